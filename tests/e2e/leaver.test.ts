@@ -46,7 +46,7 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
         password,
         folder: 'INBOX',
       }
-      const answer = await fetch('/api/mail/mailbox', {
+      const answer = await fetch('/api/mail/incoming', {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

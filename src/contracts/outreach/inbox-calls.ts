@@ -15,7 +15,7 @@ export const inboxCalls = {
   mailbox: defineCall({
     ...settings,
     method: 'GET',
-    path: '/api/mail/mailbox',
+    path: '/api/mail/incoming',
     summary: 'The mailbox that answers are read from, and how reading it goes',
     answer: mailboxRead,
     reads: ['mailboxes'],
@@ -23,7 +23,7 @@ export const inboxCalls = {
   saveMailbox: defineCall({
     ...settings,
     method: 'PUT',
-    path: '/api/mail/mailbox',
+    path: '/api/mail/incoming',
     stepUp: true,
     summary: 'Read answers from this mailbox from now on',
     body: mailboxForm,
@@ -32,7 +32,7 @@ export const inboxCalls = {
   tryMailbox: defineCall({
     ...settings,
     method: 'POST',
-    path: '/api/mail/mailbox/try',
+    path: '/api/mail/incoming/try',
     stepUp: true,
     summary: 'Sign in to a mailbox with these settings; changes nothing',
     body: mailboxForm,
@@ -40,7 +40,7 @@ export const inboxCalls = {
   disconnect: defineCall({
     ...settings,
     method: 'DELETE',
-    path: '/api/mail/mailbox',
+    path: '/api/mail/incoming',
     stepUp: true,
     summary: 'Read no mailbox any more; what was read stays',
     changes: ['mailboxes'],

@@ -38,7 +38,7 @@ test('[MAIL-009] who leaves hands over accounts, sequences, answers and mail in 
     security: 'none',
   }
   const login = { userName: imap.user, password: imap.password, folder: 'INBOX' }
-  expect((await admin.send('PUT', '/api/mail/mailbox', { ...settings, ...login })).status).toBe(204)
+  expect((await admin.send('PUT', '/api/mail/incoming', { ...settings, ...login })).status).toBe(204)
   const [bar] = await sql(
     `INSERT INTO prospects (business_name, email, stage, assigned_to) VALUES ('The Bar', 'ana@bar.example', 'warm', $1) RETURNING id`,
     [leaver.id],

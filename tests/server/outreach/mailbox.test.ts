@@ -26,9 +26,9 @@ test('[MAIL-002] a mailbox that cannot be read says so by its field, when it is 
     password: imap.password,
     folder: 'INBOX',
   }
-  expect((await admin.send('PUT', '/api/mail/mailbox', settings)).status).toBe(204)
+  expect((await admin.send('PUT', '/api/mail/incoming', settings)).status).toBe(204)
   const tried = (over: object) =>
-    admin.send<{ fields?: Record<string, string> }>('POST', '/api/mail/mailbox/try', { ...settings, ...over })
+    admin.send<{ fields?: Record<string, string> }>('POST', '/api/mail/incoming/try', { ...settings, ...over })
   expect((await tried({})).status).toBe(204)
   // What is kept is used where none is typed.
   expect((await tried({ password: undefined })).status).toBe(204)
@@ -45,10 +45,10 @@ test('[MAIL-002] a mailbox that cannot be read says so by its field, when it is 
   }
   const [kept] = await app.context.db.rows<Record<string, unknown>>(`SELECT password FROM mailboxes`)
   expect(String(kept?.password)).not.toContain('testpass')
-  expect(JSON.stringify((await admin.get('/api/mail/mailbox')).body)).not.toContain('testpass')
+  expect(JSON.stringify((await admin.get('/api/mail/incoming')).body)).not.toContain('testpass')
   await app.context.db.rows(`UPDATE mailboxes SET folder = 'Gone'`)
   await readInbox(app.context, inbox)
-  expect((await admin.get('/api/mail/mailbox')).body).toMatchObject({
+  expect((await admin.get('/api/mail/incoming')).body).toMatchObject({
     mailbox: { problem: 'There is no folder of this name in the mailbox.' },
   })
   // Whoever does not look there hears of it.

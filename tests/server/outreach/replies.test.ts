@@ -39,7 +39,7 @@ async function connected(): Promise<{ imap: ImapServer; inbox: Inbox; read(): Pr
   const imap = await imapServer()
   const inbox = imapInbox(() => {})
   onTestFinished(() => inbox.close())
-  const saved = await admin.send('PUT', '/api/mail/mailbox', {
+  const saved = await admin.send('PUT', '/api/mail/incoming', {
     address: 'sales@amberroot.example',
     host: '127.0.0.1',
     port: imap.port,

@@ -77,9 +77,9 @@ export const asksAgain: readonly string[] = [
   // Mail that a restored copy would send a second time.
   'POST /api/admin/mail-hold/release',
   // The mailbox whose password is kept here.
-  'PUT /api/mail/mailbox',
-  'POST /api/mail/mailbox/try',
-  'DELETE /api/mail/mailbox',
+  'PUT /api/mail/incoming',
+  'POST /api/mail/incoming/try',
+  'DELETE /api/mail/incoming',
   // Secrets.
   'POST /api/team-papers/:id/reveal',
   'POST /api/users/:id/reveal',

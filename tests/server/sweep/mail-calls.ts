@@ -58,11 +58,11 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
     ok: [200, 409],
   },
   'GET /api/mail/deliverability': { may: 'A' },
-  'GET /api/mail/mailbox': { may: 'A' },
+  'GET /api/mail/incoming': { may: 'A' },
   // Nothing listens there.
-  'PUT /api/mail/mailbox': { may: 'A', body: mailbox, ok: 400 },
-  'POST /api/mail/mailbox/try': { may: 'A', body: mailbox, ok: 400 },
-  'DELETE /api/mail/mailbox': { may: 'A', ok: [204, 404] },
+  'PUT /api/mail/incoming': { may: 'A', body: mailbox, ok: 400 },
+  'POST /api/mail/incoming/try': { may: 'A', body: mailbox, ok: 400 },
+  'DELETE /api/mail/incoming': { may: 'A', ok: [204, 404] },
   'POST /api/inbound-mails/:id/assign': {
     may: 'AOs',
     url: '/api/inbound-mails/$answer/assign',

@@ -68,11 +68,13 @@ async function revenueOf(db: Db, now: string, timeZone: string): Promise<AdminHo
   return row ?? { month: now.slice(0, 10), cents: 0, orders: 0, before: 0 }
 }
 
+/** The worst first; of those alike one of each kind, before a second of any. */
 async function alertsOf(db: Db): Promise<AdminHome['alerts']> {
   const rows = await db.rows(
     `SELECT id, title, severity, created_at AS "createdAt", count(*) OVER ()::int AS open FROM admin_alerts
       WHERE status IN ('open', 'owned') AND deleted_at IS NULL
-      ORDER BY array_position(ARRAY['critical', 'high', 'medium', 'low'], severity), created_at DESC LIMIT 5`,
+      ORDER BY array_position(ARRAY['critical', 'high', 'medium', 'low'], severity),
+               row_number() OVER (PARTITION BY severity, alert_type ORDER BY created_at DESC), created_at DESC LIMIT 5`,
   )
   return { open: rows[0]?.open ?? 0, items: rows.map(({ open: _, ...alert }) => alert) }
 }

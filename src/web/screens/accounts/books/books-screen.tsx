@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatMoney, formatNumber } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
-import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { JournalEntries } from './journal-entries.tsx'
 
@@ -32,7 +32,7 @@ export function BooksScreen() {
     )
   if (!data)
     return (
-      <Page title="Books">
+      <Page title="Books" width="wide" toolbar={<Skeleton className="h-9 w-56" />}>
         <SkeletonText lines={12} label="Loading the books" />
       </Page>
     )

@@ -4,7 +4,7 @@ import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { buttonClass } from '#web/design/button.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { FilesCard } from './files-card.tsx'
 import { LeftOut } from './left-out.tsx'
 import { RatesRow } from './rates-row.tsx'
@@ -28,7 +28,9 @@ export function PaymentsScreen() {
         {error && !data ? (
           <LoadFailed error={error} what="Today’s file" onRetry={() => void refetch()} />
         ) : !data ? (
-          <Skeleton className="h-64 rounded-lg" />
+          <Awaited>
+            <Skeleton className="h-64 rounded-lg" />
+          </Awaited>
         ) : (
           <>
             <TodayCard today={data} />
