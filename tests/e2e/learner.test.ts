@@ -41,7 +41,19 @@ test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, a
   // The code of what opens over a page comes with the first movement; that of a screen, when one points at its link.
   const title = page.getByRole('heading', { level: 1 }).first()
   await Promise.all([page.waitForResponse(/\/overlays-[^/]*\.js$/), title.hover()])
-  await page.waitForLoadState('networkidle')
+  // It names what it needs itself, so that comes after it: until nothing more has come for a second.
+  let before = -1
+  const hasCome = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await hasCome()]
+        before = now
+        return now === last
+      },
+      { interval: 1000 },
+    )
+    .toBe(true)
   const calls: string[] = []
   // The stream of live events follows what is on screen; it tells nothing of what one writes.
   page.on('request', (request) => {
@@ -55,11 +67,11 @@ test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, a
   await page.getByText(/^You wrote “Two customers asked/).waitFor()
   expect(calls).toEqual([])
 
-  const before = await kept(page)
-  expect(before.map((value) => value !== null)).toEqual([true, false, true, true])
+  const known = await kept(page)
+  expect(known.map((value) => value !== null)).toEqual([true, false, true, true])
   for (let times = 0; times < 3; times++) await page.reload()
   await page.getByText(/Building on your insight: “Two customers asked/).waitFor()
-  await expect.poll(() => kept(page)).toEqual(before)
+  await expect.poll(() => kept(page)).toEqual(known)
 
   await page.goto('/progress')
   await page.getByRole('heading', { name: 'My progress', level: 1 }).waitFor()

@@ -32,7 +32,16 @@ export function BooksScreen() {
     )
   if (!data)
     return (
-      <Page title="Books" width="wide" toolbar={<Skeleton className="h-9 w-56" />}>
+      <Page
+        title="Books"
+        width="wide"
+        toolbar={
+          <>
+            <Skeleton className="h-9 w-56 shrink-0" />
+            <span className="invisible text-sm whitespace-nowrap">Open until the month is over</span>
+          </>
+        }
+      >
         <SkeletonText lines={12} label="Loading the books" />
       </Page>
     )
