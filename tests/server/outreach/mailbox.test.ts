@@ -28,7 +28,10 @@ test('[MAIL-002] a mailbox that cannot be read says so by its field, when it is 
   }
   expect((await admin.send('PUT', '/api/mail/incoming', settings)).status).toBe(204)
   const tried = (over: object) =>
-    admin.send<{ fields?: Record<string, string> }>('POST', '/api/mail/incoming/try', { ...settings, ...over })
+    admin.send<{ fields?: Record<string, string> }>('POST', '/api/mail/incoming/try', {
+      ...settings,
+      ...over,
+    })
   expect((await tried({})).status).toBe(204)
   // What is kept is used where none is typed.
   expect((await tried({ password: undefined })).status).toBe(204)
