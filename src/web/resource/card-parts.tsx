@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { kindIn } from '#contracts/field-info.ts'
 import { humanize } from '#web/design/format.ts'
 import { FieldValue } from './field-value.tsx'
@@ -42,14 +42,17 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
   )
 }
 
-/** "Next follow-up Dec 2 · Denver": what is empty is left out, and what does not speak for itself has its label. */
+/**
+ * "Next follow-up Dec 2 · Denver": what is empty is left out, and what does not speak for itself has its label. What stands behind a
+ * name that is still to come is seen with it, instead of being pushed along.
+ */
 export function FactsOf({ columns, row }: { columns: readonly ColumnInfo[]; row: Row }) {
   const said = columns.filter((column) => isSaid(row[column.info.field])).slice(0, mostFacts)
   return said.map((column, index) => (
-    <Fragment key={column.info.field}>
+    <span key={column.info.field} className="[&:has([data-unnamed])~span]:invisible">
       {index > 0 && <span className="text-ink-3"> · </span>}
       <Fact column={column} row={row} />
-    </Fragment>
+    </span>
   ))
 }
 

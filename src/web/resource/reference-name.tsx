@@ -18,7 +18,12 @@ type ReferenceNameProps = {
 /** The name of the record behind an id; that it lies beyond one's reach, or was removed, is said. */
 export function ReferenceName({ reference, id, isLink = false }: ReferenceNameProps) {
   const { name, entity, isRemoved, isPending } = useFound(reference, id)
-  if (isPending) return <span className="text-ink-3">…</span>
+  if (isPending)
+    return (
+      <span data-unnamed className="text-ink-3">
+        …
+      </span>
+    )
   if (!name || !entity) return <NotInReach />
   if (isRemoved) {
     return (
