@@ -3,7 +3,7 @@ import { problems } from '../support/axe.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { until } from '../support/processes.ts'
 
-test('[MAIL-006] the admin starts a drip by stage; a prospect that the rep moves there gets the letter from a real mail server; figures, and what was stopped', async () => {
+test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the rep moves there gets the letter from a real mail server; figures, and what was stopped', async () => {
   const { house, server } = await mailHouse()
   const [bar, other] = await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, current_ten_step, state, assigned_to)
