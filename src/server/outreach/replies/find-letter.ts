@@ -8,9 +8,14 @@ export type About = {
   leadId: string | null
   /** Whose letter it was. */
   ownerId: string | null
+  /** It names a letter by its Message-ID, which nobody can guess; else an address told, which everybody can write. */
+  isNamed: boolean
 }
 
-const nothing: About = { letterId: null, prospectId: null, clientId: null, leadId: null, ownerId: null }
+export const aboutNothing: About = {
+  ...{ letterId: null, prospectId: null, clientId: null, leadId: null, ownerId: null },
+  isNamed: false,
+}
 
 /**
  * The letter an answer belongs to: by what its mail program says it answers, the nearest first; else by whom was written to
@@ -22,19 +27,19 @@ export async function findAnswered(tx: Tx, mail: InboundMail, now: string): Prom
       ORDER BY array_position($1, e.message_id) LIMIT 1`,
     [mail.answers],
   )
-  if (byThread) return aboutLetter(tx, byThread.id)
+  if (byThread) return aboutLetter(tx, { id: byThread.id, isNamed: true })
   const before = await tx.row(
     `SELECT letter_id AS "letterId", prospect_id AS "prospectId", client_id AS "clientId", lead_id AS "leadId", owner_id AS "ownerId"
        FROM inbound_mails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY received_at DESC LIMIT 1`,
     [mail.answers],
   )
-  if (before) return before
+  if (before) return { ...before, isNamed: true }
   const byAddress = await tx.row(
     `SELECT id FROM emails WHERE recipient_email = $1 AND NOT is_system AND deleted_at IS NULL
         AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
     [mail.from.address, now],
   )
-  return byAddress ? aboutLetter(tx, byAddress.id) : nothing
+  return byAddress ? aboutLetter(tx, { id: byAddress.id, isNamed: false }) : aboutNothing
 }
 
 /** The letter that came back: by its own Message-ID, which nobody can guess; else the last one to that address these days. */
@@ -46,17 +51,19 @@ export async function findReturned(
     `SELECT id FROM emails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY array_position($1, message_id) LIMIT 1`,
     [messageIds],
   )
-  if (row) return aboutLetter(tx, row.id)
-  if (address === null) return nothing
+  if (row) return aboutLetter(tx, { id: row.id, isNamed: true })
+  if (address === null) return aboutNothing
   const byAddress = await tx.row(
     `SELECT id FROM emails WHERE recipient_email = $1 AND deleted_at IS NULL AND status IN ('sent', 'delivered')
         AND sent_at BETWEEN $2::timestamptz - interval '5 days' AND $2 ORDER BY sent_at DESC LIMIT 1`,
     [address, now],
   )
-  return byAddress ? aboutLetter(tx, byAddress.id) : nothing
+  return byAddress ? aboutLetter(tx, { id: byAddress.id, isNamed: false }) : aboutNothing
 }
 
-async function aboutLetter(tx: Tx, id: string): Promise<About> {
+type Found = { id: string; isNamed: boolean }
+
+async function aboutLetter(tx: Tx, { id, isNamed }: Found): Promise<About> {
   const row = await tx.row(
     `SELECT e.id AS "letterId", e.sender_id AS "ownerId", p.id AS "prospectId", coalesce(c.id, u.client_id) AS "clientId", l.id AS "leadId"
        FROM emails e
@@ -67,5 +74,5 @@ async function aboutLetter(tx: Tx, id: string): Promise<About> {
       WHERE e.id = $1`,
     [id],
   )
-  return row ?? nothing
+  return row ? { ...row, isNamed } : aboutNothing
 }

@@ -12,7 +12,7 @@ type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
  */
 export async function letterCameBack(
   tx: Tx,
-  { letterId, now }: { letterId: string; now: string },
+  { letterId, isNamed, now }: { letterId: string; isNamed: boolean; now: string },
   back: Back,
 ): Promise<void> {
   const isComplaint = back.kind === 'complaint'
@@ -48,6 +48,7 @@ export async function letterCameBack(
       reason,
     })
   }
-  if (!isForGood) return
+  // Whoever knows an address can write that mail to it came back; nobody is cut off from codes and receipts by that.
+  if (!isForGood || !isNamed) return
   await suppress(tx, { email: letter.email, reason: to, emailId: letterId, said })
 }

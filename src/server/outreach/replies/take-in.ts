@@ -10,7 +10,7 @@ import { uuidv7 } from '../../db/ids.ts'
 import type { Arrived } from '../../ports/inbox/inbox.ts'
 import { readMail } from '../../ports/inbox/read-mail.ts'
 import { stopFollowUps } from '../sequences/stop-follow-ups.ts'
-import { type About, findAnswered, findReturned } from './find-letter.ts'
+import { type About, aboutNothing, findAnswered, findReturned } from './find-letter.ts'
 import { giveOn, whoGetsIt } from './give-on.ts'
 import { letterCameBack } from './letter-came-back.ts'
 import type { MailboxRow } from './mailbox-row.ts'
@@ -86,7 +86,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   if (!inserted) return
   tx.changes.push({ entity: 'inbound_mails', id, op: 'create' })
   if ('told' in read && (read.told.kind === 'bounce' || read.told.kind === 'complaint')) {
-    if (letterId) await letterCameBack(tx, { letterId, now }, read.told)
+    if (letterId) await letterCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.told)
     return
   }
   if (kind === 'reply') await answered(context, tx, { about, now, said: row.body.slice(0, 2000) })
@@ -99,8 +99,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
 
 async function aboutOf(tx: Tx, read: Read, now: string): Promise<About> {
   const { mail } = read
-  const none: About = { letterId: null, prospectId: null, clientId: null, leadId: null, ownerId: null }
-  if (!mail) return none
+  if (!mail) return aboutNothing
   if (!('told' in read) || (read.told.kind !== 'bounce' && read.told.kind !== 'complaint'))
     return findAnswered(tx, mail, now)
   const { told } = read

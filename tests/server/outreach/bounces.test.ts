@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  complaint,
+  delayed,
+  exchangeBounce,
+  gmailBounce,
+  postfixBounce,
+  qmailBounce,
+} from '#tests/support/inbound-mails.ts'
+import { inboxHouse, stopped } from './inbox-house.ts'
+
+const office = inboxHouse()
+const { connected, followUp, inbound, letterToProspect, runSequence, stateOf, suppressed } = office
+
+test('[MAIL-011] bounces of four kinds of servers: the letter came back, the address gets no more, what runs stops', async () => {
+  const { imap, read } = await connected()
+  for (const shape of [postfixBounce, exchangeBounce, gmailBounce, qmailBounce]) {
+    const letter = await letterToProspect()
+    const running = await runSequence(letter.prospectId)
+    imap.deliver(shape({ to: letter.email, messageId: letter.messageId }))
+    await read()
+    expect(await stateOf(letter.id)).toMatchObject({
+      status: 'bounced',
+      reason: 'There is no such mailbox.',
+      said: expect.stringContaining('5.1.1'),
+    })
+    expect(await suppressed(letter.email)).toEqual([{ reason: 'bounced' }])
+    expect(await followUp(running)).toEqual(stopped('Mail to this address came back for good.'))
+  }
+  expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual(Array(4).fill(['bounce', true]))
+})
+
+test('[MAIL-011] a full mailbox returns one letter and suppresses nobody; a delay changes nothing; without a Message-ID the address tells', async () => {
+  const { imap, read } = await connected()
+  const full = await letterToProspect()
+  imap.deliver(
+    postfixBounce({
+      to: full.email,
+      messageId: full.messageId,
+      status: '5.2.2',
+      said: '552 5.2.2 Mailbox full',
+    }),
+  )
+  const late = await letterToProspect()
+  imap.deliver(delayed({ to: late.email, messageId: late.messageId }))
+  const bare = await letterToProspect()
+  imap.deliver(postfixBounce({ to: bare.email, messageId: '<changed@elsewhere.example>' }))
+  await read()
+  expect(await stateOf(full.id)).toMatchObject({
+    status: 'bounced',
+    reason: expect.stringContaining('did not take this message'),
+  })
+  expect(await suppressed(full.email)).toEqual([])
+  expect(await stateOf(late.id)).toMatchObject({ status: 'sent' })
+  expect(await stateOf(bare.id)).toMatchObject({ status: 'bounced' })
+  // Anybody could have written it.
+  expect(await suppressed(bare.email)).toEqual([])
+})
+
+test('[MAIL-011] a complaint: the letter says so, all mail to its reader stops, a bounce later takes nothing of it back', async () => {
+  const { imap, read } = await connected()
+  const letter = await letterToProspect()
+  imap.deliver(complaint({ to: letter.email, messageId: letter.messageId }))
+  await read()
+  expect(await stateOf(letter.id)).toMatchObject({
+    status: 'complained',
+    reason: 'Its reader reported it as spam.',
+  })
+  expect(await suppressed(letter.email)).toEqual([{ reason: 'complained' }])
+  imap.deliver(postfixBounce({ to: letter.email, messageId: letter.messageId }))
+  await read()
+  expect(await stateOf(letter.id)).toMatchObject({ status: 'complained' })
+})
