@@ -27,7 +27,9 @@ const texts = [
   },
 ] as const
 
-export function makeEmailTemplates(world: World, people: People): (typeof emailTemplates.$inferInsert)[] {
+export type Template = typeof emailTemplates.$inferInsert & { id: string }
+
+export function makeEmailTemplates(world: World, people: People): Template[] {
   return texts.map((text) => ({
     ...madeAt(world, new Date(people.admin.createdAt)),
     ...text,

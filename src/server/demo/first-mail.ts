@@ -12,6 +12,7 @@ import { type OpenMail, rawMessage } from '../ports/mail.ts'
 import { keepMessage } from '../ports/mailbox.ts'
 import { reminderMail } from '../training/cohorts/reminder-mail.ts'
 import { day, iso, later } from './calendar.ts'
+import { companyName } from './company-name.ts'
 import type { World } from './world.ts'
 
 type Sent = { at: string; mail: OpenMail | null }
@@ -28,13 +29,10 @@ export async function fillMailbox(
   world: World,
 ): Promise<void> {
   const { now, timeZone } = world.calendar
-  const company = await tx.row(
-    `SELECT value #>> '{}' AS name FROM company_settings WHERE key = 'name' AND deleted_at IS NULL`,
-  )
   const sender = {
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
-    companyName: company?.name ?? '',
+    companyName: await companyName(tx),
   }
   const since = iso(later(now, -14 * day))
   const sent = [

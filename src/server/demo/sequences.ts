@@ -1,4 +1,14 @@
-import type { emailTemplates } from '../db/schema/outreach.ts'
+import { zoneOfState } from '#domain/company/us-zones.ts'
+import {
+  forecast,
+  isAct,
+  type Planned,
+  planAfter,
+  planBranch,
+  planFirst,
+  type Step,
+  type StepKind,
+} from '#domain/outreach/sequences/plan-steps.ts'
 import type {
   dripCampaigns,
   followUpMessages,
@@ -6,33 +16,56 @@ import type {
   prospectFollowUps,
 } from '../db/schema/outreach-campaigns.ts'
 import { day, iso, later } from './calendar.ts'
+import type { Template } from './email-templates.ts'
 import type { People } from './people.ts'
 import type { Deal } from './prospects.ts'
+import { type Sent, type SequenceLetters, sequenceLetters } from './sequence-letters.ts'
 import { madeAt, type World } from './world.ts'
 
-type Template = typeof emailTemplates.$inferInsert & { name: string }
-
-export type Sequences = {
+export type Sequences = SequenceLetters & {
   sequences: (typeof followUpSequences.$inferInsert)[]
   steps: (typeof followUpMessages.$inferInsert)[]
   running: (typeof prospectFollowUps.$inferInsert)[]
   campaigns: (typeof dripCampaigns.$inferInsert)[]
 }
 
+const hour = 3_600_000
+const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
+const isAsItWas = { hasReplied: false, stage: 'warm' }
+
+/** What became of those who began it, one after the other. */
+const lots = [
+  'runs',
+  'paused',
+  'answered',
+  'runs',
+  'paused',
+  'answered',
+  'runs',
+  'paused',
+  'stopped',
+] as const
+type Lot = (typeof lots)[number]
+
+const answers = [
+  { text: 'Thank you, the sheet is clear. Could you come by on a Monday, before we open?', isRead: true },
+  { text: 'We liked it. What is the smallest order to begin with?', isRead: false },
+] as const
+
+type Known = Step & { words: string; templateId: string | null; id: string }
+
 /**
- * One sequence that runs, some in the middle of it, and a campaign that waits for its start: nothing goes out by itself on the first
- * days of a demo.
+ * One sequence that runs, some in the middle of it, each where the product's own plan has them, and a campaign that waits for its
+ * start: nothing goes out by itself on the first days of a demo.
  */
 export function makeSequences(
   world: World,
   people: People,
-  deals: readonly Deal[],
-  templates: readonly Template[],
+  { deals, templates, company }: { deals: readonly Deal[]; templates: readonly Template[]; company: string },
 ): Sequences {
-  const { now } = world.calendar
-  const begun = later(now, -12 * day)
+  const begun = later(world.calendar.now, -12 * day)
   const by = people.admin.id
-  const templateOf = (name: string) => templates.find((one) => one.name === name)?.id ?? null
+  const templateOf = (name: string) => templates.find((one) => one.name === name)
   const sequence = {
     ...madeAt(world, begun),
     name: 'After a first visit',
@@ -40,74 +73,109 @@ export function makeSequences(
     status: 'started',
     createdBy: by,
   }
-  const step = (
-    stepNumber: number,
-    messageType: string,
-    more: Partial<typeof followUpMessages.$inferInsert>,
-  ) => ({
-    ...madeAt(world, begun),
-    sequenceId: sequence.id,
-    stepNumber,
-    messageType,
-    content: '',
+  const step = (number: number, kind: StepKind, more: Partial<Known> = {}): Known => ({
+    ...{ id: world.newId(begun), number, kind, delayHours: 0, branchOn: null, branchStage: null, goTo: null },
+    ...{ words: '', templateId: null },
     ...more,
   })
+  const letter = (number: number, name: string) =>
+    step(number, 'email', { words: `Email: ${name}`, templateId: templateOf(name)?.id ?? null })
   const steps = [
-    step(1, 'email', { emailTemplateId: templateOf('After a first visit') }),
+    letter(1, 'After a first visit'),
     step(2, 'wait', { delayHours: 7 * 24 }),
     step(3, 'branch', { branchOn: 'reply' }),
-    step(4, 'email', { emailTemplateId: templateOf('Once they have tasted it') }),
-    step(5, 'call', { content: 'Ask who places the orders', delayHours: 14 * 24 }),
+    letter(4, 'Once they have tasted it'),
+    step(5, 'call', { words: 'Call: Ask who places the orders', delayHours: 14 * 24 }),
   ]
-  const open = deals
+  const runs = deals
     .filter(({ row, rep }) => rep && row.email && (row.stage === 'warm' || row.stage === 'hot'))
-    .slice(0, 9)
-  const running = open.map(({ row, rep }, index): Sequences['running'][number] => {
-    const own = {
-      ...madeAt(world, later(begun, index * 3_600_000)),
+    .slice(0, lots.length)
+    .map((deal, index) => {
+      const start = later(begun, index * hour)
+      return runOf(world, { deal, steps, sequenceId: sequence.id, start, lot: lots[index] ?? 'runs' })
+    })
+  const replied = runs.filter(({ lot }) => lot === 'answered')
+  const sent = runs.flatMap((run): Sent[] =>
+    run.acts.flatMap(({ step: { number }, at }) => {
+      const known = steps[number - 1]
+      const template = templates.find(({ id }) => id === known?.templateId)
+      const said = answers[replied.indexOf(run)]
+      const answer = said ? { ...said, at: later(new Date(at), 26 * hour) } : null
+      return known && template
+        ? [{ deal: run.deal, running: run.row, step: known, template, at: new Date(at), answer }]
+        : []
+    }),
+  )
+  const emailTemplateId = templateOf('Once they have tasted it')?.id
+  return {
+    sequences: [sequence],
+    steps: steps.map(({ id, number, kind, words, templateId, delayHours, branchOn }) => ({
+      ...madeAt(world, begun),
+      ...{ id, sequenceId: sequence.id, stepNumber: number, messageType: kind, delayHours, branchOn },
+      emailTemplateId: templateId,
+      content: kind === 'call' ? words.replace('Call: ', '') : '',
+    })),
+    running: runs.map(({ row }) => row),
+    campaigns: emailTemplateId
+      ? [
+          {
+            ...madeAt(world, begun),
+            name: 'Warm at last',
+            description: 'The tasting, two days after a prospect turned warm.',
+            triggerStage: 'warm',
+            delayDays: 2,
+            emailTemplateId,
+            createdBy: by,
+          },
+        ]
+      : [],
+    ...sequenceLetters(world, company, sent),
+  }
+}
+
+type Run = { deal: Deal; steps: readonly Known[]; sequenceId: string; start: Date; lot: Lot }
+
+/** How far somebody is: what was sent, and what the plan has next. Who was stopped or paused was so after the first letter. */
+function runOf(world: World, { deal, steps, sequenceId, start, lot }: Run) {
+  const { row, rep } = deal
+  const run = { steps, window: workdays, timeZone: zoneOfState(row.state ?? null, world.calendar.timeZone) }
+  const now = world.calendar.now.getTime()
+  const acts: Planned[] = []
+  let next = planFirst(run, start.getTime())
+  while (next && next.at <= now && (lot === 'runs' || acts.length === 0)) {
+    if (isAct(next.step)) acts.push(next)
+    next = next.step.kind === 'branch' ? planBranch(run, next, isAsItWas) : planAfter(run, next)
+  }
+  const coming = forecast(run, next, isAsItWas)[0]
+  const isOver = lot === 'answered' || lot === 'stopped'
+  const last = acts.at(-1)
+  return {
+    deal,
+    lot,
+    acts,
+    row: {
+      ...madeAt(world, start),
       prospectId: row.id,
-      sequenceId: sequence.id,
+      sequenceId,
       stageAtStart: row.stage ?? null,
       assignedRepId: rep?.user.id ?? null,
       startedBy: rep?.user.id ?? null,
-      lastMessageSent: iso(later(begun, index * 3_600_000)),
-    }
-    if (index % 3 === 0)
-      return {
-        ...own,
-        currentStep: 5,
-        nextMessage: 'Call: Ask who places the orders',
-        nextMessageDue: iso(later(now, (9 + index) * day)),
-      }
-    if (index % 3 === 1)
-      return {
-        ...own,
-        currentStep: 4,
-        status: 'paused',
-        stopReason: 'Paused by hand.',
-        nextMessage: 'Email: Once they have tasted it',
-        nextMessageDue: iso(later(now, -4 * day)),
-      }
-    return {
-      ...own,
-      currentStep: 3,
-      status: 'stopped',
-      stopReason: index === 2 ? 'They answered.' : 'Stopped by hand.',
-    }
-  })
-  const emailTemplateId = templateOf('Once they have tasted it')
-  const campaigns = emailTemplateId
-    ? [
-        {
-          ...madeAt(world, begun),
-          name: 'Warm at last',
-          description: 'The tasting, two days after a prospect turned warm.',
-          triggerStage: 'warm',
-          delayDays: 2,
-          emailTemplateId,
-          createdBy: by,
-        },
-      ]
-    : []
-  return { sequences: [sequence], steps, running, campaigns }
+      lastMessageSent: last ? iso(new Date(last.at)) : null,
+      currentStep: next?.step.number ?? steps.length,
+      status: {
+        runs: next ? 'active' : 'completed',
+        paused: 'paused',
+        answered: 'stopped',
+        stopped: 'stopped',
+      }[lot],
+      stopReason: {
+        runs: null,
+        paused: 'Paused by hand.',
+        answered: 'They answered.',
+        stopped: 'Stopped by hand.',
+      }[lot],
+      nextMessageDue: next && !isOver ? iso(new Date(next.at)) : null,
+      nextMessage: coming && !isOver ? (steps[coming.step.number - 1]?.words ?? null) : null,
+    },
+  }
 }

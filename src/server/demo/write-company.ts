@@ -31,13 +31,15 @@ import { adminAlerts, suggestions, suggestionVotes } from '../db/schema/insight.
 import { learningAnalytics, userAiCompliance, userInteractions, userSessions } from '../db/schema/learning.ts'
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
-import { emailTemplates } from '../db/schema/outreach.ts'
+import { emails, emailTemplates } from '../db/schema/outreach.ts'
 import {
   dripCampaigns,
   followUpMessages,
   followUpSequences,
   prospectFollowUps,
+  sentMessages,
 } from '../db/schema/outreach-campaigns.ts'
+import { inboundMails } from '../db/schema/outreach-inbound.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
 import { certificates } from '../db/schema/training-certificates.ts'
 import {
@@ -60,6 +62,7 @@ import { makeCertificates } from './certificates.ts'
 import { makeClients } from './clients.ts'
 import { makeCohorts } from './cohorts.ts'
 import { settleCommissions } from './commissions.ts'
+import { companyName } from './company-name.ts'
 import { makeDecisions } from './decisions.ts'
 import { makeDesk, makePractice, makeTerritories } from './desk.ts'
 import { makeEmailTemplates } from './email-templates.ts'
@@ -193,11 +196,15 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
 
   const templates = makeEmailTemplates(world, people)
   await write(emailTemplates, templates)
-  const follows = makeSequences(world, people, book.deals, templates)
+  const company = await companyName(tx)
+  const follows = makeSequences(world, people, { deals: book.deals, templates, company })
   await write(followUpSequences, follows.sequences)
   await write(followUpMessages, follows.steps)
   await write(prospectFollowUps, follows.running)
   await write(dripCampaigns, follows.campaigns)
+  await write(emails, follows.letters)
+  await write(sentMessages, follows.sent)
+  await write(inboundMails, follows.answers)
   await write(teamPapers, makeTaxForms(world, people))
   await write(lessonProgress, learning.lessons)
   await write(lessonNotes, notes)
