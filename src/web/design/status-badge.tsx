@@ -5,6 +5,7 @@ import { humanize } from './format.ts'
 // red needs care, blue is under way, neutral asks nothing.
 const tones: Record<string, Tone> = {
   active: 'green',
+  started: 'green',
   approved: 'green',
   completed: 'green',
   delivered: 'green',
@@ -39,6 +40,7 @@ const tones: Record<string, Tone> = {
   negotiating: 'plum',
   lost: 'neutral',
   inactive: 'neutral',
+  stopped: 'neutral',
   closed: 'neutral',
   draft: 'neutral',
   new: 'blue',

@@ -47,7 +47,7 @@ export function DueScreen() {
               <Link
                 to="/ai-sales"
                 search={{ open: id }}
-                className="-mx-2 flex flex-col gap-1 rounded-md px-2 py-2.5 text-sm hover:bg-hover sm:flex-row sm:items-baseline sm:justify-between sm:gap-4"
+                className="-mx-2 flex flex-col gap-1 rounded-md px-2 py-2.5 text-sm hover:bg-hover sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-baseline sm:gap-4"
               >
                 <span className="font-medium">{name}</span>
                 <NextStep next={next} />

@@ -4,12 +4,22 @@ import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { Table } from '#web/design/table.tsx'
 
+const counted = [
+  { key: 'waiting', label: 'Waiting', isAlways: true },
+  { key: 'done', label: 'Done', isAlways: true },
+  { key: 'bounced', label: 'Came back', isAlways: false },
+  { key: 'answered', label: 'Answered', isAlways: false },
+  { key: 'stoppedHere', label: 'Stopped', isAlways: false },
+] as const
+
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
 export function SequenceFigures({ id }: { id: string }) {
   const { data, error } = useRead(sequenceCalls.figures, { params: { id } })
   if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
   const { running, paused, completed, stopped, handedOver } = data
+  // What is nought at every step is left out: a pane is narrow.
+  const columns = counted.filter(({ key, isAlways }) => isAlways || data.steps.some((step) => step[key] > 0))
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
@@ -20,24 +30,24 @@ export function SequenceFigures({ id }: { id: string }) {
         <thead>
           <tr className="text-left text-xs text-ink-3">
             <th className="py-1 pr-3 font-medium">Step</th>
-            {['Waiting', 'Done', 'Came back', 'Answered', 'Stopped'].map((label) => (
-              <th key={label} className="px-2 py-1 text-right font-medium whitespace-nowrap">
+            {columns.map(({ key, label }) => (
+              <th key={key} className="px-2 py-1 text-right font-medium whitespace-nowrap">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {data.steps.map(({ number, words, waiting, done, bounced, answered, stoppedHere }) => (
-            <tr key={number} className="border-t border-line">
+          {data.steps.map((step) => (
+            <tr key={step.number} className="border-t border-line">
               <th scope="row" className="min-w-40 py-1.5 pr-3 text-left font-normal">
-                {number}. {words}
+                {step.number}. {step.words}
               </th>
-              <td className="px-2 text-right tabular-nums">{waiting}</td>
-              <td className="px-2 text-right tabular-nums">{done}</td>
-              <td className="px-2 text-right tabular-nums">{bounced}</td>
-              <td className="px-2 text-right tabular-nums">{answered}</td>
-              <td className="px-2 text-right tabular-nums">{stoppedHere}</td>
+              {columns.map(({ key }) => (
+                <td key={key} className="px-2 text-right tabular-nums">
+                  {step[key]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
