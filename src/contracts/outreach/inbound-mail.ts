@@ -36,7 +36,7 @@ export const inboundMails = defineContract({
     leadId: field(refTo('leads').nullable(), 'Lead'),
     letterId: field(refTo('emails').nullable(), 'Answers the email'),
     ownerId: field(refTo('users').nullable(), 'Written to by'),
-    assignedTo: field(refTo('users').nullable(), 'Answered by'),
+    assignedTo: field(refTo('users').nullable(), 'Who answers'),
     isRead: field(flag(), 'Read'),
     answeredAt: field(instant().nullable(), 'Answered'),
     forwardId: field(refTo('email_forwards').nullable(), 'Forwarded by'),

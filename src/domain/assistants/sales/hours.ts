@@ -1,4 +1,4 @@
-import { dayIn, hourOfDay } from '../../text/dates.ts'
+import { fitWindow, type SendWindow, sendDays } from '../../outreach/sequences/send-window.ts'
 
 /** When letters may be written and leave, on the reader's clock. Weekdays from 0, Sunday. */
 export type Hours = {
@@ -7,33 +7,24 @@ export type Hours = {
   readonly weekdays: readonly number[]
 }
 
-const hourMs = 3_600_000
-/** Longer than any week of any hours. */
-const mostHours = 15 * 24
+/** So often the clocks of a state are asked one after the other: a week's openings of two of them. */
+const mostTries = 16
 
-/** Whether it is within the hours on every one of these clocks; where no clock is known, it is not. */
-export function isWithin(
-  at: Date,
-  { fromHour, untilHour, weekdays }: Hours,
-  zones: readonly string[],
-): boolean {
-  return (
-    zones.length > 0 &&
-    zones.every((zone) => {
-      const hour = hourOfDay(at, zone)
-      const weekday = new Date(dayIn(at, zone)).getUTCDay()
-      return hour >= fromHour && hour < untilHour && weekdays.includes(weekday)
-    })
-  )
-}
-
-/** The first moment from `at` on that is within the hours; null where none ever is. */
+/** The first moment from `at` on that is within the hours on every clock; null where none ever is. */
 export function nextWithin(at: Date, hours: Hours, zones: readonly string[]): Date | null {
-  if (isWithin(at, hours, zones)) return at
-  const first = Math.floor(at.getTime() / hourMs) * hourMs
-  for (let hour = 1; hour <= mostHours; hour++) {
-    const next = new Date(first + hour * hourMs)
-    if (isWithin(next, hours, zones)) return next
+  if (zones.length === 0 || hours.weekdays.length === 0) return null
+  const window = windowOf(hours)
+  let next = at.getTime()
+  for (let tries = 0; tries < mostTries; tries++) {
+    const opens = Math.max(...zones.map((zone) => fitWindow(next, window, zone)))
+    if (opens === next) return new Date(next)
+    next = opens
   }
   return null
+}
+
+function windowOf({ fromHour, untilHour, weekdays }: Hours): SendWindow {
+  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const days = sendDays.filter((_, index) => weekdays.includes((index + 1) % 7))
+  return { from: time(fromHour), until: time(untilHour), days }
 }

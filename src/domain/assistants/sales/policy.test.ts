@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayIn, hourOfDay } from '../../text/dates.ts'
 import { objectionCategories } from '../../training/practice/objection-category.ts'
 import type { Technique } from './choose-technique.ts'
-import { isWithin, nextWithin } from './hours.ts'
+import { type Hours, nextWithin } from './hours.ts'
 import {
   decideNext,
   type Moment,
@@ -12,6 +13,14 @@ import {
   usualPolicy,
 } from './policy.ts'
 import type { AnswerReading } from './read-answer.ts'
+
+/** By every clock itself, which the plan does not ask. */
+const isWithin = (at: Date, { fromHour, untilHour, weekdays }: Hours, zones: readonly string[]) =>
+  zones.length > 0 &&
+  zones.every((zone) => {
+    const hour = hourOfDay(at, zone)
+    return hour >= fromHour && hour < untilHour && weekdays.includes(new Date(dayIn(at, zone)).getUTCDay())
+  })
 
 const zones = [
   'America/New_York',

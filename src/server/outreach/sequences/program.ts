@@ -1,4 +1,4 @@
-import type { Step, StepKind } from '#domain/outreach/sequences/plan-steps.ts'
+import { type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
 import type { StopRules } from '#domain/outreach/sequences/why-stop.ts'
 import type { Db } from '../../db/client.ts'
@@ -68,13 +68,20 @@ function numbered(rows: readonly StepRow[]): ProgramStep[] {
   }))
 }
 
-const kinds: readonly StepKind[] = ['email', 'text', 'call', 'task', 'wait', 'branch']
-const kindOf = (kind: string): StepKind => kinds.find((one) => one === kind) ?? 'task'
+const kindOf = (kind: string): StepKind => stepKinds.find((one) => one === kind) ?? 'task'
 
 const kindWords = { email: 'Email', text: 'Text', call: 'Call', task: 'Task', wait: 'Wait', branch: 'Branch' }
 
-/** What a step is to people: "Email: First hello". */
-export function stepWords({ kind, templateName, subject, content }: ProgramStep): string {
-  const what = kind === 'email' ? (templateName ?? subject) : content.split('\n')[0]
-  return [kindWords[kind], what?.slice(0, 200)].filter(Boolean).join(': ')
+/** What a step is to people: "Email: First hello", "Wait: 7 days". */
+export function stepWords(step: ProgramStep): string {
+  return [kindWords[step.kind], detailOf(step)?.slice(0, 200)].filter(Boolean).join(': ')
+}
+
+function detailOf({ kind, templateName, subject, content, ...step }: ProgramStep): string | null | undefined {
+  const { delayHours, branchOn, branchStage } = step
+  if (kind === 'email') return templateName ?? subject
+  if (kind === 'branch') return branchOn === 'stage' ? `at ${branchStage}?` : 'have they answered?'
+  if (kind !== 'wait') return content.split('\n')[0]
+  const [count, unit] = delayHours % 24 === 0 ? [delayHours / 24, 'day'] : [delayHours, 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

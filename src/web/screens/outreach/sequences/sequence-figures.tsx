@@ -31,7 +31,7 @@ export function SequenceFigures({ id }: { id: string }) {
           <tr className="text-left text-xs text-ink-3">
             <th className="py-1 pr-3 font-medium">Step</th>
             {columns.map(({ key, label }) => (
-              <th key={key} className="px-2 py-1 text-right font-medium whitespace-nowrap">
+              <th key={key} className="px-1.5 py-1 text-right font-medium whitespace-nowrap">
                 {label}
               </th>
             ))}
@@ -40,11 +40,11 @@ export function SequenceFigures({ id }: { id: string }) {
         <tbody>
           {data.steps.map((step) => (
             <tr key={step.number} className="border-t border-line">
-              <th scope="row" className="min-w-40 py-1.5 pr-3 text-left font-normal">
+              <th scope="row" className="min-w-28 py-1.5 pr-3 text-left font-normal">
                 {step.number}. {step.words}
               </th>
               {columns.map(({ key }) => (
-                <td key={key} className="px-2 text-right tabular-nums">
+                <td key={key} className="px-1.5 text-right tabular-nums">
                   {step[key]}
                 </td>
               ))}
