@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Binoculars } from 'lucide-react'
+import { Binoculars } from 'lucide-react'
 import { competitorIntel } from '#contracts/crm/competitor-intel.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { Badge } from '#web/design/badge.tsx'
-import { buttonClass } from '#web/design/button.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
 
@@ -66,12 +65,7 @@ export function FieldReportsScreen() {
       views={views}
       record={record}
       sort="-observedAt"
-      actions={
-        <Link to="/competitive-intel" className={buttonClass({ variant: 'ghost' })}>
-          <ArrowLeft aria-hidden="true" />
-          <span className="max-sm:sr-only">Competitors</span>
-        </Link>
-      }
+      actions={<BackTo to="/competitive-intel">Competitors</BackTo>}
       empty={{
         title: 'No field reports yet',
         text: 'A shelf price, a new display: write it down while you are there.',

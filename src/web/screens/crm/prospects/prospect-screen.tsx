@@ -1,15 +1,16 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { sampleRequests } from '#contracts/crm/sample-request.ts'
 import { infoOf } from '#contracts/field-info.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { ProspectSequences } from '#web/app/sequences/prospect-sequences.tsx'
-import { Button, buttonClass } from '#web/design/button.tsx'
+import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -52,10 +53,7 @@ export function ProspectScreen() {
       width="wide"
       actions={
         <>
-          <Link to="/prospects" className={buttonClass({ variant: 'ghost' })}>
-            <ArrowLeft aria-hidden="true" />
-            <span className="max-sm:sr-only">All prospects</span>
-          </Link>
+          <BackTo to="/prospects">All prospects</BackTo>
           {prospect && may.update && may.updateRow(prospect) && (
             <Button onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { PersonView } from '#contracts/insight/administration.ts'
 import { administrationCalls } from '#contracts/insight/administration-calls.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -30,10 +30,9 @@ export function PersonScreen({ id }: { id: string }) {
       meta={view && humanize(view.person.role)}
       width="wide"
       actions={
-        <Link to={isTrainee ? '/admin-dashboard' : '/admin'} className={buttonClass({ variant: 'ghost' })}>
-          <ArrowLeft aria-hidden="true" />
-          <span className="max-sm:sr-only">{isTrainee ? 'All trainees' : 'Administration'}</span>
-        </Link>
+        <BackTo to={isTrainee ? '/admin-dashboard' : '/admin'}>
+          {isTrainee ? 'All trainees' : 'Administration'}
+        </BackTo>
       }
     >
       {query.isPending && <Skeleton className="h-80 rounded-lg" />}

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Droplets } from 'lucide-react'
+import { Droplets } from 'lucide-react'
 import { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
-import { buttonClass } from '#web/design/button.tsx'
+import { BackTo } from '#web/app/back-to.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
@@ -77,12 +76,7 @@ export function DripsScreen() {
       views={views}
       record={record}
       sort="name"
-      actions={
-        <Link to="/mail" className={buttonClass({ variant: 'ghost' })}>
-          <ArrowLeft aria-hidden="true" />
-          <span className="max-sm:sr-only">Mail</span>
-        </Link>
-      }
+      actions={<BackTo to="/mail">Mail</BackTo>}
       empty={{
         title: 'No drip campaigns yet',
         text: 'Say which letter goes to a prospect that comes to a stage; it goes by itself, once to each.',

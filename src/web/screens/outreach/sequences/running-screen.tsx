@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ListOrdered } from 'lucide-react'
+import { ListOrdered } from 'lucide-react'
 import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { FollowUpActions } from '#web/app/sequences/follow-up-actions.tsx'
-import { buttonClass } from '#web/design/button.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 
@@ -58,12 +57,7 @@ export function RunningScreen() {
       record={record}
       search={false}
       bulk={(rows, onDone) => <FollowUpActions rows={rows} onDone={() => onDone([])} />}
-      actions={
-        <Link to="/mail/sequences" className={buttonClass({ variant: 'ghost' })}>
-          <ArrowLeft aria-hidden="true" />
-          <span className="max-sm:sr-only">Sequences</span>
-        </Link>
-      }
+      actions={<BackTo to="/mail/sequences">Sequences</BackTo>}
       empty={{
         title: 'Nobody runs a sequence',
         text: 'Choose prospects in their list, or open one, and begin a sequence with them.',

@@ -1,15 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { RowOf } from '#contracts/define.ts'
 import { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { windowWords } from '#contracts/outreach/send-window.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useRow, useRows } from '#web/app/rows.ts'
-import { buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
@@ -51,10 +50,7 @@ export function SequenceScreen() {
       actions={
         <>
           {sequence && may.update && <SequenceActions sequence={sequence} />}
-          <Link to="/mail/sequences" className={buttonClass({ variant: 'ghost' })}>
-            <ArrowLeft aria-hidden="true" />
-            <span className="max-sm:sr-only">All sequences</span>
-          </Link>
+          <BackTo to="/mail/sequences">All sequences</BackTo>
         </>
       }
     >

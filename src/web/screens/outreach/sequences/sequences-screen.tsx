@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ListOrdered, PenLine, Plus } from 'lucide-react'
+import { ListOrdered, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
@@ -67,10 +68,7 @@ export function SequencesScreen() {
         sort="name"
         actions={
           <>
-            <Link to="/mail" className={buttonClass({ variant: 'ghost' })}>
-              <ArrowLeft aria-hidden="true" />
-              <span className="max-sm:sr-only">Mail</span>
-            </Link>
+            <BackTo to="/mail">Mail</BackTo>
             <Link to="/mail/running" className={buttonClass({ variant: 'secondary' })}>
               Who runs
             </Link>

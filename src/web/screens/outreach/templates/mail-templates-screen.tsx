@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, FileText, PenLine, Plus } from 'lucide-react'
+import { FileText, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
@@ -67,10 +68,7 @@ export function TemplatesScreen() {
         sort="name"
         actions={
           <>
-            <Link to="/mail" className={buttonClass({ variant: 'ghost' })}>
-              <ArrowLeft aria-hidden="true" />
-              <span className="max-sm:sr-only">Mail</span>
-            </Link>
+            <BackTo to="/mail">Mail</BackTo>
             {may.create && (
               <Button variant="primary" onClick={() => setAdding(true)}>
                 <Plus aria-hidden="true" />

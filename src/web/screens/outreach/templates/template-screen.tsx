@@ -1,12 +1,11 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useRow } from '#web/app/rows.ts'
-import { buttonClass } from '#web/design/button.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TemplateActions } from './template-actions.tsx'
@@ -27,10 +26,7 @@ export function TemplateScreen() {
       actions={
         <>
           {template && <TemplateActions template={template} />}
-          <Link to="/mail/templates" className={buttonClass({ variant: 'ghost' })}>
-            <ArrowLeft aria-hidden="true" />
-            <span className="max-sm:sr-only">All templates</span>
-          </Link>
+          <BackTo to="/mail/templates">All templates</BackTo>
         </>
       }
     >

@@ -1,7 +1,7 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { useRead } from '#web/app/call.ts'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -9,7 +9,6 @@ import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Badge } from '#web/design/badge.tsx'
-import { buttonClass } from '#web/design/button.tsx'
 import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { together } from '#web/design/together.tsx'
@@ -41,10 +40,7 @@ export function ModuleDeskScreen() {
       actions={
         <>
           {desk && <PublishActions desk={desk} />}
-          <Link to="/training-modules" className={buttonClass({ variant: 'ghost' })}>
-            <ArrowLeft aria-hidden="true" />
-            <span className="max-sm:sr-only">All modules</span>
-          </Link>
+          <BackTo to="/training-modules">All modules</BackTo>
         </>
       }
     >

@@ -1,10 +1,11 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Download, Pencil, Trash2 } from 'lucide-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Download, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { learningCohorts } from '#contracts/training/cohorts/cohort.ts'
 import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
 import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
 import { api } from '#web/app/api.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { keyOf, useRead } from '#web/app/call.ts'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -36,10 +37,7 @@ export function CohortScreen() {
       actions={
         <>
           {board && <Acts board={board} />}
-          <Link to="/cohorts" className={buttonClass({ variant: 'ghost' })}>
-            <ArrowLeft aria-hidden="true" />
-            <span className="max-sm:sr-only">All cohorts</span>
-          </Link>
+          <BackTo to="/cohorts">All cohorts</BackTo>
         </>
       }
     >

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, MessageCircleMore } from 'lucide-react'
+import { MessageCircleMore } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PracticeView } from '#contracts/training/practice/practice.ts'
 import { practiceCalls } from '#contracts/training/practice/practice-calls.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { BackTo } from '#web/app/back-to.tsx'
 import { keyOf, useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
-import { Button, buttonClass } from '#web/design/button.tsx'
+import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { Debrief } from './debrief.tsx'
@@ -45,10 +45,9 @@ export function Conversation({ id }: { id: string }) {
               End here
             </Button>
           )}
-          <Link to="/practice" search={{}} className={buttonClass({ variant: 'ghost' })}>
-            <ArrowLeft aria-hidden="true" />
-            <span className="max-sm:sr-only">All buyers</span>
-          </Link>
+          <BackTo to="/practice" search={{}}>
+            All buyers
+          </BackTo>
         </>
       }
     >
