@@ -94,11 +94,14 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
   await until(async () => server.got.length === 1, 90_000)
   expect(server.got[0]?.subject).toBe('A pour for The Long Bar')
   const figures = admin.getByRole('table', { name: 'Figures by step' }).getByRole('row')
+  // Nothing came back, nobody answered or was stopped: those columns are left out.
+  const heads = admin.getByRole('table', { name: 'Figures by step' }).getByRole('columnheader')
+  await expect.poll(() => heads.allInnerTexts()).toEqual(['Step', 'Waiting', 'Done'])
   await expect
     .poll(() => figures.filter({ hasText: 'Email: First pour' }).getByRole('cell').allInnerTexts(), {
       timeout: 30_000,
     })
-    .toEqual(['1', '1', '0', '0', '0'])
+    .toEqual(['1', '1'])
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'sequence-started')
 
@@ -120,6 +123,9 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
 
 test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses one and sees what comes next for each; a moved stage, an order and an opt-out stop it', async () => {
   const { house, server } = await mailHouse()
+  // What the system itself writes in those days goes to others.
+  const got = () =>
+    server.got.filter(({ to }) => to?.some(({ address }) => address?.endsWith('@bars.example')))
   await house.sql(
     `WITH template AS (
        INSERT INTO email_templates (name, subject, body, status)
@@ -153,7 +159,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await row('Twenty 07').getByRole('checkbox').click()
   await button(rep, 'Pause').click()
   await row('Twenty 07').getByText('Paused', { exact: true }).waitFor()
-  await until(async () => server.got.length === 19, 120_000)
+  await until(async () => got().length === 19, 120_000)
   await row('Twenty 01').getByText('Email: Twenty pours').waitFor()
   await row('Twenty 07').getByText('Paused by hand.').waitFor()
   expect(await problems(rep)).toEqual([])
@@ -168,7 +174,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await rep.getByText('Moved to hot.').waitFor()
 
   // An opt-out by the mail's own link.
-  const mail = server.got.find(({ to }) => to?.some(({ address }) => address === 'twenty-2@bars.example'))
+  const mail = got().find(({ to }) => to?.some(({ address }) => address === 'twenty-2@bars.example'))
   if (!mail) throw new Error('nothing came')
   const reader = await house.page({ width: 390, height: 844 })
   await reader.goto((headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1))
@@ -200,14 +206,16 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await seen('Twenty 03').getByText('They ordered.').waitFor()
   // Tomorrow the second letter goes to whoever still runs it.
   await house.pass(24)
-  await until(async () => server.got.length === 19 + 16, 150_000)
-  const second = server.got.slice(19).map(({ to }) => to?.[0]?.address)
+  await until(async () => got().length === 19 + 16, 150_000)
+  const second = got()
+    .slice(19)
+    .map(({ to }) => to?.[0]?.address)
   for (const n of [1, 2, 3, 7]) expect(second).not.toContain(`twenty-${n}@bars.example`)
   const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await phone.goto('/mail/running')
   await phone.getByText('Twenty 07').first().click()
   await phone.getByRole('button', { name: 'Resume' }).click()
-  await until(async () => server.got.length === 36, 90_000)
+  await until(async () => got().length === 36, 90_000)
   await house.shot(phone, 'running-phone')
   expect(house.faults).toEqual([])
 }, 400_000)
