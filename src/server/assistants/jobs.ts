@@ -4,6 +4,7 @@ import { markStaleRuns } from './evaluation/knowledge-hash.ts'
 import { runWhenIndexed } from './evaluation/run-when-indexed.ts'
 import { tellAskers } from './help/tell-askers.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
+import { hearMail } from './sales/hear-mail.ts'
 import { learnFromLetters } from './sales/learn.ts'
 import { measureTransfers } from './sales/measure-transfers.ts'
 import { workProspects } from './sales/work-prospects.ts'
@@ -18,6 +19,7 @@ export function assistantJobs(
   | 'run-evaluation'
   | 'tell-askers'
   | 'work-ai-sales'
+  | 'hear-mail'
   | 'measure-ai-sales'
 > {
   return {
@@ -28,6 +30,7 @@ export function assistantJobs(
     'run-assistant-task': ({ taskId }) => runTask(context, taskId),
     'run-evaluation': ({ runId }, stopping) => runWhenIndexed(context, runId, stopping),
     'work-ai-sales': (_, stopping) => workProspects(context, stopping),
+    'hear-mail': ({ mailId }) => hearMail(context, mailId),
     'measure-ai-sales': async () => {
       await measureTransfers(context)
       await learnFromLetters(context)

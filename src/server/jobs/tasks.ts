@@ -40,6 +40,8 @@ export type Tasks = {
   'sweep-files': object
   /** Businesses of the sales assistant that are due; the schedule queues it. */
   'work-ai-sales': object
+  /** An answer by mail to a letter of the sales assistant. */
+  'hear-mail': { mailId: string }
   /** Figures of hand-overs and what the letters taught, counted; the schedule queues it. */
   'measure-ai-sales': object
   'run-assistant-task': { taskId: string }

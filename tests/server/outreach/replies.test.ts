@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { hearMail } from '#server/assistants/sales/hear-mail.ts'
 import { readInbox } from '#server/outreach/replies/read-inbox.ts'
 import { sendLetter } from '#server/outreach/sending/send-letter.ts'
 import { writeLetter } from '#server/outreach/sending/write-letter.ts'
@@ -167,4 +168,38 @@ test('[MAIL-002] where answers are read, letters ask for them there and come bac
   expect(mail.inReplyTo).toBe('<theirs@example.com>')
   expect(mail.references).toContain('<ours@amberroot.example>')
   expect(headerOf(mail, 'x-pourline-forwarded')).toBeUndefined()
+})
+
+test('[MAIL-013] an answer to a letter of the sales assistant is heard once, and a legal one is handed over', async () => {
+  const { imap, read } = await connected()
+  const letter = await letterToProspect()
+  const [business] = await sql(
+    `INSERT INTO ai_prospects (business_name, email) VALUES ('The Asked Bar', $1) RETURNING id`,
+    [letter.email],
+  )
+  await sql(
+    `INSERT INTO ai_sales_drafts (ai_prospect_id, state, purpose, step, subject, body, email_id) VALUES ($1, 'sent', 'opening', 1, 'A', 'B', $2)`,
+    [business?.id, letter.id],
+  )
+  imap.deliver(
+    mailOf({
+      from: letter.email,
+      subject: 'Re: A tasting',
+      head: [`In-Reply-To: ${letter.messageId}`],
+      text: 'My attorney wants to know whether this is legal here.',
+    }),
+  )
+  await read()
+  const [mail] = await sql(`SELECT id FROM inbound_mails`)
+  const queued = await sql(`SELECT task_identifier AS task FROM graphile_worker.jobs WHERE key = $1`, [
+    `hear:${mail?.id}`,
+  ])
+  expect(queued).toEqual([{ task: 'hear-mail' }])
+  for (let times = 0; times < 2; times++) await hearMail(office.app.context, String(mail?.id))
+  expect(await sql(`SELECT content FROM ai_conversations WHERE prospect_id = $1`, [business?.id])).toEqual([
+    { content: 'My attorney wants to know whether this is legal here.' },
+  ])
+  expect(await sql(`SELECT assigned_to AS "to" FROM ai_prospects WHERE id = $1`, [business?.id])).toEqual([
+    { to: 'human' },
+  ])
 })

@@ -16,6 +16,8 @@ import { type Facts, lawFor, momentOf, readDay, readFacts, stateOf } from './pro
 import { stopDrafts } from './stop-drafts.ts'
 
 type Heard = {
+  /** The mail that it is; what is said otherwise has an id of its own. */
+  id?: string
   aiProspectId: string
   /** What they wrote or said, quotes of our own letter and all. */
   text: string
@@ -31,7 +33,7 @@ export async function hearAnswer(
   context: Context,
   tx: Tx,
   caller: Caller | null,
-  { aiProspectId, text, medium }: Heard,
+  { id = uuidv7(), aiProspectId, text, medium }: Heard,
 ): Promise<{ reading: AnswerReading; decision: Decision } | null> {
   const locked = await tx.row(`SELECT id FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`, [
     aiProspectId,
@@ -42,7 +44,7 @@ export async function hearAnswer(
   const [before] = await readFacts(tx, [aiProspectId])
   if (!before) return null
   await stopDrafts(tx, { aiProspectId, reason: 'They answered before it left.', at })
-  await writeDown(tx, caller, { aiProspectId, text, medium, at, objection: reading.objection })
+  await writeDown(tx, caller, { id, aiProspectId, text, medium, at, objection: reading.objection })
   await measureLast(tx, before, { reading, text, at })
   if (reading.isOptOut && before.email) await optOut(tx, aiProspectId, before.email)
   const decision = await decide(context, tx, aiProspectId)
@@ -70,14 +72,13 @@ async function decide(context: Context, tx: Tx, id: string): Promise<Decision> {
   return decideNext(await policyOf(tx), stateOf(facts, law(facts)), momentOf(day, facts))
 }
 
-type Written = Heard & { at: string; objection: string | null }
+type Written = Required<Heard> & { at: string; objection: string | null }
 
 async function writeDown(
   tx: Tx,
   caller: Caller | null,
-  { aiProspectId, text, medium, at, objection }: Written,
+  { id, aiProspectId, text, medium, at, objection }: Written,
 ): Promise<void> {
-  const id = uuidv7()
   const params = new Params()
   await tx.rows(
     insertSql(params, 'ai_conversations', {

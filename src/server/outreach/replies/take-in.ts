@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { classify } from '#domain/outreach/replies/classify.ts'
 import type { Classified, InboundKind, InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
 import { writtenAnew } from '#domain/outreach/replies/what-was-written.ts'
-import { hearAnswer } from '../../assistants/sales/hear-answer.ts'
 import type { Context } from '../../context.ts'
 import { touchContact } from '../../crm/touch-contact.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import type { Arrived } from '../../ports/inbox/inbox.ts'
 import { readMail } from '../../ports/inbox/read-mail.ts'
 import { stopFollowUps } from '../sequences/stop-follow-ups.ts'
@@ -89,7 +89,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
     if (letterId) await letterCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.told)
     return
   }
-  if (kind === 'reply') await answered(context, tx, { about, now, said: row.body.slice(0, 2000) })
+  if (kind === 'reply') await answered(tx, { id, about, now, said: row.body.slice(0, 2000) })
   if (kind === 'reply' && (prospectId || clientId))
     await touchContact(tx, { prospectId, clientId, at: receivedAt })
   if (read.mail && given.rule) await giveOn(context, tx, { id, box, mail: read.mail, kind, rule: given.rule })
@@ -138,9 +138,8 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
 
 /** Somebody answered: what runs by itself stops, and what was sent says so. */
 async function answered(
-  context: Context,
   tx: Tx,
-  { about, now, said }: { about: About; now: string; said: string },
+  { id, about, now, said }: { id: string; about: About; now: string; said: string },
 ): Promise<void> {
   const { letterId, prospectId, clientId } = about
   if (letterId) {
@@ -150,11 +149,11 @@ async function answered(
       [letterId, said, now],
     )
     for (const { id } of rows) tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
-    const draft = await tx.row(
-      `SELECT ai_prospect_id AS "aiProspectId" FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`,
-      [letterId],
-    )
-    if (draft) await hearAnswer(context, tx, null, { ...draft, text: said, medium: 'email' })
+    // The assistant hears it by itself: what it makes of an answer holds up no other mail.
+    const draft = await tx.row(`SELECT FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`, [
+      letterId,
+    ])
+    if (draft) await enqueue(tx, 'hear-mail', { mailId: id }, { key: `hear:${id}` })
   }
   const prospect = prospectId ?? (clientId && (await wasProspect(tx, clientId)))
   if (prospect) await stopFollowUps(tx, { prospectId: prospect, reason: 'They answered.', cause: 'reply' })
