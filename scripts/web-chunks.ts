@@ -8,7 +8,7 @@ import { type Piece, packed, packedEvenly } from './pack-chunks.ts'
 
 /** Files of a public page, and of a screen or what comes to it later, beside layers and their own. */
 const mostOfSite = 2
-const mostOfScreen = 8
+const mostOfScreen = 9
 const mostChunks = 120
 
 const isScreen = /-(screen|home|page)\.tsx$/
@@ -22,6 +22,8 @@ const library = (names: string) => new RegExp(`/node_modules/(${names})/`)
 // What is opened most, and by a learner on a slow line.
 const isRead = /\/training\/module\/lesson-reader\.tsx$/
 const readWith = /\/training\/module\/module-screen\.tsx$/
+// What comes by itself as soon as the screen around it is there.
+const isSoon = /\/(chart-plot|memory-section)\.tsx$/
 // What has no frame around it.
 const isFrameless =
   /\/src\/web\/screens\/(company\/site|identity|accounts\/(register|invitation)|orders\/customer)/
@@ -64,7 +66,6 @@ export function webChunks(): Plugin & {
         return
       }
       const top = heaviestOf(files)
-      console.log('try', top)
       if (top < best.top) best = { chunks, top }
       if (best.top <= goodBytes) waiting = []
     },
@@ -98,7 +99,8 @@ function heaviestOf(files: readonly BuiltFile[]): number {
 
 /** Ways to cut, the most promising first. */
 function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
-  const ids = [...modules.getModuleIds()]
+  // In the order of their names: the bundler finds them in another one each time.
+  const ids = [...modules.getModuleIds()].toSorted()
   const importsOf = importsIn(modules)
   const entries = entriesOf(modules, ids)
   const reach = entries.map((entry) =>
@@ -173,9 +175,14 @@ function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
   const all = [...wholes, ...pieces(() => true)]
   // What is loaded in vain weighs most where there is much already, and where one reads out of doors.
   const weighs = entries.map((entry) => (isRead.test(entry) ? 6 : 1))
-  // An entry that another one imports is one of its files.
-  const room = (user: number) =>
-    mostOfScreen - entries.filter((one, index) => index !== user && reach[user]?.has(one)).length
+  // An entry that another one imports, or draws by itself, is one of its files.
+  const room = (user: number) => {
+    const soon = [...(reach[user] ?? [])]
+      .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => isSoon.test(id))
+    const alone = entries.filter((one, index) => index !== user && reach[user]?.has(one))
+    return mostOfScreen - alone.length - new Set(soon).size
+  }
   // A lesson is opened in its module: one file more.
   const rooms = entries.map((entry, user) => room(user) - (isRead.test(entry) ? 1 : 0))
   const isFirst = entries.map((entry) => isScreen.test(entry))

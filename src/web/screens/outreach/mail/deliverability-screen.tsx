@@ -7,7 +7,7 @@ import { Page } from '#web/app/page.tsx'
 import type { Tone } from '#web/design/badge.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { MailboxCard } from './mailbox-card.tsx'
@@ -58,7 +58,11 @@ export function DeliverabilityScreen() {
         {!data && read.error && (
           <LoadFailed error={read.error} what="The check" onRetry={() => void read.refetch()} />
         )}
-        {!data && !read.error && <Skeleton className="h-96 w-full" />}
+        {!data && !read.error && (
+          <Awaited>
+            <Skeleton className="h-96 w-full" />
+          </Awaited>
+        )}
         {data?.checks.map((check) => (
           <CheckCard key={check.name} check={check} />
         ))}
