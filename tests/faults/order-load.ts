@@ -172,6 +172,10 @@ export function startLoad({ url, shop, seed, buyers, withKeys = true, lostAnswer
 
 class Refused extends Error {}
 
+/** Jobs of a kind, handed to the runner or still in the outbox. */
+const queued = (task: string) =>
+  `SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = '${task}') + (SELECT count(*) FROM job_outbox WHERE task = '${task}')`
+
 /** What is wrong in the books, in words; empty when everything acknowledged is there, once, and all sums agree. */
 export async function audit(
   db: Database,
@@ -200,10 +204,8 @@ export async function audit(
   for (const [name, sql] of [
     ['moves', `SELECT count(*) FROM transitions WHERE entity_type = 'orders'`],
     ['audit rows', `SELECT count(*) FROM audit_logs WHERE entity_type = 'orders'`],
-    [
-      'queued messages',
-      `SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail') + (SELECT count(*) FROM job_outbox)`,
-    ],
+    ['queued messages', queued('send-mail')],
+    ['queued ends of sequences', queued('end-by-order')],
     ['orders with lines', 'SELECT count(DISTINCT order_id) FROM order_items'],
   ] as const) {
     must(name, await number(sql), orders)

@@ -178,7 +178,10 @@ test('[MAIL-013] an answer to a letter of the sales assistant is heard once, and
     [letter.email],
   )
   await sql(
-    `INSERT INTO ai_sales_drafts (ai_prospect_id, state, purpose, step, subject, body, email_id) VALUES ($1, 'sent', 'opening', 1, 'A', 'B', $2)`,
+    `WITH told AS (
+       INSERT INTO ai_conversations (prospect_id, message_type, content, medium) VALUES ($1, 'outbound', 'A tasting', 'email') RETURNING id)
+     INSERT INTO ai_sales_drafts (ai_prospect_id, state, purpose, step, subject, body, email_id, conversation_id, decided_at)
+     SELECT $1, 'sent', 'opening', 1, 'A', 'B', $2, id, now() FROM told`,
     [business?.id, letter.id],
   )
   imap.deliver(
@@ -196,9 +199,11 @@ test('[MAIL-013] an answer to a letter of the sales assistant is heard once, and
   ])
   expect(queued).toEqual([{ task: 'hear-mail' }])
   for (let times = 0; times < 2; times++) await hearMail(office.app.context, String(mail?.id))
-  expect(await sql(`SELECT content FROM ai_conversations WHERE prospect_id = $1`, [business?.id])).toEqual([
-    { content: 'My attorney wants to know whether this is legal here.' },
-  ])
+  expect(
+    await sql(`SELECT content FROM ai_conversations WHERE prospect_id = $1 AND message_type = 'inbound'`, [
+      business?.id,
+    ]),
+  ).toEqual([{ content: 'My attorney wants to know whether this is legal here.' }])
   expect(await sql(`SELECT assigned_to AS "to" FROM ai_prospects WHERE id = $1`, [business?.id])).toEqual([
     { to: 'human' },
   ])
