@@ -209,3 +209,38 @@ test('[PAY-001] what is on the shelf goes first, the rest on backorder is cancel
   const [invoiced = 0] = await invoicesIn(own)
   expect(centsOf(await own.locator('dt:text-is("Total") + dd').innerText())).toBe(invoiced)
 })
+
+test('[PAY-001] a shipment that the carrier lost is credited, and the customer reads it', async () => {
+  await addBottle('Strayed Bottle', 10)
+  const customer = await asCustomer()
+  const number = await placeOrder(customer, 'Strayed Bottle', '2')
+  const desk = await house.signIn('operations')
+  const sheet = await openOrder(desk, number)
+  await press(sheet, 'Confirm', 'Start picking', 'Mark as packed', 'Ship…')
+  const dialog = desk.getByRole('dialog', { name: `Ship ${number}` })
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-STRAYED')
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await sheet.getByRole('button', { name: `${number}-1 was lost on the way` }).click()
+  const lost = desk.getByRole('dialog', { name: `${number}-1 was lost` })
+  await lost.getByRole('button', { name: 'Credit what was lost' }).click()
+  await lost.getByText('Please say how you know that it is lost.').waitFor()
+  await lost.getByLabel('What the carrier says').fill('Not seen since Tuesday')
+  expect(await problems(desk)).toEqual([])
+  await house.shot(desk, 'lost-shipment')
+  await lost.getByRole('button', { name: 'Credit what was lost' }).click()
+  await desk.getByText(`${number}-1 is credited`).first().waitFor()
+  await sheet.getByRole('listitem', { name: 'Shipment 1' }).getByText('Lost').waitFor()
+
+  const own = await follow(customer, number)
+  await own.getByRole('listitem', { name: 'Shipment 1' }).getByText('Lost').waitFor()
+  await house.shot(customer, 'lost-shipment-portal')
+  await expect
+    .poll(() =>
+      house.sql(
+        `SELECT count(*)::int AS count FROM mailbox_messages WHERE raw LIKE '%' || $1 || '-1 (UPS 1Z-STRAYED) was lost%'`,
+        [number],
+      ),
+    )
+    .not.toEqual([{ count: 0 }])
+})

@@ -8,6 +8,7 @@ import { askedForRest, askForRest } from './ask-for-rest.ts'
 import { fullOrder, type OrderAction, orderMoves } from './move-order.ts'
 import { orderWaits } from './order-waits.ts'
 import { orderQuote, placedOrder, placeOrder } from './place-order.ts'
+import { lostShipment } from './shipment.ts'
 
 const tags = 'orders'
 const ofBuyers = {
@@ -89,6 +90,16 @@ export const orderCalls = {
     summary: 'Say that one shipment of an order has arrived; the order is delivered with its last',
     answer: fullOrder,
     changes: ['orders', 'shipments'],
+  }),
+  shipmentLost: defineCall({
+    method: 'POST',
+    path: '/api/shipments/:id/lose',
+    access: ['operations', 'admin'],
+    tags,
+    summary: 'Say that a shipment was lost on its way: what was in it is credited',
+    body: lostShipment,
+    answer: fullOrder,
+    changes: ['orders', 'shipments', 'credit_memos', 'invoices', 'commissions', 'ach_entries'],
   }),
   ruleStops: defineCall({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { shipmentItemPolicy, shipmentPolicy } from '#domain/orders/policy.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
@@ -38,3 +39,6 @@ export const shipmentItems = defineContract({
   },
   without: ['create', 'update', 'remove'],
 })
+
+/** Why it is taken for lost; the team reads it. */
+export const lostShipment = z.strictObject({ reason: text(500) })

@@ -1,11 +1,12 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { recordMove } from '../resources/moves.ts'
 import { readFullOrder } from './full-order.ts'
-import { lockOrder } from './locked-order.ts'
+import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { deliverShipments } from './record-shipment.ts'
 import { setOrder } from './set-order.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -30,17 +31,26 @@ export async function deliverShipment(context: Context, caller: Caller, id: stri
       before: { status: 'shipped' },
       after: { status: 'delivered' },
     })
-    const onItsWay = await tx.row(
-      `SELECT 1 FROM shipments WHERE order_id = $1 AND status <> 'delivered' LIMIT 1`,
-      [order.id],
-    )
-    if (order.status === 'shipped' && !onItsWay) {
-      const after = { deliveredDate: now.toISOString() }
-      await setOrder(tx, order.id, { status: 'delivered', ...after }, now)
-      const moved = { entity: 'orders', id: order.id, action: 'deliver', from: order.status, to: 'delivered' }
-      await recordMove(tx, caller, { ...moved, reason: null, after })
-      await tellCustomer(tx, order, { action: 'deliver', status: 'delivered', detail: '', input: {} })
-    }
+    await deliverWhole(tx, caller, order, now)
     return readFullOrder(tx, caller.actor, order.id, context)
   })
+}
+
+/**
+ * An order of which all was shipped and nothing is on its way any more is delivered; the customer is told.
+ * @returns whether it is so
+ */
+export async function deliverWhole(tx: Tx, caller: Caller, order: LockedOrder, now: Date): Promise<boolean> {
+  if (order.status !== 'shipped') return false
+  const onItsWay = await tx.row(
+    `SELECT 1 FROM shipments WHERE order_id = $1 AND status = 'shipped' LIMIT 1`,
+    [order.id],
+  )
+  if (onItsWay) return false
+  const after = { deliveredDate: now.toISOString() }
+  await setOrder(tx, order.id, { status: 'delivered', ...after }, now)
+  const moved = { entity: 'orders', id: order.id, action: 'deliver', from: order.status, to: 'delivered' }
+  await recordMove(tx, caller, { ...moved, reason: null, after })
+  await tellCustomer(tx, order, { action: 'deliver', status: 'delivered', detail: '', input: {} })
+  return true
 }

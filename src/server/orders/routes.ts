@@ -14,6 +14,7 @@ import { askForRest } from './ask-for-rest.ts'
 import { deliverShipment } from './deliver-shipment.ts'
 import { readFullOrder } from './full-order.ts'
 import { commissionTotals, listCommissions } from './list-commissions.ts'
+import { loseShipment } from './lose-shipment.ts'
 import { moveOrder } from './move-order.ts'
 import { readOrderWaits } from './order-waits.ts'
 import { placeOrder } from './place-order.ts'
@@ -48,6 +49,9 @@ export function ordersRoutes(app: App, context: Context): void {
   })
   answerCall(app, calls.shipmentDelivered, ({ request, params }) =>
     deliverShipment(context, callerOf(request), params.id),
+  )
+  answerCall(app, calls.shipmentLost, ({ request, params, body }) =>
+    loseShipment(context, callerOf(request), params.id, body),
   )
   for (const action of Object.keys(orderMoves) as OrderAction[])
     answerCall(app, moveCall(action), async ({ request, reply, params, body }) => {

@@ -190,3 +190,59 @@ test('[PAY-001] the rest is canceled: what was shipped stays, the order is over 
   expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
   expect(await wrongInBooks()).toEqual([])
 })
+
+test('[PAY-001] a shipment that is lost on the way is credited to the cent, its commission reversed, nothing put on the shelf', async () => {
+  const { db } = server.context
+  const product = await addProduct(db, { sku: 'LOST', name: 'Lost', stock: 20, retailPrice: 1333 })
+  const id = await steps.place([
+    { productId: product, quantity: 3 },
+    { productId: shop.gold32, quantity: 2 },
+  ])
+  await steps.bring(id, ...toPacked)
+  await steps.move(id, 'ship', box('1ZFIRST', [{ productId: product, quantity: 2 }]))
+  await steps.move(id, 'ship', box('1ZLAST'))
+  const { shipments } = await fullOf(id)
+  const lose = (n: number, who = shop.operations) =>
+    who.send<Sent & { status: string }>('POST', `/api/shipments/${shipments[n]?.id}/lose`, {
+      reason: 'The carrier cannot find it',
+    })
+  const before = await earnedOf(id)
+  expect((await lose(1, shop.customer)).status).toBe(403)
+  expect(await lose(1)).toMatchObject({
+    status: 200,
+    body: { status: 'shipped', shipments: [{ status: 'shipped' }, { status: 'lost' }] },
+  })
+  expect((await lose(1)).status).toBe(409)
+  expect(await stockOf(db, product)).toEqual({ stockQuantity: 17, reserved: 0, available: 17 })
+  const [, second] = await invoicesOf(id)
+  const memos = await db.rows<{ total: number; reason: string }>(
+    'SELECT total::int, reason FROM credit_memos WHERE order_id = $1',
+    [id],
+  )
+  expect(memos).toEqual([
+    { total: second?.total, reason: expect.stringContaining('(UPS 1ZLAST) was lost on the way') },
+  ])
+  const after = await earnedOf(id)
+  expect(after.earned).toBeGreaterThan(0)
+  expect(after.earned).toBeLessThan(before.earned)
+  expect(await wrongInBooks()).toEqual([])
+
+  // The other one arrives, and with it the order; a lost one never does.
+  expect((await shop.operations.send('POST', `/api/shipments/${shipments[1]?.id}/deliver`)).status).toBe(409)
+  expect(await shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/deliver`)).toMatchObject({
+    status: 200,
+    body: { status: 'delivered' },
+  })
+})
+
+test('[PAY-001] an order whose only shipment is lost is over: nothing is owed, nothing earned', async () => {
+  const id = await steps.place([{ productId: shop.gold32, quantity: 2 }])
+  await steps.bring(id, ...toPacked, 'ship')
+  const { shipments } = await fullOf(id)
+  const lost = await shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/lose`, {
+    reason: 'It fell off the truck',
+  })
+  expect(lost).toMatchObject({ status: 200, body: { status: 'returned' } })
+  expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
+  expect(await wrongInBooks()).toEqual([])
+})

@@ -196,6 +196,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/orders/:id/return',
       'POST /api/orders/:id/ship',
       'POST /api/shipments/:id/deliver',
+      'POST /api/shipments/:id/lose',
       'POST /api/products/:id/adjust-stock',
       'POST /api/products/:id/count-stock',
     ],

@@ -12,6 +12,12 @@ export const billingCases: Record<string, Case | readonly Case[]> = {
     url: '/api/shipments/$shipment/deliver',
     ok: [200, 409],
   },
+  'POST /api/shipments/:id/lose': {
+    may: 'AO',
+    url: '/api/shipments/$shipment/lose',
+    body: { reason: 'The carrier cannot find it' },
+    ok: [200, 409],
+  },
   'POST /api/billing/pay': {
     may: 'c',
     body: { invoiceIds: ['$invoice'], bankingId: '$bank' },

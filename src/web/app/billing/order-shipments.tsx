@@ -5,6 +5,7 @@ import type { RowOf } from '#contracts/define.ts'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { orderCalls } from '#contracts/orders/order-calls.ts'
 import { openOf } from '#domain/orders/shipped-lines.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { keyOf, useAct } from '#web/app/call.ts'
 import { addressOf } from '#web/app/query-key.ts'
 import { useRows } from '#web/app/rows.ts'
@@ -90,7 +91,7 @@ function ShipmentRow({ order, shipment, invoice, isOne }: ShipmentRowProps) {
         </p>
       )}
       {invoice && <InvoiceLine invoice={invoice} />}
-      {!isOne && status === 'shipped' && <Arrived id={id} name={name} />}
+      {status === 'shipped' && <ShipmentMoves id={id} name={name} isOne={isOne} />}
     </li>
   )
 }
@@ -108,20 +109,44 @@ function InvoiceLine({ invoice: { id, invoiceNumber, status, dueOn, total } }: {
   )
 }
 
-/** One of several has reached its receiver; where there is one, the order itself says so. */
-function Arrived({ id, name }: { id: string; name: string }) {
+/** One has reached its receiver, or never will. Where there is one alone, the order itself says that it arrived. */
+function ShipmentMoves({ id, name, isOne }: { id: string; name: string; isOne: boolean }) {
   const { role } = useUser()
   const arrive = useAct(orderCalls.shipmentDelivered, { told: `${name} delivered` })
+  const lose = useAct(orderCalls.shipmentLost, { told: `${name} is credited`, failed: false })
   if (role !== 'operations' && role !== 'admin') return null
+  const askLost = () =>
+    askReason({
+      title: `${name} was lost`,
+      description:
+        'What was in it is credited and its commission reversed; nothing goes back on the shelf. The customer is told by email.',
+      label: 'What the carrier says',
+      missing: 'Please say how you know that it is lost.',
+      longest: 500,
+      action: 'Credit what was lost',
+      isDanger: true,
+      failed: 'Nothing was credited. Your text is still here; try again.',
+      send: ({ reason }) => lose.mutateAsync({ params: { id }, body: { reason } }),
+    })
   return (
-    <div>
+    <div className="flex flex-wrap gap-2">
+      {!isOne && (
+        <Button
+          size="sm"
+          aria-label={`Mark ${name} as delivered`}
+          loading={arrive.isPending}
+          onClick={() => arrive.mutate({ params: { id } })}
+        >
+          Mark as delivered
+        </Button>
+      )}
       <Button
         size="sm"
-        aria-label={`Mark ${name} as delivered`}
-        loading={arrive.isPending}
-        onClick={() => arrive.mutate({ params: { id } })}
+        variant="ghost"
+        aria-label={`${name} was lost on the way`}
+        onClick={() => void askLost()}
       >
-        Mark as delivered
+        Lost on the way…
       </Button>
     </div>
   )

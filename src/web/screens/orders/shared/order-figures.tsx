@@ -36,7 +36,7 @@ export function OrderLines({ items, className }: { items: readonly Line[]; class
             <span className="tabular block text-xs text-ink-3">
               {line.quantity} × {formatMoney(line.unitPrice)}
               {isPartGone(line) ? `, ${line.shippedQuantity} shipped` : ''}
-              {line.returnedQuantity ? `, ${line.returnedQuantity} came back` : ''}
+              {line.returnedQuantity ? `, ${line.returnedQuantity} credited` : ''}
             </span>
             <Split line={line} />
           </span>
