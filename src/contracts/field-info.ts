@@ -11,7 +11,7 @@ export type FieldInfo = Omit<FieldFacts, 'choices' | 'label' | 'kind' | 'among'>
   field: string
   label: string
   kind: FieldKind
-  /** The values of a choice with their words. */
+  /** The values of a choice, or of a list that chooses several, with their words. */
   options: readonly Option[]
   /** Whose records it names. */
   reference: { entities: readonly string[]; among: Readonly<Record<string, string>> } | undefined
@@ -56,12 +56,16 @@ function readInfo(contract: Contract, name: string): FieldInfo {
   const core = coreOf(written) ?? read
   const schema = core?.schema
   const { choices, kind, among = {}, label, ...facts } = contract.facts[name] ?? {}
-  const values = schema instanceof z.ZodEnum ? schema.options.map(String) : []
   const named = schema instanceof z.ZodArray ? schema.element : schema
+  const values = named instanceof z.ZodEnum ? named.options.map(String) : []
   const entities = named ? entitiesOf(named) : []
   return {
     ...facts,
-    ...otherInfo(name, label ?? humanize(bareName(name)), kind ?? (choices ? 'choice' : kindOf(schema))),
+    ...otherInfo(
+      name,
+      label ?? humanize(bareName(name)),
+      kind ?? (choices && named === schema ? 'choice' : kindOf(schema)),
+    ),
     options: choices
       ? Object.entries(choices).map(([value, words]) => ({ value, label: words }))
       : values.map((value) => ({ value, label: humanize(value) })),

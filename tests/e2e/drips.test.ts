@@ -31,10 +31,13 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
     .first()
     .fill('Now that')
   await admin.getByRole('option', { name: 'Now that it is warm' }).click()
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await dialog.getByRole('group', { name: 'On these days' }).getByLabel(day).click()
   await dialog.getByRole('button', { name: /^(Add|Create)/ }).click()
   await dialog.waitFor({ state: 'detached' })
   const row = admin.getByRole('row').filter({ hasText: 'Warm now' })
   await row.click()
+  await admin.getByText('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday').waitFor()
   await admin.getByRole('button', { name: 'Start', exact: true }).click()
   await admin.getByRole('button', { name: 'Stop', exact: true }).waitFor()
 

@@ -52,7 +52,10 @@ export const sendingFields = {
     help: 'On the recipient’s clock',
     choices: asRead(closes),
   }),
-  sendDays: field(z.array(oneOf(sendDays)).min(1).max(7).optional(), 'On these days'),
+  sendDays: field(z.array(oneOf(sendDays)).min(1).max(7).optional(), {
+    label: 'On these days',
+    choices: dayWords,
+  }),
   dailyCap: field(whole(1, 100_000).nullish(), { label: 'At most a day', unit: 'letters' }),
 }
 

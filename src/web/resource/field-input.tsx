@@ -99,16 +99,20 @@ export function FieldInput({
           onChange={(event) => onChange(event.target.value ? fromLocal(event.target.value) : null)}
         />
       )
-    case 'list':
-      return (
+    case 'list': {
+      const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+      return info.options.length > 0 ? (
+        <Choices options={info.options} chosen={chosen} onChange={onChange} />
+      ) : (
         <Textarea
           {...shared}
           rows={3}
           placeholder={placeholder ?? 'One per line'}
-          value={Array.isArray(value) ? value.join('\n') : ''}
+          value={chosen.join('\n')}
           onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
         />
       )
+    }
     case 'long':
       return (
         <Textarea
@@ -134,6 +138,33 @@ export function FieldInput({
       )
   }
 }
+
+type ChoicesProps = {
+  options: FieldInfo['options']
+  chosen: readonly unknown[]
+  onChange: (value: unknown) => void
+}
+
+/** Several of a few; they keep the order of the contract. */
+const Choices = ({ options, chosen, onChange }: ChoicesProps) => (
+  <div className="flex flex-wrap gap-x-4 gap-y-1">
+    {options.map(({ value, label }) => (
+      <Checkbox
+        key={value}
+        checked={chosen.includes(value)}
+        onCheckedChange={(isOn) =>
+          onChange(
+            options.flatMap((one) =>
+              (one.value === value ? isOn : chosen.includes(one.value)) ? one.value : [],
+            ),
+          )
+        }
+      >
+        {label}
+      </Checkbox>
+    ))}
+  </div>
+)
 
 type ReferenceInputProps = {
   info: FieldInfo

@@ -136,6 +136,7 @@ function AskedField<C extends Contract>({ input, info, form, row }: AskedFieldPr
           required={info.isRequired || (input.isNeeded === true && row === undefined)}
           hint={input.hint}
           className={className}
+          group={info.kind === 'list' && info.options.length > 0}
         >
           {editor}
         </FormPart>

@@ -1,7 +1,6 @@
 import { Droplets } from 'lucide-react'
 import { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
 import { BackTo } from '#web/app/back-to.tsx'
-import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
@@ -37,6 +36,7 @@ const inputs: readonly Input<Drips>[] = [
   { field: 'emailTemplateId' },
   { field: 'sendFrom' },
   { field: 'sendUntil' },
+  { field: 'sendDays', hint: 'Monday to Friday, unless you choose' },
   { field: 'dailyCap' },
 ]
 
@@ -57,7 +57,7 @@ const record: RecordView<Drips> = {
     'emailTemplateId',
     'sendFrom',
     'sendUntil',
-    { field: 'sendDays', render: ({ sendDays }) => sendDays.map((day) => humanize(day)).join(', ') },
+    'sendDays',
     'dailyCap',
     'description',
     'createdBy',
