@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '#contracts/call.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { inboundMails } from '#contracts/outreach/inbound-mail.ts'
+import type { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
 import { useRows } from '#web/app/rows.ts'
 import { DateTime } from '#web/design/figures.tsx'
@@ -45,6 +47,7 @@ export function AnswerRow({ answer }: { answer: Answer }) {
         <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           <AnswerKind kind={answer.kind} />
           From {answer.fromName ?? answer.fromEmail}
+          {!answer.isShared && <OnlyYou />}
         </span>
       </summary>
       <p className="mt-2 rounded-md border-l-2 border-accent bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">
@@ -60,3 +63,20 @@ export function AnswerRow({ answer }: { answer: Answer }) {
     </details>
   )
 }
+
+export const OnlyYou = () => <StatusBadge status="private" tone="neutral" label="Only you see this" />
+
+type Unshared = AnswerOf<typeof inboxCalls.unshared>['answers'][number]
+
+/** What came in a colleague's own mailbox and is theirs: that it came, and nothing of what it says. */
+export const UnsharedRow = ({ answer: { kind, owner, receivedAt } }: { answer: Unshared }) => (
+  <>
+    <span className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0 font-medium wrap-anywhere">
+        {kind === 'reply' ? 'An answer to' : 'An automatic answer to'} {owner}
+      </span>
+      <DateTime value={receivedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+    </span>
+    <span className="mt-1 block text-xs text-ink-3">It came in their own mailbox, and is not shared.</span>
+  </>
+)

@@ -1,8 +1,11 @@
 import { emails } from '#contracts/outreach/email.ts'
+import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import { useRead } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
+import { useUser } from '#web/app/session.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { AnswerRow, useAnswers } from './answer-row.tsx'
+import { AnswerRow, UnsharedRow, useAnswers } from './answer-row.tsx'
 import { LetterRow, lettersTo } from './letter-rows.tsx'
 
 const most = 20
@@ -15,6 +18,12 @@ export function MailStory({ kind, id }: { kind: LetterSubject; id: string }) {
     { meta: { live: ['emails'] } },
   )
   const answers = useAnswers({ kind, id }, most)
+  const { role } = useUser()
+  const hidden = useRead(
+    inboxCalls.unshared,
+    { query: { kind, recordId: id } },
+    { enabled: role !== 'trainee' },
+  )
   if (letters.error || answers.error)
     return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
   if (!letters.data || !answers.data) return <SkeletonText lines={4} />
@@ -28,6 +37,11 @@ export function MailStory({ kind, id }: { kind: LetterSubject; id: string }) {
       id: answer.id,
       at: answer.receivedAt,
       content: <AnswerRow answer={answer} />,
+    })),
+    ...(hidden.data?.answers ?? []).map((answer) => ({
+      id: answer.id,
+      at: answer.receivedAt,
+      content: <UnsharedRow answer={answer} />,
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">No email was written yet.</p>
