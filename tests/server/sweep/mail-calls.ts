@@ -78,6 +78,7 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
   'GET /api/mail/incoming/unshared': {
     may: 'AOs',
     url: '/api/mail/incoming/unshared?kind=prospect&recordId=$prospect',
+    other: 200,
   },
   // Nobody shares what came in another's mailbox.
   'POST /api/inbound-mails/:id/share': {

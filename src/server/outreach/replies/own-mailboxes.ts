@@ -89,7 +89,7 @@ const tables: Readonly<Record<LetterSubject, string>> = {
   lead: 'leads',
 }
 
-/** That colleagues have answers about a record which they have not shared: to whom and when. @throws AppError 404 */
+/** That colleagues have answers about a record which they have not shared: to whom and when; nothing of a record beyond one's reach. */
 export async function unsharedAnswers(
   db: Db,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function unsharedAnswers(
         AND ${reachSql(resource.contract.policy.read(actor), params)}`,
     params.values,
   )
-  if (!record) throw notFound()
+  if (!record) return { answers: [] }
   const rows = await db.rows(
     `SELECT m.id, m.kind, concat_ws(' ', u.first_name, u.last_name) AS owner, m.received_at AS "receivedAt"
        FROM inbound_mails m JOIN users u ON u.id = m.mailbox_of

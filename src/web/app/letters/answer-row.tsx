@@ -3,9 +3,11 @@ import type { AnswerOf } from '#contracts/call.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { inboundMails } from '#contracts/outreach/inbound-mail.ts'
-import type { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
+import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import { useRead } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
+import { useUser } from '#web/app/session.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
@@ -26,6 +28,25 @@ export const useAnswers = (to: { kind: LetterSubject; id: string | undefined } |
     },
     { enabled: Boolean(to?.id), meta: { live: ['inbound_mails'] } },
   )
+
+const sellers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
+
+/** That answers about a record came in colleagues' own mailboxes. */
+export function useUnshared(to: { kind: LetterSubject; id: string | undefined } | undefined) {
+  const { role } = useUser()
+  const { data } = useRead(
+    inboxCalls.unshared,
+    { query: { kind: to?.kind ?? 'prospect', recordId: to?.id ?? '' } },
+    { enabled: Boolean(to?.id) && sellers.has(role) },
+  )
+  return data?.answers ?? []
+}
+
+export const unsharedEntry = (answer: Unshared) => ({
+  id: answer.id,
+  at: answer.receivedAt,
+  content: <UnsharedRow answer={answer} />,
+})
 
 export const AnswerKind = ({ kind }: Pick<Answer, 'kind'>) => (
   <StatusBadge
@@ -69,7 +90,7 @@ export const OnlyYou = () => <StatusBadge status="private" tone="neutral" label=
 type Unshared = AnswerOf<typeof inboxCalls.unshared>['answers'][number]
 
 /** What came in a colleague's own mailbox and is theirs: that it came, and nothing of what it says. */
-export const UnsharedRow = ({ answer: { kind, owner, receivedAt } }: { answer: Unshared }) => (
+const UnsharedRow = ({ answer: { kind, owner, receivedAt } }: { answer: Unshared }) => (
   <>
     <span className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 font-medium wrap-anywhere">

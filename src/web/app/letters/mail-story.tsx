@@ -1,11 +1,8 @@
 import { emails } from '#contracts/outreach/email.ts'
-import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
-import { useRead } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
-import { useUser } from '#web/app/session.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { AnswerRow, UnsharedRow, useAnswers } from './answer-row.tsx'
+import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from './answer-row.tsx'
 import { LetterRow, lettersTo } from './letter-rows.tsx'
 
 const most = 20
@@ -18,12 +15,7 @@ export function MailStory({ kind, id }: { kind: LetterSubject; id: string }) {
     { meta: { live: ['emails'] } },
   )
   const answers = useAnswers({ kind, id }, most)
-  const { role } = useUser()
-  const hidden = useRead(
-    inboxCalls.unshared,
-    { query: { kind, recordId: id } },
-    { enabled: role !== 'trainee' },
-  )
+  const unshared = useUnshared({ kind, id })
   if (letters.error || answers.error)
     return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
   if (!letters.data || !answers.data) return <SkeletonText lines={4} />
@@ -38,11 +30,7 @@ export function MailStory({ kind, id }: { kind: LetterSubject; id: string }) {
       at: answer.receivedAt,
       content: <AnswerRow answer={answer} />,
     })),
-    ...(hidden.data?.answers ?? []).map((answer) => ({
-      id: answer.id,
-      at: answer.receivedAt,
-      content: <UnsharedRow answer={answer} />,
-    })),
+    ...unshared.map(unsharedEntry),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">No email was written yet.</p>
   return (

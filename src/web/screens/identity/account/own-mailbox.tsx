@@ -27,7 +27,7 @@ export function OwnMailbox() {
   return (
     <Card
       title="Your mailbox"
-      description="Answers to letters you write here arrive in it, and stand with the business they are about. Nothing else in it is read."
+      description="In which answers to letters you write here arrive"
       actions={
         data &&
         (mailbox ? <MailboxState {...mailbox} /> : <StatusBadge status="none" label="Not connected" />)
@@ -114,7 +114,9 @@ function Sharing({ mailbox: { sharesAnswers, sharesOther } }: { mailbox: Mailbox
         Other mail from and to prospects and clients of mine
       </Checkbox>
       <p className="text-xs text-ink-3">
-        What is not shared only you can read, not even an administrator. Others see that an answer came.
+        What is not shared only you can read, not even an administrator; others see that an answer came. Mail
+        that is about none of your businesses is not taken in: only its head is looked at, and nothing of it
+        is kept.
       </p>
     </fieldset>
   )
