@@ -76,6 +76,7 @@ const reachOfAnswer = firstOf(
  */
 export const inboundMailPolicy: Policy = {
   read: allOf(sellers, anyOf(allOf(fieldIs('isShared', true), reachOfAnswer), ownedBy('mailboxOf'))),
+  openly: { kind: 'equals', field: 'isShared', value: true },
   ...recorded,
 }
 /** Who shares what came in their own mailbox. */

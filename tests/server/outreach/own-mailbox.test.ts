@@ -169,6 +169,10 @@ test('[MAIL-002] what comes in a person’s own mailbox is theirs alone until th
   await rep.send('POST', `/api/inbound-mails/${mail?.id}/share`, { isShared: false })
   expect(await doors(admin, mail?.id, letter.prospectId)).toMatchObject(not)
   expect(await letter.said()).toMatchObject({ response: null })
+  // What was done stands on record, and calls no mail by its subject that is its owner's alone again.
+  const { body: audit } = await admin.get<{ items: unknown[] }>(`/api/audit?record=${mail?.id}`)
+  expect(audit.items).toHaveLength(2)
+  expect(JSON.stringify(audit)).not.toMatch(/daughter|Confidential/)
 })
 
 test('[MAIL-002] in an own mailbox only what is about a record in reach is taken in; of anything else not even the body is fetched', async () => {

@@ -66,7 +66,7 @@ export async function shareAnswer(
     await recordChange(tx, caller, {
       entity: 'inbound_mails',
       id,
-      action: 'share',
+      action: isShared ? 'share' : 'unshare',
       before: { isShared: mail.isShared },
       after: { isShared },
     })
