@@ -42,6 +42,8 @@ export const memberWork = z.object({
   followUps: count(),
   sequences: count(),
   answers: count(),
+  /** The address of their own mailbox, which is disconnected when they go. */
+  mailbox: z.string().nullable(),
   unpaidCommissionCents: z.int(),
 })
 export const removeMember = z.strictObject({ handOverTo: refTo('users').nullable() })

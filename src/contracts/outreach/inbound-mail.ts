@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterSubjects } from '#domain/outreach/letters/merge-field.ts'
 import { inboundMailPolicy } from '#domain/outreach/policy.ts'
 import { inboundKinds } from '#domain/outreach/replies/inbound-mail.ts'
 import { defineContract } from '../define.ts'
@@ -6,7 +7,7 @@ import { field } from '../field.ts'
 import { anyText, data, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-/** Mail that came in: answers to letters, and what mail servers say of them. Read from the company's mailbox, never written. */
+/** Mail that came in: answers to letters, and what mail servers say of them. Read from the company's mailbox and people's own, never written. */
 export const inboundMails = defineContract({
   name: 'inbound_mails',
   label: { one: 'answer', many: 'answers' },
@@ -39,6 +40,8 @@ export const inboundMails = defineContract({
     assignedTo: field(refTo('users').nullable(), 'Who answers'),
     isRead: field(flag(), 'Read'),
     answeredAt: field(instant().nullable(), 'Answered'),
+    mailboxOf: field(refTo('users').nullable(), 'In the mailbox of'),
+    isShared: field(flag(), 'Shared with the team'),
     forwardId: field(refTo('email_forwards').nullable(), 'Forwarded by'),
     attachments: field(data().nullable(), 'Attachments'),
     problem: field(anyText().nullable(), 'Why not read'),
@@ -49,3 +52,20 @@ export const inboundMails = defineContract({
 
 export const assignAnswer = z.strictObject({ userId: refTo('users') })
 export const markAnswer = z.strictObject({ isRead: z.boolean() })
+export const shareAnswer = z.strictObject({ isShared: z.boolean() })
+
+/** Of which record one asks. */
+export const aboutRecord = z.strictObject({ kind: z.enum(letterSubjects), recordId: z.uuid() })
+/** What came to colleagues who have not shared it: that it came, and to whom, and nothing of what it says. */
+export const unsharedAnswers = z.strictObject({
+  answers: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        kind: z.enum(['reply', 'auto_reply']),
+        owner: z.string(),
+        receivedAt: instant(),
+      }),
+    )
+    .readonly(),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailboxSecurities } from '#domain/outreach/replies/mailbox.ts'
-import { email, instant, oneOf, text, whole } from '../fields.ts'
+import { email, flag, instant, oneOf, text, whole } from '../fields.ts'
 
 const settings = {
   /** Where answers to our letters arrive. */
@@ -16,15 +16,24 @@ const settings = {
 export const mailboxForm = z.strictObject({ ...settings, password: z.string().min(1).max(500).optional() })
 export type MailboxForm = z.output<typeof mailboxForm>
 
+/** What a mailbox of one's own shares with the team as it comes. */
+export const mailboxSharing = z.strictObject({ sharesAnswers: flag(), sharesOther: flag() })
+export type MailboxSharing = z.output<typeof mailboxSharing>
+
+const health = {
+  lastReadAt: instant().nullable(),
+  failedAt: instant().nullable(),
+  problem: z.string().nullable(),
+}
+
 export const mailboxRead = z.strictObject({
-  mailbox: z
-    .strictObject({
-      ...settings,
-      lastReadAt: instant().nullable(),
-      failedAt: instant().nullable(),
-      problem: z.string().nullable(),
-      read: z.int(),
-    })
-    .nullable(),
+  mailbox: z.strictObject({ ...settings, ...mailboxSharing.shape, ...health, read: z.int() }).nullable(),
 })
 export type MailboxRead = z.output<typeof mailboxRead>
+
+/** Who has one of their own, and whether it is read; never what is in it. */
+export const mailboxesOfPeople = z.strictObject({
+  people: z
+    .array(z.strictObject({ userId: z.uuid(), name: z.string(), address: email(), ...health }))
+    .readonly(),
+})

@@ -36,6 +36,8 @@ export type Policy = {
   refer?: Rule
   /** Which records are told by name to who holds their id, where that is more than one may name. */
   name?: Rule
+  /** Which records are called by their names where all that was done is told; without it every one. */
+  openly?: Condition
   /** Fields a role never reads, filters, sorts, searches, exports or sees in history or events. */
   hidden?: Partial<Record<Role, readonly string[]>>
 }

@@ -33,6 +33,7 @@ const deeds: Readonly<Record<string, string>> = {
   release_mail: 'Released held mail from this',
   drop_mail: 'Threw away the held mail of this',
   hold: 'Put on hold',
+  unshare: 'Took back the sharing of',
   ship: 'Shipped',
   pay: 'Paid',
   send: 'Sent',

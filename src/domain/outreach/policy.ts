@@ -1,6 +1,6 @@
 import type { Policy } from '../access/access.ts'
 import { admin } from '../access/groups.ts'
-import { anyOf, fieldIs, firstOf, nobody, only, ownedBy, through, when } from '../access/rules.ts'
+import { allOf, anyOf, fieldIs, firstOf, nobody, only, ownedBy, through, when } from '../access/rules.ts'
 import { clientPolicy, prospectPolicy } from '../crm/policy.ts'
 
 const readers = only('admin', 'operations')
@@ -56,22 +56,28 @@ export const sentMessagePolicy: Policy = { read: firstOf(readers, ofOwnProspect)
 /** Lifted with a reason, by an act of its own. */
 export const suppressionPolicy: Policy = { read: readers, create: admin, update: nobody, remove: nobody }
 
-/**
- * An answer is seen by whoever wrote the letter, whoever is to deal with it, and whoever reaches the business it is about; what
- * belongs to no letter by the office alone (decision 061).
- */
-export const inboundMailPolicy: Policy = {
-  read: firstOf(
-    readers,
-    when(
-      'sales_rep',
-      anyOf(
-        ownedBy('ownerId'),
-        ownedBy('assignedTo'),
-        through('prospectId', 'prospects', prospectPolicy.read),
-        through('clientId', 'clients', clientPolicy.read),
-      ),
+const reachOfAnswer = firstOf(
+  readers,
+  when(
+    'sales_rep',
+    anyOf(
+      ownedBy('ownerId'),
+      ownedBy('assignedTo'),
+      through('prospectId', 'prospects', prospectPolicy.read),
+      through('clientId', 'clients', clientPolicy.read),
     ),
   ),
+)
+
+/**
+ * An answer is seen by whoever wrote the letter, whoever is to deal with it, and whoever reaches the business it is about; what
+ * belongs to no letter by the office alone (decision 061). What came in somebody's own mailbox is theirs alone until they share
+ * it: nobody's role sees past that (decision 064).
+ */
+export const inboundMailPolicy: Policy = {
+  read: allOf(sellers, anyOf(allOf(fieldIs('isShared', true), reachOfAnswer), ownedBy('mailboxOf'))),
+  openly: { kind: 'equals', field: 'isShared', value: true },
   ...recorded,
 }
+/** Who shares what came in their own mailbox. */
+export const ownMailReach = allOf(sellers, ownedBy('mailboxOf'))

@@ -8,6 +8,7 @@ import { handOverRecords } from '../crm/hand-over-records.ts'
 import type { Tx } from '../db/client.ts'
 import { demand, invalidField, notFound } from '../errors/app-error.ts'
 import { forwardMail, handOverMail } from '../outreach/replies/hand-over-mail.ts'
+import { disconnectIn } from '../outreach/replies/save-mailbox.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { endSessions, voidLinks } from './end-sessions.ts'
@@ -72,5 +73,6 @@ async function markLeft(
   )
   await endSessions(tx, id)
   await voidLinks(tx, id)
+  await disconnectIn(tx, caller, id)
   await recordMove(tx, caller, { entity: 'users', id, action, from: status, to, reason: 'Handed over' })
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { disconnectIn } from '../outreach/replies/save-mailbox.ts'
 import { named } from '../resources/define.ts'
 import { type Moving, registerMoves } from '../resources/move-routes.ts'
 import type { App } from '../routing.ts'
@@ -34,6 +35,8 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
   if (action === 'approve' || action === 'reject')
     await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
   if (action === 'suspend' || action === 'mark_inactive') await endSessions(tx, row.id)
+  // Who is suspended may come back: theirs is not read meanwhile. Who left has none.
+  if (action === 'mark_inactive') await disconnectIn(tx, caller, row.id)
   if (action === 'suspend' || action === 'withdraw') await voidLinks(tx, row.id)
   // Whoever applied proves by the link whose address it is: a password given before opens nothing.
   if (action === 'approve') await sendResetLink(context, tx, row.id, { ip: null, template: 'team-approved' })

@@ -7,6 +7,7 @@ import { demand, invalidField, notFound } from '../errors/app-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { unpaidCommissionOf } from '../orders/unpaid-commissions.ts'
 import { handOverMail, openMailOf } from '../outreach/replies/hand-over-mail.ts'
+import { disconnectIn } from '../outreach/replies/save-mailbox.ts'
 import type { Caller } from '../resources/caller.ts'
 import { named } from '../resources/define.ts'
 import { flipDeleted } from '../resources/write.ts'
@@ -55,6 +56,7 @@ export async function removeMember(
       { tx, sealer: context.sealer, resource: users, caller },
       { id, version: null, to: 'removed' },
     )
+    await disconnectIn(tx, caller, id)
     if (handOverTo) {
       await demandHeir(tx, handOverTo, 'handOverTo')
       await handOverRecords(tx, caller, id, handOverTo)

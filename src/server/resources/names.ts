@@ -50,7 +50,7 @@ function belongsTo(other: Resource, column: string, reachOf: ReachOf, depth: num
   return `(SELECT 'of ' || ${name} FROM ${other.tableName} ${alias} WHERE ${alias}.id = ${column} AND ${reach})`
 }
 
-/** What records are called, removed ones too: one statement a table. Without an actor all of them. */
+/** What records are called, removed ones too: one statement a table. Without an actor all but those that are somebody's alone. */
 export async function namesOf(
   db: Db,
   actor: Actor | null,
@@ -63,7 +63,7 @@ export async function namesOf(
     const params = new Params()
     const resource = resourceNamed(entity)
     const reachOf: ReachOf = (other, alias) =>
-      actor === null ? 'true' : reachSql(nameable(other, actor), params, alias)
+      reachSql(actor === null ? (other.contract.policy.openly ?? true) : nameable(other, actor), params, alias)
     const rows = await db.rows(
       `SELECT t.id, coalesce(${nameSql(resource, 't', reachOf) /* e.g. t.business_name */}, '${resource.contract.label.one /* e.g. prospect */}') AS name,
               t.deleted_at IS NOT NULL AS "isRemoved" FROM ${resource.tableName /* e.g. prospects */} t

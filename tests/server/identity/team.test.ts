@@ -94,6 +94,7 @@ test('removing tells what stands and falls, ends sessions and hands over what is
   const { body } = await admin.get(`/api/users/${rep.id}/work`)
   expect(body).toEqual({
     ...{ sessions: 1, clients: 1, prospects: 1, followUps: 0, sequences: 0, answers: 0 },
+    mailbox: null,
     unpaidCommissionCents: 0,
   })
   const trainee = await app.signInAs('trainee')

@@ -80,6 +80,10 @@ export const asksAgain: readonly string[] = [
   'PUT /api/mail/incoming',
   'POST /api/mail/incoming/try',
   'DELETE /api/mail/incoming',
+  'PUT /api/mail/incoming/own',
+  'POST /api/mail/incoming/own/try',
+  'DELETE /api/mail/incoming/own',
+  'DELETE /api/mail/incoming/people/:id',
   // Secrets.
   'POST /api/team-papers/:id/reveal',
   'POST /api/users/:id/reveal',

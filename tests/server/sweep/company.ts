@@ -222,10 +222,13 @@ export async function openCompany(): Promise<Company> {
       maker.insert('inbound_mails', {
         owner_id: owner ? people[owner].id : stranger.id,
         assigned_to: null,
-        prospect_id: null,
-        client_id: null,
-        lead_id: null,
-        kind: 'reply',
+        ...{ prospect_id: null, client_id: null, lead_id: null, mailbox_of: null },
+        ...{ kind: 'reply', is_shared: true, deleted_at: null },
+      }),
+    $ownMail: async (owner) =>
+      maker.insert('inbound_mails', {
+        mailbox_of: await token('$me', owner),
+        is_shared: false,
         deleted_at: null,
       }),
     $suppression: () => maker.insert('suppressions', { reason: 'bounced', deleted_at: null }),

@@ -9,6 +9,11 @@ export const mailAsksNot = {
     because: 'Who reads an answer, and who deals with it: given on or marked the other way as easily.',
     routes: ['POST /api/inbound-mails/:id/assign', 'POST /api/inbound-mails/:id/mark'],
   },
+  'own mail': {
+    because:
+      'What came in one’s own mailbox, shown to colleagues or kept: taken back as easily, and on record.',
+    routes: ['PUT /api/mail/incoming/own/sharing', 'POST /api/inbound-mails/:id/share'],
+  },
   letters: {
     because:
       'Letters to those one works with, to the address on their record and counted by the day, and the texts one writes with.',

@@ -63,6 +63,30 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
   'PUT /api/mail/incoming': { may: 'A', body: mailbox, ok: 400 },
   'POST /api/mail/incoming/try': { may: 'A', body: mailbox, ok: 400 },
   'DELETE /api/mail/incoming': { may: 'A', ok: [204, 404] },
+  'GET /api/mail/incoming/people': { may: 'A' },
+  'DELETE /api/mail/incoming/people/:id': { may: 'A', url: '/api/mail/incoming/people/$other', ok: 404 },
+  // Everybody's is their own; there is none here.
+  'GET /api/mail/incoming/own': { may: 'AOS' },
+  'PUT /api/mail/incoming/own': { may: 'AOS', body: mailbox, ok: 400 },
+  'POST /api/mail/incoming/own/try': { may: 'AOS', body: mailbox, ok: 400 },
+  'PUT /api/mail/incoming/own/sharing': {
+    may: 'AOS',
+    body: { sharesAnswers: true, sharesOther: false },
+    ok: 404,
+  },
+  'DELETE /api/mail/incoming/own': { may: 'AOS', ok: 404 },
+  'GET /api/mail/incoming/unshared': {
+    may: 'AOs',
+    url: '/api/mail/incoming/unshared?kind=prospect&recordId=$prospect',
+    other: 200,
+  },
+  // Nobody shares what came in another's mailbox.
+  'POST /api/inbound-mails/:id/share': {
+    may: 'aos',
+    url: '/api/inbound-mails/$ownMail/share',
+    body: { isShared: true },
+    ok: 204,
+  },
   'POST /api/inbound-mails/:id/assign': {
     may: 'AOs',
     url: '/api/inbound-mails/$answer/assign',

@@ -1,3 +1,4 @@
+import { inboundMails } from './mail-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import type { ResourceRow } from './resource-row.ts'
 
@@ -276,10 +277,7 @@ export const resourceRows: Record<string, ResourceRow> = {
   email_templates: { read: 'AOs', create: 'As', change: 'As', remove: 'As', own: repsOwn('created_by') },
   emails: { read: 'AOs', create: 'As', own: repsOwn('sender_id') },
   email_forwards: { ...adminKeeps, read: 'AOs', own: repsOwn('to_user_id') },
-  inbound_mails: {
-    read: 'AOs',
-    own: { s: { owner_id: '$me', assigned_to: null, prospect_id: null, client_id: null } },
-  },
+  inbound_mails: inboundMails,
   suppressions: { read: 'AO', create: 'A' },
   drip_campaigns: { read: 'AOs', create: 'As', change: 'As', remove: 'As', own: repsOwn('created_by') },
   drip_campaign_sends: { read: 'AOs', own: { s: { prospect_id: '$prospect' } } },

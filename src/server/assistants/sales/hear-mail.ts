@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { giveToPerson } from './give-to-person.ts'
 import { hearAnswer } from './hear-answer.ts'
 
 /** So much of an answer is read. */
@@ -8,13 +10,24 @@ const mostRead = 2000
 export async function hearMail(context: Context, mailId: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const mail = await tx.row(
-      `SELECT m.id, m.body, d.ai_prospect_id AS "aiProspectId"
+      `SELECT m.id, m.body, m.is_shared AS "isShared", d.ai_prospect_id AS "aiProspectId"
          FROM inbound_mails m JOIN ai_sales_drafts d ON d.email_id = m.letter_id AND d.deleted_at IS NULL
         WHERE m.id = $1 AND m.deleted_at IS NULL AND NOT EXISTS (SELECT FROM ai_conversations c WHERE c.id = m.id)`,
       [mailId],
     )
     if (!mail) return
-    const { id, aiProspectId, body } = mail
+    const { id, aiProspectId, body, isShared } = mail
+    // It came in somebody's own mailbox and is not the team's to read: a person goes on with it.
+    if (!isShared) return giveUnread(context, tx, aiProspectId)
     await hearAnswer(context, tx, null, { id, aiProspectId, text: body.slice(0, mostRead), medium: 'email' })
   })
+}
+
+async function giveUnread(context: Context, tx: Tx, id: string): Promise<void> {
+  const business = await tx.row(
+    `SELECT assigned_to AS "assignedTo" FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  )
+  if (!business || business.assignedTo === 'human') return
+  await giveToPerson(context, tx, null, { id, reason: 'They answered to somebody’s own mailbox.' })
 }

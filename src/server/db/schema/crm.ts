@@ -53,6 +53,7 @@ export const prospects = pgTable(
     searchText: searchable({ businessName: 4, contactName: 3, phone: 'phone', email: 2, city: 1 }),
   },
   (t) => [
+    index('prospects_email').on(sql`lower(email)`),
     index('prospects_owner_stage').on(t.assignedTo, t.stage, t.createdAt, t.id),
     index('prospects_state').on(t.state, t.stage),
     index('prospects_board')

@@ -18,7 +18,7 @@ import { clients, prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { emailForwards, emails } from './outreach.ts'
 
-/** Where answers arrive, and how far they have been read (decision 061). One at a time. */
+/** Where answers arrive, and how far they have been read: the company's, without an owner, and people's own (decisions 061, 064). */
 export const mailboxes = pgTable(
   'mailboxes',
   {
@@ -35,9 +35,23 @@ export const mailboxes = pgTable(
     lastReadAt: instant(),
     failedAt: instant(),
     problem: text(),
+    ownerId: ref(() => users.id),
+    /** What is shared with the team as it comes: answers to its owner's letters, and what else is about a business. */
+    sharesAnswers: flag().notNull().default(true),
+    sharesOther: flag().notNull().default(false),
+    /** Who reads it now, until when. */
+    lease: text(),
+    leaseUntil: instant(),
+    triedAt: instant(),
+    retryAt: instant(),
+    failures: whole().notNull().default(0),
   },
-  () => [
-    uniqueIndex('mailboxes_one').on(sql`(true)`).where(sql`deleted_at is null`),
+  (t) => [
+    uniqueIndex('mailboxes_one')
+      .on(sql`(owner_id is null)`)
+      .where(sql`owner_id is null and deleted_at is null`),
+    uniqueIndex('mailboxes_own').on(t.ownerId).where(sql`deleted_at is null`),
+    uniqueIndex('mailboxes_address').on(t.address).where(sql`deleted_at is null`),
     check('mailboxes_address_check', sql`address = lower(address)`),
     check('mailboxes_security_check', sql`security in ('tls','starttls','none')`),
     check('mailboxes_port_check', sql`port between 1 and 65535`),
@@ -71,6 +85,9 @@ export const inboundMails = pgTable(
     isRead: flag().notNull().default(false),
     answeredAt: instant(),
     forwardId: ref(() => emailForwards.id),
+    /** In whose own mailbox it came; the company's without one. */
+    mailboxOf: ref(() => users.id),
+    isShared: flag().notNull().default(true),
     searchText: searchable('subject', 'from_name', 'from_email'),
   },
   (t) => [
@@ -83,6 +100,7 @@ export const inboundMails = pgTable(
     index('inbound_mails_owner').on(t.ownerId, t.receivedAt),
     index('inbound_mails_assigned').on(t.assignedTo, t.receivedAt),
     index('inbound_mails_forward').on(t.forwardId),
+    index('inbound_mails_own').on(t.mailboxOf, t.receivedAt),
     index('inbound_mails_received').on(t.receivedAt, t.id),
     index('inbound_mails_created').on(t.createdAt, t.id),
     index('inbound_mails_kind').on(t.kind, t.isRead, t.receivedAt),
@@ -91,6 +109,7 @@ export const inboundMails = pgTable(
       'inbound_mails_kind_check',
       sql`kind in ('reply','auto_reply','bounce','complaint','notice','other','unreadable')`,
     ),
+    check('inbound_mails_shared_check', sql`is_shared or mailbox_of is not null`),
     check('inbound_mails_from_check', sql`from_email = lower(from_email)`),
   ],
 )

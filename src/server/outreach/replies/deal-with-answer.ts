@@ -11,7 +11,7 @@ import { reachSql } from '../../resources/where.ts'
 async function lockAnswer(tx: Tx, caller: Caller, id: string) {
   const params = new Params()
   const row = await tx.row(
-    `SELECT t.id, t.is_read AS "isRead", t.assigned_to AS "assignedTo" FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+    `SELECT t.id, t.is_read AS "isRead", t.assigned_to AS "assignedTo", t.is_shared AS "isShared" FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
         AND ${reachSql(inboundMailPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
     params.values,
   )
@@ -27,7 +27,8 @@ export async function assignAnswer(
   userId: string,
 ): Promise<void> {
   await db.transact(async (tx) => {
-    const { assignedTo } = await lockAnswer(tx, caller, id)
+    const { assignedTo, isShared } = await lockAnswer(tx, caller, id)
+    if (!isShared) throw invalidField('userId', 'It came in your own mailbox. Share it with the team first.')
     const person = await tx.row(
       `SELECT FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
           AND role IN ('sales_rep', 'operations', 'admin') FOR SHARE`,

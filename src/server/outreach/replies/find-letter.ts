@@ -1,5 +1,5 @@
 import type { InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 
 export type About = {
   letterId: string | null
@@ -10,61 +10,70 @@ export type About = {
   ownerId: string | null
   /** It names a letter by its Message-ID, which nobody can guess; else an address told, which everybody can write. */
   isNamed: boolean
+  /** It is about them, and not from them: a colleague's, or one's own copy. */
+  isCopy: boolean
 }
 
 export const aboutNothing: About = {
   ...{ letterId: null, prospectId: null, clientId: null, leadId: null, ownerId: null },
-  isNamed: false,
+  ...{ isNamed: false, isCopy: false },
+}
+
+/** The letter that a mail names, or that a mail was about which it names: Message-IDs, which nobody can guess. */
+export async function findNamed(db: Db, mail: InboundMail): Promise<About | null> {
+  const byThread = await db.row(
+    `SELECT e.id FROM emails e WHERE e.message_id = ANY($1) AND e.deleted_at IS NULL
+      ORDER BY array_position($1, e.message_id) LIMIT 1`,
+    [mail.answers],
+  )
+  if (byThread) return aboutLetter(db, { id: byThread.id, isNamed: true })
+  const before = await db.row(
+    `SELECT letter_id AS "letterId", prospect_id AS "prospectId", client_id AS "clientId", lead_id AS "leadId", owner_id AS "ownerId"
+       FROM inbound_mails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY received_at DESC LIMIT 1`,
+    [mail.answers],
+  )
+  if (!before) return null
+  return { ...aboutNothing, ...before, isNamed: true }
 }
 
 /**
  * The letter an answer belongs to: by what its mail program says it answers, the nearest first; else by whom was written to
  * in the last sixty days. An answer to an answer of theirs belongs where that one does.
  */
-export async function findAnswered(tx: Tx, mail: InboundMail, now: string): Promise<About> {
-  const byThread = await tx.row(
-    `SELECT e.id FROM emails e WHERE e.message_id = ANY($1) AND e.deleted_at IS NULL
-      ORDER BY array_position($1, e.message_id) LIMIT 1`,
-    [mail.answers],
-  )
-  if (byThread) return aboutLetter(tx, { id: byThread.id, isNamed: true })
-  const before = await tx.row(
-    `SELECT letter_id AS "letterId", prospect_id AS "prospectId", client_id AS "clientId", lead_id AS "leadId", owner_id AS "ownerId"
-       FROM inbound_mails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY received_at DESC LIMIT 1`,
-    [mail.answers],
-  )
-  if (before) return { ...before, isNamed: true }
-  const byAddress = await tx.row(
+export async function findAnswered(db: Db, mail: InboundMail, now: string): Promise<About> {
+  const named = await findNamed(db, mail)
+  if (named) return named
+  const byAddress = await db.row(
     `SELECT id FROM emails WHERE recipient_email = $1 AND NOT is_system AND deleted_at IS NULL
         AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
     [mail.from.address, now],
   )
-  return byAddress ? aboutLetter(tx, { id: byAddress.id, isNamed: false }) : aboutNothing
+  return byAddress ? aboutLetter(db, { id: byAddress.id, isNamed: false }) : aboutNothing
 }
 
 /** The letter that came back: by its own Message-ID, which nobody can guess; else the last one to that address these days. */
 export async function findReturned(
-  tx: Tx,
+  db: Db,
   { messageIds, address, now }: { messageIds: readonly string[]; address: string | null; now: string },
 ): Promise<About> {
-  const row = await tx.row(
+  const row = await db.row(
     `SELECT id FROM emails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY array_position($1, message_id) LIMIT 1`,
     [messageIds],
   )
-  if (row) return aboutLetter(tx, { id: row.id, isNamed: true })
+  if (row) return aboutLetter(db, { id: row.id, isNamed: true })
   if (address === null) return aboutNothing
-  const byAddress = await tx.row(
+  const byAddress = await db.row(
     `SELECT id FROM emails WHERE recipient_email = $1 AND deleted_at IS NULL AND status IN ('sent', 'delivered')
         AND sent_at BETWEEN $2::timestamptz - interval '5 days' AND $2 ORDER BY sent_at DESC LIMIT 1`,
     [address, now],
   )
-  return byAddress ? aboutLetter(tx, { id: byAddress.id, isNamed: false }) : aboutNothing
+  return byAddress ? aboutLetter(db, { id: byAddress.id, isNamed: false }) : aboutNothing
 }
 
 type Found = { id: string; isNamed: boolean }
 
-async function aboutLetter(tx: Tx, { id, isNamed }: Found): Promise<About> {
-  const row = await tx.row(
+export async function aboutLetter(db: Db, { id, isNamed }: Found): Promise<About> {
+  const row = await db.row(
     `SELECT e.id AS "letterId", e.sender_id AS "ownerId", p.id AS "prospectId", coalesce(c.id, u.client_id) AS "clientId", l.id AS "leadId"
        FROM emails e
        LEFT JOIN prospects p ON e.recipient_type = 'prospect' AND p.id = e.recipient_id
@@ -74,5 +83,5 @@ async function aboutLetter(tx: Tx, { id, isNamed }: Found): Promise<About> {
       WHERE e.id = $1`,
     [id],
   )
-  return row ? { ...row, isNamed } : aboutNothing
+  return row ? { ...aboutNothing, ...row, isNamed } : aboutNothing
 }

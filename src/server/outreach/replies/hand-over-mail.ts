@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 
-export type OpenMail = { sequences: number; answers: number }
+export type OpenMail = { sequences: number; answers: number; mailbox: string | null }
 
 /** What of somebody's mail goes on without them: sequences that run in their name, answers that wait for them. */
 export async function openMailOf(db: Db, userId: string): Promise<OpenMail> {
@@ -10,15 +10,16 @@ export async function openMailOf(db: Db, userId: string): Promise<OpenMail> {
     `SELECT (SELECT count(*) FROM prospect_follow_ups WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'escalated')
                 AND deleted_at IS NULL)::int AS sequences,
             (SELECT count(*) FROM inbound_mails WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other')
-                AND deleted_at IS NULL)::int AS answers`,
+                AND is_shared AND deleted_at IS NULL)::int AS answers,
+            (SELECT address FROM mailboxes WHERE owner_id = $1 AND deleted_at IS NULL) AS mailbox`,
     [userId],
   )
-  return row ?? { sequences: 0, answers: 0 }
+  return { sequences: row?.sequences ?? 0, answers: row?.answers ?? 0, mailbox: row?.mailbox ?? null }
 }
 
 type Heirs = { from: string; to: string }
 
-/** Running sequences go on in somebody else's name, and answers that wait are theirs to deal with. [MAIL-009] */
+/** Running sequences go on in somebody else's name, and answers that wait are theirs to deal with; what nobody else may read stays as it is. [MAIL-009] */
 export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs): Promise<void> {
   const sequences = await tx.rows(
     `UPDATE prospect_follow_ups SET assigned_rep_id = $2, version = version + 1, updated_at = now()
@@ -35,7 +36,7 @@ export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs):
     })
   const answers = await tx.rows(
     `UPDATE inbound_mails SET assigned_to = $2, is_read = false, version = version + 1, updated_at = now()
-      WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other') AND deleted_at IS NULL RETURNING id`,
+      WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other') AND is_shared AND deleted_at IS NULL RETURNING id`,
     [from, to],
   )
   for (const { id } of answers)

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mailboxSecurities } from '#domain/outreach/replies/mailbox.ts'
+import type { Sharing } from '#domain/outreach/replies/own-mailbox.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { InboxSettings } from '../../ports/inbox/inbox.ts'
 
 export const placeOfPassword = (id: string) => `mailboxes|password|${id}`
+
+/** Whose a mailbox of one's own is, and what of it the team sees. */
+export type Owner = Sharing & { id: string; email: string }
 
 export type MailboxRow = {
   id: string
@@ -11,29 +16,98 @@ export type MailboxRow = {
   settings: InboxSettings
   uidValidity: string | null
   lastUid: number
+  /** Null is the company. */
+  owner: Owner | null
+  lease: string | null
 }
 
-/** The mailbox that answers are read from, with what opens it; null where none was connected. */
-export async function mailboxRow({ sealer }: Pick<Context, 'sealer'>, db: Db): Promise<MailboxRow | null> {
-  const row = await db.row(
-    `SELECT id, address, host, port, security, user_name AS "userName", password, folder, uid_validity AS "uidValidity",
-            last_uid AS "lastUid" FROM mailboxes WHERE deleted_at IS NULL`,
-  )
-  if (!row) return null
-  const { id, address, host, port, userName, folder, uidValidity } = row
+type Read = {
+  id: string
+  address: string
+  host: string
+  port: number
+  security: string
+  userName: string
+  password: string
+  folder: string
+  uidValidity: string | null
+  lastUid: number | string
+}
+
+/** What opens a mailbox. @throws Error where its password cannot be opened with the keys there are */
+function openedWith({ sealer }: Pick<Context, 'sealer'>, row: Read): Omit<MailboxRow, 'owner' | 'lease'> {
+  const { id, address, host, port, userName: user, folder, uidValidity } = row
   const security = mailboxSecurities.find((one) => one === row.security) ?? 'tls'
   const password = sealer.open(row.password, placeOfPassword(id))
   return {
-    id,
-    address,
-    settings: { host, port, security, user: userName, password, folder },
-    uidValidity,
-    lastUid: Number(row.lastUid),
+    ...{ id, address, uidValidity, lastUid: Number(row.lastUid) },
+    settings: { host, port, security, user, password, folder },
   }
 }
 
-/** Where answers to our letters are to arrive; null where nothing reads them. */
-export async function answersTo(db: Db): Promise<string | null> {
-  const row = await db.row(`SELECT address FROM mailboxes WHERE deleted_at IS NULL`)
-  return row?.address ?? null
+/** The company's mailbox or, by their id, somebody's own; null where none was connected. */
+export async function mailboxRow(
+  context: Pick<Context, 'sealer'>,
+  db: Db,
+  ownerId: string | null,
+): Promise<Omit<MailboxRow, 'owner' | 'lease'> | null> {
+  const row = await db.row(
+    `SELECT id, address, host, port, security, user_name AS "userName", password, folder, uid_validity AS "uidValidity",
+            last_uid AS "lastUid" FROM mailboxes WHERE deleted_at IS NULL AND owner_id IS NOT DISTINCT FROM $1::uuid`,
+    [ownerId],
+  )
+  return row ? openedWith(context, row) : null
 }
+
+/** As long as nobody else reads it, whatever became of who does; each message taken in makes it last anew. */
+export const leaseMs = 3 * 60_000
+
+export type Claimed = { id: string; lease: string; open: () => MailboxRow }
+
+/**
+ * The next mailbox that is due and that nobody reads, under a lease: the company's first, then who waited longest. Who does not
+ * work here any more is not read. What anybody looked at since `begun` had its turn.
+ */
+export async function claimMailbox(context: Context, begun: Date): Promise<Claimed | null> {
+  const now = context.clock.now()
+  const lease = randomUUID()
+  const row = await context.db.row(
+    `UPDATE mailboxes b SET lease = $1, lease_until = $2, tried_at = $3
+       FROM (SELECT m.id, u.email AS "ownerEmail" FROM mailboxes m LEFT JOIN users u ON u.id = m.owner_id
+              WHERE m.deleted_at IS NULL AND (m.lease_until IS NULL OR m.lease_until <= $3) AND (m.retry_at IS NULL OR m.retry_at <= $3)
+                AND (m.tried_at IS NULL OR m.tried_at < $4) AND (m.owner_id IS NULL OR (u.status = 'active' AND u.deleted_at IS NULL
+                AND u.role IN ('sales_rep', 'operations', 'admin')))
+              ORDER BY m.owner_id IS NOT NULL, m.tried_at NULLS FIRST, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED) due
+      WHERE b.id = due.id
+      RETURNING b.id, b.address, b.host, b.port, b.security, b.user_name AS "userName", b.password, b.folder,
+                b.uid_validity AS "uidValidity", b.last_uid AS "lastUid", b.owner_id AS "ownerId", b.shares_answers AS "sharesAnswers",
+                b.shares_other AS "sharesOther", due."ownerEmail"`,
+    [lease, new Date(now.getTime() + leaseMs).toISOString(), now.toISOString(), begun.toISOString()],
+  )
+  if (!row) return null
+  const { ownerId, ownerEmail, sharesAnswers, sharesOther } = row
+  const owner = ownerId ? { id: ownerId, email: ownerEmail ?? '', sharesAnswers, sharesOther } : null
+  return { id: row.id, lease, open: () => ({ ...openedWith(context, row), owner, lease }) }
+}
+
+/**
+ * Where an answer to a letter is to arrive: in its writer's own mailbox or the company's; null where nothing reads them. What the
+ * sales assistant writes in somebody's name is answered at the company's.
+ */
+export async function answersTo(
+  db: Db,
+  letterId: string,
+): Promise<{ own: string | null; company: string | null }> {
+  const row = await db.row(
+    `SELECT (SELECT address FROM mailboxes WHERE owner_id IS NULL AND deleted_at IS NULL) AS company,
+            (SELECT m.address FROM emails e JOIN mailboxes m ON m.owner_id = e.sender_id AND m.deleted_at IS NULL
+               JOIN users u ON u.id = m.owner_id AND u.status = 'active' AND u.deleted_at IS NULL
+                AND u.role IN ('sales_rep', 'operations', 'admin')
+              WHERE e.id = $1 AND e.email_type <> 'ai_sales') AS own`,
+    [letterId],
+  )
+  return { own: row?.own ?? null, company: row?.company ?? null }
+}
+
+export const isMailboxThere = async (db: Db): Promise<boolean> =>
+  (await db.row(`SELECT FROM mailboxes WHERE deleted_at IS NULL LIMIT 1`)) !== undefined

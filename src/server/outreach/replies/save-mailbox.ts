@@ -1,6 +1,9 @@
+import { lookup } from 'node:dns/promises'
 import type { MailboxForm, MailboxRead } from '#contracts/outreach/mailbox.ts'
 import { mailboxSecurities, refuseMailbox } from '#domain/outreach/replies/mailbox.ts'
+import { isInside } from '#domain/outreach/replies/own-mailbox.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { invalidField, notFound } from '../../errors/app-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -9,10 +12,16 @@ import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { mailboxRow, placeOfPassword } from './mailbox-row.ts'
 
-export async function readMailbox({ db }: Context): Promise<MailboxRead> {
+/** Whose: the company's without an owner. */
+export type Whose = string | null
+
+export async function readMailbox({ db }: Context, ownerId: Whose): Promise<MailboxRead> {
   const row = await db.row(
-    `SELECT address, host, port, security, user_name AS "userName", folder, last_read_at AS "lastReadAt", failed_at AS "failedAt", problem,
-            (SELECT count(*)::int FROM inbound_mails WHERE deleted_at IS NULL) AS read FROM mailboxes WHERE deleted_at IS NULL`,
+    `SELECT m.address, m.host, m.port, m.security, m.user_name AS "userName", m.folder, m.last_read_at AS "lastReadAt",
+            m.failed_at AS "failedAt", m.problem, m.shares_answers AS "sharesAnswers", m.shares_other AS "sharesOther",
+            (SELECT count(*)::int FROM inbound_mails i WHERE i.deleted_at IS NULL AND i.mailbox_of IS NOT DISTINCT FROM $1::uuid) AS read
+       FROM mailboxes m WHERE m.deleted_at IS NULL AND m.owner_id IS NOT DISTINCT FROM $1::uuid`,
+    [ownerId],
   )
   if (!row) return { mailbox: null }
   const security = mailboxSecurities.find((one) => one === row.security) ?? 'tls'
@@ -20,21 +29,31 @@ export async function readMailbox({ db }: Context): Promise<MailboxRead> {
 }
 
 /** Signs in with what is typed. @throws AppError 400 by the field that does not fit */
-export async function tryMailbox(context: Context, form: MailboxForm): Promise<void> {
+export async function tryMailbox(context: Context, form: MailboxForm, ownerId: Whose): Promise<void> {
   try {
-    await tryInbox(await settingsOf(context, form))
+    await tryInbox(await settingsOf(context, form, ownerId))
   } catch (error) {
     throw error instanceof InboxRefused ? invalidField(error.field, error.message) : error
   }
 }
 
 /** Answers are read from this mailbox from now on. @throws AppError 400 by field where one cannot get in */
-export async function saveMailbox(context: Context, caller: Caller, form: MailboxForm): Promise<void> {
-  await tryMailbox(context, form)
+export async function saveMailbox(
+  context: Context,
+  caller: Caller,
+  form: MailboxForm,
+  ownerId: Whose,
+): Promise<void> {
+  await tryMailbox(context, form, ownerId)
   const { address, host, port, security, userName, folder } = form
   const kept = { address, host, port, security, userName, folder }
   await context.db.transact(async (tx) => {
-    const before = await mailboxRow(context, tx)
+    const before = await mailboxRow(context, tx, ownerId)
+    const taken = await tx.row(
+      `SELECT FROM mailboxes WHERE address = $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2::uuid`,
+      [address, before?.id ?? null],
+    )
+    if (taken) throw invalidField('address', 'This mailbox is connected already.')
     const id = before?.id ?? uuidv7()
     const password = context.sealer.sealWhole(
       form.password ?? before?.settings.password ?? '',
@@ -42,13 +61,14 @@ export async function saveMailbox(context: Context, caller: Caller, form: Mailbo
     )
     // Another mailbox is read from its own beginning.
     await tx.rows(
-      `INSERT INTO mailboxes (id, address, host, port, security, user_name, password, folder) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO mailboxes (id, address, host, port, security, user_name, password, folder, owner_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (id) DO UPDATE SET address = excluded.address, host = excluded.host, port = excluded.port, security = excluded.security,
          user_name = excluded.user_name, password = excluded.password, folder = excluded.folder, problem = NULL, failed_at = NULL,
+         failures = 0, retry_at = NULL,
          uid_validity = CASE WHEN (mailboxes.host, mailboxes.user_name, mailboxes.folder) = (excluded.host, excluded.user_name, excluded.folder)
                              THEN mailboxes.uid_validity END,
          version = mailboxes.version + 1, updated_at = now()`,
-      [id, address, host, port, security, userName, password, folder],
+      [id, address, host, port, security, userName, password, folder, ownerId],
     )
     await recordChange(tx, caller, {
       entity: 'mailboxes',
@@ -61,33 +81,49 @@ export async function saveMailbox(context: Context, caller: Caller, form: Mailbo
   })
 }
 
-/** What was read stays; letters ask for answers to their writers again. @throws AppError 404 */
-export async function disconnectMailbox(context: Context, caller: Caller): Promise<void> {
+/** What was read stays; letters ask for answers elsewhere again. @throws AppError 404 */
+export async function disconnectMailbox(context: Context, caller: Caller, ownerId: Whose): Promise<void> {
   await context.db.transact(async (tx) => {
-    const row = await tx.row(
-      `UPDATE mailboxes SET deleted_at = now(), password = '', version = version + 1, updated_at = now()
-        WHERE deleted_at IS NULL RETURNING id, address`,
-    )
-    if (!row) throw notFound()
-    const { id, address } = row
-    await recordChange(tx, caller, {
-      entity: 'mailboxes',
-      id,
-      action: 'remove',
-      before: { address },
-      after: null,
-    })
+    if (!(await disconnectIn(tx, caller, ownerId))) throw notFound()
   })
 }
 
-async function settingsOf(context: Context, form: MailboxForm): Promise<InboxSettings> {
+/** In a transaction of its caller's. @returns whether there was one */
+export async function disconnectIn(tx: Tx, caller: Caller | null, ownerId: Whose): Promise<boolean> {
+  const row = await tx.row(
+    `UPDATE mailboxes SET deleted_at = now(), password = '', lease = NULL, lease_until = NULL, version = version + 1, updated_at = now()
+      WHERE deleted_at IS NULL AND owner_id IS NOT DISTINCT FROM $1::uuid RETURNING id, address`,
+    [ownerId],
+  )
+  if (!row) return false
+  const { id, address } = row
+  await recordChange(tx, caller, {
+    entity: 'mailboxes',
+    id,
+    action: 'remove',
+    before: { address },
+    after: null,
+  })
+  return true
+}
+
+async function settingsOf(context: Context, form: MailboxForm, ownerId: Whose): Promise<InboxSettings> {
   const refused = refuseMailbox(form, context.config.mode === 'demo')
   if (refused) throw invalidField(refused.field, refused.message)
+  if (ownerId !== null && context.config.mode === 'production') await demandOutside(form.host)
   const { host, port, security, userName: user, folder } = form
-  const kept = form.password === undefined ? await mailboxRow(context, context.db) : null
+  const kept = form.password === undefined ? await mailboxRow(context, context.db, ownerId) : null
   // A kept password goes to no other server than it was given for.
   const isSame = kept !== null && kept.settings.host === host && kept.settings.user === user
   const password = form.password ?? (isSame ? kept.settings.password : '')
   if (password === '') throw invalidField('password', 'Required')
   return { host, port, security, user, password, folder }
+}
+
+/** Only an administrator connects a mailbox inside the network that this runs in. @throws AppError 400 */
+async function demandOutside(host: string): Promise<void> {
+  // A name that stands for nothing is told so by signing in.
+  const found = await lookup(host, { all: true }).catch(() => [])
+  if ([host, ...found.map(({ address }) => address)].some(isInside))
+    throw invalidField('host', 'This server is not on the internet: ask your administrator.')
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { classify } from '#domain/outreach/replies/classify.ts'
 import type { Classified, InboundKind, InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
+import { isSharedAtFirst } from '#domain/outreach/replies/own-mailbox.ts'
 import { writtenAnew } from '#domain/outreach/replies/what-was-written.ts'
 import type { Context } from '../../context.ts'
 import { touchContact } from '../../crm/touch-contact.ts'
@@ -14,31 +15,35 @@ import { type About, aboutNothing, findAnswered, findReturned } from './find-let
 import { giveOn, whoGetsIt } from './give-on.ts'
 import { letterCameBack } from './letter-came-back.ts'
 import type { MailboxRow } from './mailbox-row.ts'
+import { findOwn, isAboutSomething, moveMark } from './sift.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
 
 type Read = { mail: InboundMail; told: Classified } | { problem: string; mail: InboundMail | null }
 
 /**
  * One message, taken in with all it brings in one transaction that moves the mailbox's mark, too. Its digest is unique: what
- * is read again, by another process, after a crash or under new numbers, changes nothing.
+ * is read again, by another process, after a crash or under new numbers, changes nothing. In somebody's own mailbox `head` says
+ * that it is about the company.
  */
-export async function takeIn(context: Context, box: MailboxRow, message: Arrived): Promise<void> {
-  const digest = createHash('sha256').update(String(message.size)).update(message.raw).digest('hex')
+export async function takeIn(
+  context: Context,
+  box: MailboxRow,
+  message: Arrived,
+  head: InboundMail | null = null,
+): Promise<void> {
+  const hash = createHash('sha256').update(String(message.size)).update(message.raw)
+  const digest = (box.owner ? hash.update(box.owner.id) : hash).digest('hex')
   const known = await context.db.row(`SELECT FROM inbound_mails WHERE digest = $1`, [digest])
-  const read = known ? null : await readWhole(message)
+  const read = known ? null : await readWhole(message, head)
   await context.db.transact(async (tx) => {
+    await moveMark(context, tx, box, message)
     if (read) await takeNew(context, tx, { box, message, digest, read })
-    await tx.rows(
-      `UPDATE mailboxes SET uid_validity = $2, last_uid = CASE WHEN uid_validity = $2 THEN greatest(last_uid, $3::bigint) ELSE $3::bigint END
-        WHERE id = $1`,
-      [box.id, message.uidValidity, message.uid],
-    )
   })
 }
 
-async function readWhole({ raw, isWhole, size }: Arrived): Promise<Read> {
+async function readWhole({ raw, isWhole, size }: Arrived, head: InboundMail | null): Promise<Read> {
   const read = await readMail(raw)
-  const mail = 'mail' in read ? read.mail : null
+  const mail = 'mail' in read ? read.mail : head
   if (!isWhole) return { problem: `It has ${Math.round(size / 1e6)} MB, more than is read here.`, mail }
   return 'problem' in read ? { ...read, mail } : { mail: read.mail, told: classify(read.mail) }
 }
@@ -47,17 +52,26 @@ type New = { box: MailboxRow; message: Arrived; digest: string; read: Read }
 
 async function takeNew(context: Context, tx: Tx, { box, message, digest, read }: New): Promise<void> {
   const now = context.clock.now().toISOString()
-  const about = await aboutOf(tx, read, now)
+  const about = await aboutOf(tx, { box, read, now })
+  // Its owner's alone, or the team has it from the company's mailbox already.
+  if (box.owner && (!isAboutSomething(about) || (await isWithTeam(tx, read.mail)))) return
   const kind = kindOf(read, about)
-  const given = await whoGetsIt(context, tx, { box, about, kind, mail: read.mail })
+  const { owner } = box
+  const given = owner
+    ? { assignedTo: owner.id, rule: null }
+    : await whoGetsIt(context, tx, { box, about, kind, mail: read.mail })
+  const isShared =
+    !owner || isSharedAtFirst({ kind, isNamed: about.isNamed, writerId: about.ownerId }, owner.id, owner)
   const id = uuidv7()
   const row = rowOf({ kind, read })
   const receivedAt = (message.receivedAt ?? context.clock.now()).toISOString()
   const { letterId, prospectId, clientId, leadId, ownerId } = about
   const inserted = await tx.row(
     `INSERT INTO inbound_mails (id, digest, kind, from_email, from_name, to_email, subject, body, received_at, message_id, reference_ids,
-                                attachments, problem, letter_id, prospect_id, client_id, lead_id, owner_id, assigned_to, is_read, forward_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+                                attachments, problem, letter_id, prospect_id, client_id, lead_id, owner_id, assigned_to, is_read, forward_id,
+                                mailbox_of, is_shared)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+             $22, $23)
      ON CONFLICT (digest) DO NOTHING RETURNING id`,
     [
       id,
@@ -81,6 +95,8 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
       given.assignedTo,
       row.isRead,
       given.rule?.id ?? null,
+      owner?.id ?? null,
+      isShared,
     ],
   )
   if (!inserted) return
@@ -89,32 +105,46 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
     if (letterId) await letterCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.told)
     return
   }
-  if (kind === 'reply') await answered(tx, { id, about, now, said: row.body.slice(0, 2000) })
+  if (kind === 'reply')
+    await answered(tx, { id, about, now, said: isShared ? row.body.slice(0, 2000) : null })
   if (kind === 'reply' && (prospectId || clientId))
     await touchContact(tx, { prospectId, clientId, at: receivedAt })
   if (read.mail && given.rule) await giveOn(context, tx, { id, box, mail: read.mail, kind, rule: given.rule })
-  if (kind === 'reply' || given.rule)
+  // Who has a mailbox of their own sees it there.
+  if (!owner && (kind === 'reply' || given.rule))
     await tellOfAnswer(tx, { id, to: given.assignedTo, from: row.fromName ?? row.fromEmail })
 }
 
-async function aboutOf(tx: Tx, read: Read, now: string): Promise<About> {
+type Asked = { box: MailboxRow; read: Read; now: string }
+
+async function aboutOf(tx: Tx, { box: { owner }, read, now }: Asked): Promise<About> {
   const { mail } = read
   if (!mail) return aboutNothing
   if (!('told' in read) || (read.told.kind !== 'bounce' && read.told.kind !== 'complaint'))
-    return findAnswered(tx, mail, now)
+    return owner ? findOwn(tx, owner, mail, now) : findAnswered(tx, mail, now)
   const { told } = read
   const address = told.kind === 'bounce' ? told.returned.address : told.address
   return findReturned(tx, {
     messageIds: [told.messageId, ...mail.answers].filter((one) => one !== null),
-    address,
+    address: owner ? null : address,
     now,
   })
 }
 
-function kindOf(read: Read, { letterId, prospectId, clientId, leadId }: About): InboundKind {
+function kindOf(read: Read, about: About): InboundKind {
   if (!('told' in read)) return 'unreadable'
   if (read.told.kind !== 'reply') return read.told.kind
-  return letterId || prospectId || clientId || leadId ? 'reply' : 'other'
+  return isAboutSomething(about) && !about.isCopy ? 'reply' : 'other'
+}
+
+/** It went to the company's mailbox, too. */
+async function isWithTeam(tx: Tx, mail: InboundMail | null): Promise<boolean> {
+  if (!mail?.messageId) return false
+  const row = await tx.row(
+    `SELECT FROM inbound_mails WHERE message_id = $1 AND from_email = $2 AND mailbox_of IS NULL AND deleted_at IS NULL LIMIT 1`,
+    [mail.messageId, mail.from.address],
+  )
+  return row !== undefined
 }
 
 /** What is kept of its words. */
@@ -136,10 +166,10 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
   }
 }
 
-/** Somebody answered: what runs by itself stops, and what was sent says so. */
+/** Somebody answered: what runs by itself stops, and what was sent says so; in whose words, where these are the team's to read. */
 async function answered(
   tx: Tx,
-  { id, about, now, said }: { id: string; about: About; now: string; said: string },
+  { id, about, now, said }: { id: string; about: About; now: string; said: string | null },
 ): Promise<void> {
   const { letterId, prospectId, clientId } = about
   if (letterId) {

@@ -87,8 +87,8 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     )
     tx.changes.push({ entity: 'emails', id, op: 'update' })
     const under = { id, lease, email, isCommercial, attempts: letter.attempts + 1 }
-    const mailbox = await answersTo(tx)
-    return { under, piece: pieceOf(context, { ...letter, messageId }, { company, mailbox }) }
+    const { company: mailbox, own } = await answersTo(tx, id)
+    return { under, piece: pieceOf(context, { ...letter, messageId }, { company, mailbox, own }) }
   })
 }
 
@@ -141,10 +141,10 @@ type Letter = Parameters<typeof bodyOf>[0] & {
   lastName: string | null
   senderEmail: string | null
 }
-type House = { company: Awaited<ReturnType<typeof companyOf>>; mailbox: string | null }
+type House = { company: Awaited<ReturnType<typeof companyOf>>; mailbox: string | null; own: string | null }
 
 /** The message as it leaves. */
-function pieceOf(context: Context, letter: Letter, { company, mailbox }: House): Piece {
+function pieceOf(context: Context, letter: Letter, { company, mailbox, own }: House): Piece {
   const { MAIL_FROM: address } = context.config
   const wayOut = letter.isCommercial ? wayOutOf(context, letter.id) : null
   const footer = wayOut && company.address ? { name: company.name, address: company.address, wayOut } : null
@@ -153,7 +153,7 @@ function pieceOf(context: Context, letter: Letter, { company, mailbox }: House):
     messageId: letter.messageId,
     from: { name: sender ? `${sender}, ${company.name}` : company.name, address },
     // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
-    replyTo: letter.replyTo ?? mailbox ?? letter.senderEmail,
+    replyTo: letter.replyTo ?? own ?? mailbox ?? letter.senderEmail,
     bouncesTo: mailbox && isOfDomain(mailbox, address) ? mailbox : null,
     inReplyTo: letter.inReplyTo,
     references: letter.referenceIds,

@@ -29,12 +29,21 @@ export type Arrived = {
   isWhole: boolean
 }
 
+/** The head of a message, before any more of it is fetched. */
+export type Head = { uid: number; uidValidity: string; raw: Buffer }
+
 export type Inbox = {
   /**
    * Gives what came after a position, in order and one after the other: what was taken is behind the position that is kept.
+   * With `wants` the head of each is fetched first, and no more of what is not wanted.
    * @returns whether there is more. @throws InboxRefused
    */
-  read(settings: InboxSettings, since: Position, take: (message: Arrived) => Promise<void>): Promise<boolean>
+  read(
+    settings: InboxSettings,
+    since: Position,
+    take: (message: Arrived) => Promise<void>,
+    wants?: (head: Head) => Promise<boolean>,
+  ): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -55,6 +64,12 @@ const beginning = 64 * 1024
 /** Of one reading; the rest is for the next, so that others get a turn. */
 const mostAtOnce = 200
 const mostMs = 60_000
+/** A reading that takes so long is gone on with at the next, so that others get a turn. */
+const mostReadingMs = 3 * mostMs
+/** So many connections wait for news; a mailbox beyond them is connected to anew each time. */
+const mostOpen = 50
+/** What was not read for so long is read no more: it was disconnected, or its settings changed. */
+const forgottenMs = 45 * mostMs
 
 const optionsOf = ({ host, port, security, user, password }: InboxSettings): ImapFlowOptions => ({
   host,
@@ -72,51 +87,73 @@ const optionsOf = ({ host, port, security, user, password }: InboxSettings): Ima
   maxLiteralSize: largestMail + 1024 * 1024,
 })
 
-/** One connection for this process: it waits for news between two readings. */
-export function imapInbox(onNews: () => void): Inbox {
-  let open: { client: ImapFlow; key: string } | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+type Open = { client: ImapFlow; usedAt: number }
 
-  async function connected(settings: InboxSettings): Promise<ImapFlow> {
-    const key = JSON.stringify(settings)
-    if (open?.key === key && open.client.usable) return open.client
-    await leave()
+/** One connection of this process for each mailbox: it waits for news between two readings. */
+export function imapInbox(onNews: () => void): Inbox {
+  const open = new Map<string, Open>()
+  const turns = new Map<string, Promise<unknown>>()
+
+  async function connected(settings: InboxSettings, key: string): Promise<ImapFlow> {
+    leaveOld(key)
+    const kept = open.get(key)
+    if (kept?.client.usable) {
+      kept.usedAt = Date.now()
+      return kept.client
+    }
+    await leave(key)
     const client = new ImapFlow(optionsOf(settings))
-    client.on('error', () => forget(client))
-    client.on('close', () => forget(client))
+    client.on('error', () => forget(key, client))
+    client.on('close', () => forget(key, client))
     client.on('exists', () => onNews())
     await begin(client, settings)
-    open = { client, key }
+    open.set(key, { client, usedAt: Date.now() })
     return client
   }
 
-  function forget(client: ImapFlow) {
-    if (open?.client === client) open = undefined
+  function forget(key: string, client: ImapFlow) {
+    if (open.get(key)?.client === client) open.delete(key)
   }
 
-  async function leave() {
-    const left = open?.client
-    open = undefined
+  async function leave(key: string) {
+    const left = open.get(key)?.client
+    open.delete(key)
     if (left) await left.logout().catch(() => left.close())
   }
 
+  /** Connections that nobody reads by any more, and the oldest where there are too many; never one that is read just now. */
+  function leaveOld(but: string) {
+    const idle = [...open].filter(([key]) => key !== but && !turns.has(key))
+    const byAge = idle.toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
+    const tooMany = Math.max(0, open.size - mostOpen)
+    const old = byAge.filter(([, { usedAt }], at) => at < tooMany || Date.now() - usedAt > forgottenMs)
+    // Nobody waits for a farewell.
+    for (const [key] of old) void leave(key)
+  }
+
   return {
-    read(settings, since, take) {
-      const reading = turn.then(async () => {
-        const client = await connected(settings)
+    read(settings, since, take, wants) {
+      const key = JSON.stringify(settings)
+      const reading = (turns.get(key) ?? Promise.resolve()).then(async () => {
+        const client = await connected(settings, key)
         try {
-          return await readNew(client, since, take)
+          return await readNew(client, since, take, wants)
         } catch (error) {
-          forget(client)
+          forget(key, client)
           client.close()
           throw error
         }
       })
-      turn = reading.catch(() => {})
+      const turn = reading
+        .catch(() => {})
+        .then(() => {
+          if (turns.get(key) === turn) turns.delete(key)
+        })
+      turns.set(key, turn)
       return reading
     },
     async close() {
-      await leave()
+      await Promise.all([...open.keys()].map(leave))
     },
   }
 }
@@ -149,7 +186,9 @@ async function readNew(
   client: ImapFlow,
   since: Position,
   take: (message: Arrived) => Promise<void>,
+  wants?: (head: Head) => Promise<boolean>,
 ): Promise<boolean> {
+  const begunAt = Date.now()
   const folder = client.mailbox
   if (!folder) throw new InboxRefused('folder', 'The folder was closed by the server.')
   // A server that says nothing of new mail is asked.
@@ -158,6 +197,12 @@ async function readNew(
   const isKnown = since.uidValidity === uidValidity
   const uids = await within(client, uidsSince(client, isKnown ? since.lastUid : since.from))
   for (const uid of uids.slice(0, mostAtOnce)) {
+    if (Date.now() - begunAt > mostReadingMs) return true
+    if (wants) {
+      const head = await within(client, client.fetchOne(String(uid), { headers: true }, { uid: true }))
+      if (!head || head.headers === undefined) continue
+      if (!(await wants({ uid, uidValidity, raw: head.headers }))) continue
+    }
     const about = await within(
       client,
       client.fetchOne(String(uid), { uid: true, size: true, internalDate: true }, { uid: true }),

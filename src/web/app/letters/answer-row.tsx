@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '#contracts/call.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { inboundMails } from '#contracts/outreach/inbound-mail.ts'
+import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import { useRead } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
+import { useUser } from '#web/app/session.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
@@ -25,6 +29,25 @@ export const useAnswers = (to: { kind: LetterSubject; id: string | undefined } |
     { enabled: Boolean(to?.id), meta: { live: ['inbound_mails'] } },
   )
 
+const sellers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
+
+/** That answers about a record came in colleagues' own mailboxes. */
+export function useUnshared(to: { kind: LetterSubject; id: string | undefined } | undefined) {
+  const { role } = useUser()
+  const { data } = useRead(
+    inboxCalls.unshared,
+    { query: { kind: to?.kind ?? 'prospect', recordId: to?.id ?? '' } },
+    { enabled: Boolean(to?.id) && sellers.has(role) },
+  )
+  return data?.answers ?? []
+}
+
+export const unsharedEntry = (answer: Unshared) => ({
+  id: answer.id,
+  at: answer.receivedAt,
+  content: <UnsharedRow answer={answer} />,
+})
+
 export const AnswerKind = ({ kind }: Pick<Answer, 'kind'>) => (
   <StatusBadge
     status={kind}
@@ -45,6 +68,7 @@ export function AnswerRow({ answer }: { answer: Answer }) {
         <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           <AnswerKind kind={answer.kind} />
           From {answer.fromName ?? answer.fromEmail}
+          {!answer.isShared && <OnlyYou />}
         </span>
       </summary>
       <p className="mt-2 rounded-md border-l-2 border-accent bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">
@@ -60,3 +84,20 @@ export function AnswerRow({ answer }: { answer: Answer }) {
     </details>
   )
 }
+
+export const OnlyYou = () => <StatusBadge status="private" tone="neutral" label="Only you see this" />
+
+type Unshared = AnswerOf<typeof inboxCalls.unshared>['answers'][number]
+
+/** What came in a colleague's own mailbox and is theirs: that it came, and nothing of what it says. */
+const UnsharedRow = ({ answer: { kind, owner, receivedAt } }: { answer: Unshared }) => (
+  <>
+    <span className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0 font-medium wrap-anywhere">
+        {kind === 'reply' ? 'An answer to' : 'An automatic answer to'} {owner}
+      </span>
+      <DateTime value={receivedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+    </span>
+    <span className="mt-1 block text-xs text-ink-3">It came in their own mailbox, and is not shared.</span>
+  </>
+)

@@ -2,7 +2,7 @@ import { emails } from '#contracts/outreach/email.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
 import { useRows } from '#web/app/rows.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { AnswerRow, useAnswers } from './answer-row.tsx'
+import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from './answer-row.tsx'
 import { LetterRow, lettersTo } from './letter-rows.tsx'
 
 const most = 20
@@ -15,6 +15,7 @@ export function MailStory({ kind, id }: { kind: LetterSubject; id: string }) {
     { meta: { live: ['emails'] } },
   )
   const answers = useAnswers({ kind, id }, most)
+  const unshared = useUnshared({ kind, id })
   if (letters.error || answers.error)
     return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
   if (!letters.data || !answers.data) return <SkeletonText lines={4} />
@@ -29,6 +30,7 @@ export function MailStory({ kind, id }: { kind: LetterSubject; id: string }) {
       at: answer.receivedAt,
       content: <AnswerRow answer={answer} />,
     })),
+    ...unshared.map(unsharedEntry),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">No email was written yet.</p>
   return (

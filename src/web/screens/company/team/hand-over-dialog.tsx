@@ -78,6 +78,9 @@ export function HandOverDialog({ member, onClose }: { member: Member; onClose: (
             {formatCount(work.data.sequences, 'running sequence', 'running sequences')},{' '}
             {formatCount(work.data.answers, 'unanswered email', 'unanswered emails')}
           </li>
+          {work.data.mailbox && form.values.isLeaving && (
+            <li>Their mailbox {work.data.mailbox} is disconnected; what only they may read stays theirs.</li>
+          )}
         </ul>
       )}
       <FormPart form={form} name="to" label="Successor" required>

@@ -92,6 +92,7 @@ function Consequences({ work, heir }: { work: Work; heir: string | undefined }) 
           : 'They have no clients, prospects or follow-ups.'}
       </li>
       <li>Their past work stays under their name.</li>
+      {work.mailbox && <li>Their mailbox {work.mailbox} is disconnected.</li>}
       {work.unpaidCommissionCents !== 0 && (
         <li>{formatMoney(work.unpaidCommissionCents)} of commission is not paid yet and stays due.</li>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { List } from '#contracts/define.ts'
 import { emails } from '#contracts/outreach/email.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
-import { AnswerRow, useAnswers } from '#web/app/letters/answer-row.tsx'
+import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from '#web/app/letters/answer-row.tsx'
 import { LetterRow, lettersTo } from '#web/app/letters/letter-rows.tsx'
 import { useRows } from '#web/app/rows.ts'
 import { formatNumber } from '#web/design/format.ts'
@@ -31,6 +31,7 @@ export function Happenings<Row extends { id: string }>({
   const second = useLetters(to[1])
   const letters = [first, second]
   const answers = [useAnswers(to[0], most), useAnswers(to[1], most)]
+  const unshared = [...useUnshared(to[0]), ...useUnshared(to[1])]
   if (contacts.error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
   if (!contacts.data || [...letters, ...answers].some(({ isLoading }) => isLoading))
     return <SkeletonText lines={4} />
@@ -48,9 +49,11 @@ export function Happenings<Row extends { id: string }>({
       at: answer.receivedAt,
       content: <AnswerRow answer={answer} />,
     })),
+    ...unshared.map(unsharedEntry),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
-  const all = [contacts, ...letters, ...answers].reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
+  const counted = [contacts, ...letters, ...answers]
+  const all = counted.reduce((sum, { data }) => sum + (data?.total ?? 0), unshared.length)
   const more = all - entries.length
   return (
     <>

@@ -6,10 +6,14 @@ import { Card } from '#web/design/card.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
+import { together } from '#web/design/together.tsx'
 import { AddressForm, NameForm, PasswordForm } from './own-forms.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 import { useOwnAccount } from './use-own-account.ts'
+
+const OwnMailbox = together(() => import('./own-mailbox.tsx')).part('OwnMailbox')
+const mailUsers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
 
 /** Who one is here, how one signs in, and where one is signed in. */
 export function AccountScreen() {
@@ -58,6 +62,11 @@ export function AccountScreen() {
         ) : (
           <Awaited>
             <SkeletonText lines={8} label="Loading your account" />
+          </Awaited>
+        )}
+        {mailUsers.has(user.role) && (
+          <Awaited>
+            <OwnMailbox />
           </Awaited>
         )}
         <Card title="Where you are signed in">

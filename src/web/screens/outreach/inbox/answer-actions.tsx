@@ -15,9 +15,13 @@ import { recordOf } from './record-of.ts'
 
 /** What is done with an answer: write back, give it to a colleague, leave it for later. */
 export function AnswerActions({ answer }: { answer: Answer }) {
-  const { role } = useUser()
+  const { id: userId, role } = useUser()
   const [asking, setAsking] = useState<'write' | 'assign'>()
   const mark = useAct(inboxCalls.mark, { failed: { title: 'Not changed' } })
+  const share = useAct(inboxCalls.share, {
+    told: answer.isShared ? 'Only you see it from now on' : 'The team can read it now',
+    failed: { title: 'Not changed' },
+  })
   const record = recordOf(answer)
   const close = () => setAsking(undefined)
   const isFromPerson = answer.kind !== 'bounce' && answer.kind !== 'complaint' && answer.fromEmail !== ''
@@ -35,9 +39,19 @@ export function AnswerActions({ answer }: { answer: Answer }) {
           Mail
         </a>
       )}
-      <Button aria-haspopup="dialog" onClick={() => setAsking('assign')}>
-        Assign…
-      </Button>
+      {answer.isShared && (
+        <Button aria-haspopup="dialog" onClick={() => setAsking('assign')}>
+          Assign…
+        </Button>
+      )}
+      {answer.mailboxOf === userId && (
+        <Button
+          loading={share.isPending}
+          onClick={() => share.mutate({ params: { id: answer.id }, body: { isShared: !answer.isShared } })}
+        >
+          {answer.isShared ? 'Keep to myself' : 'Share with the team'}
+        </Button>
+      )}
       <Button
         loading={mark.isPending}
         onClick={() => mark.mutate({ params: { id: answer.id }, body: { isRead: !answer.isRead } })}

@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react'
 import { inboundMails } from '#contracts/outreach/inbound-mail.ts'
 import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
 import { useRead } from '#web/app/call.ts'
-import { AnswerKind } from '#web/app/letters/answer-row.tsx'
+import { AnswerKind, OnlyYou } from '#web/app/letters/answer-row.tsx'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -41,6 +41,7 @@ const columns: readonly (FieldOf<Answers> | Column<Answers>)[] = [
   { field: 'assignedTo', width: 160 },
   { field: 'kind', width: 170, render: (row) => <AnswerKind kind={row.kind} /> },
   { field: 'answeredAt', hidden: true },
+  { field: 'mailboxOf', hidden: true },
   'receivedAt',
 ]
 
@@ -57,11 +58,26 @@ const received: Fact<Answers> = {
 }
 
 const record: RecordView<Answers> = {
-  eyebrow: (row) => <AnswerKind kind={row.kind} />,
+  eyebrow: (row) => (
+    <span className="flex flex-wrap gap-2">
+      <AnswerKind kind={row.kind} />
+      {!row.isShared && <OnlyYou />}
+    </span>
+  ),
   subtitle: (row) => (row.fromName ? `${row.fromName}, ${row.fromEmail}` : row.fromEmail),
   actions: (row) => <AnswerActions key={row.id} answer={row} />,
   top: (row) => <AnswerThread key={row.id} answer={row} />,
-  facts: ['prospectId', 'clientId', 'leadId', 'assignedTo', 'ownerId', 'toEmail', received, 'answeredAt'],
+  facts: [
+    'prospectId',
+    'clientId',
+    'leadId',
+    'assignedTo',
+    'ownerId',
+    'toEmail',
+    'mailboxOf',
+    received,
+    'answeredAt',
+  ],
   tabs: [{ value: 'before', label: 'All mail', content: (row) => <EarlierMail key={row.id} answer={row} /> }],
 }
 

@@ -11,6 +11,7 @@ import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { MailboxCard } from './mailbox-card.tsx'
+import { PeoplesMailboxes } from './peoples-mailboxes.tsx'
 
 type Check = Deliverability['checks'][number]
 
@@ -67,6 +68,7 @@ export function DeliverabilityScreen() {
           <CheckCard key={check.name} check={check} />
         ))}
         <MailboxCard />
+        <PeoplesMailboxes />
       </div>
     </Page>
   )

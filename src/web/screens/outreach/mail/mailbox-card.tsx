@@ -3,6 +3,8 @@ import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
 import type { MailboxRead } from '#contracts/outreach/mailbox.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { MailboxForm } from '#web/app/mailboxes/mailbox-form.tsx'
+import { MailboxProblem, MailboxState } from '#web/app/mailboxes/mailbox-state.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
@@ -10,7 +12,6 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { MailboxForm } from './mailbox-form.tsx'
 
 type Mailbox = NonNullable<MailboxRead['mailbox']>
 
@@ -27,27 +28,23 @@ export function MailboxCard() {
     <Card
       title="Answers"
       description="The mailbox in which answers to our mail, and what comes back, arrive"
-      actions={mailbox ? <State mailbox={mailbox} /> : <StatusBadge status="none" label="Not connected" />}
+      actions={mailbox ? <MailboxState {...mailbox} /> : <StatusBadge status="none" label="Not connected" />}
     >
       {mailbox && !isChanging ? (
         <Connected mailbox={mailbox} onChange={() => setChanging(true)} />
       ) : (
-        <MailboxForm mailbox={mailbox} onClose={mailbox ? () => setChanging(false) : undefined} />
+        <MailboxForm
+          whose="company"
+          mailbox={mailbox}
+          onClose={mailbox ? () => setChanging(false) : undefined}
+        />
       )}
     </Card>
   )
 }
 
-const State = ({ mailbox: { problem, lastReadAt } }: { mailbox: Mailbox }) => (
-  <StatusBadge
-    status={problem ? 'failed' : lastReadAt ? 'good' : 'waiting'}
-    tone={problem ? 'red' : lastReadAt ? 'green' : 'neutral'}
-    label={problem ? 'Cannot be read' : lastReadAt ? 'Connected' : 'Not read yet'}
-  />
-)
-
 function Connected({ mailbox, onChange }: { mailbox: Mailbox; onChange: () => void }) {
-  const { address, host, problem, failedAt, lastReadAt, read } = mailbox
+  const { address, host, lastReadAt, read } = mailbox
   const [isAsking, setAsking] = useState(false)
   const disconnect = useAct(inboxCalls.disconnect, {
     told: 'The mailbox is no longer read',
@@ -56,16 +53,7 @@ function Connected({ mailbox, onChange }: { mailbox: Mailbox; onChange: () => vo
   })
   return (
     <>
-      {problem && (
-        <p className="mb-2 text-sm text-red">
-          {problem}{' '}
-          {failedAt && (
-            <>
-              Since <DateTime value={failedAt} style="datetime" />.
-            </>
-          )}
-        </p>
-      )}
+      <MailboxProblem {...mailbox} />
       <p className="text-sm">
         Answers go to <b className="font-medium">{address}</b>, read at {host}.{' '}
         {lastReadAt && (

@@ -29,18 +29,35 @@ type Typed = {
 const given = ({ port, password, ...rest }: Typed) =>
   mailboxForm.safeParse({ ...rest, port: Number(port), ...(password ? { password } : {}) })
 
-/** Connects a mailbox: tried with a real sign-in before it is kept, and on its own. */
-export function MailboxForm({
-  mailbox,
-  onClose,
-}: {
+/** Whose it is: the company's, or of who is signed in. */
+const ofWhom = {
+  company: {
+    attempt: inboxCalls.tryMailbox,
+    save: inboxCalls.saveMailbox,
+    name: 'Mailbox',
+    hint: 'The address of this mailbox: letters name it, and it is best of the domain that mail leaves from',
+  },
+  own: {
+    attempt: inboxCalls.tryOwn,
+    save: inboxCalls.saveOwn,
+    name: 'Your mailbox',
+    hint: 'The address of your mailbox: your letters ask for answers there',
+  },
+} as const
+
+type MailboxFormProps = {
+  whose: keyof typeof ofWhom
   mailbox: Mailbox | null
   onClose: (() => void) | undefined
-}) {
+}
+
+/** Connects a mailbox: tried with a real sign-in before it is kept, and on its own. */
+export function MailboxForm({ whose, mailbox, onClose }: MailboxFormProps) {
+  const calls = ofWhom[whose]
   const isTrying = useRef(false)
   const failed = unlessByField({ title: 'The mailbox was not reached' })
-  const attempt = useAct(inboxCalls.tryMailbox, { told: 'The mailbox can be read', failed })
-  const save = useAct(inboxCalls.saveMailbox, {
+  const attempt = useAct(calls.attempt, { told: 'The mailbox can be read', failed })
+  const save = useAct(calls.save, {
     told: 'Answers are read from now on',
     failed,
     onDone: () => onClose?.(),
@@ -72,14 +89,14 @@ export function MailboxForm({
     form.set({ security, ...(isUsual ? { port: String(usualPorts[security]) } : {}) })
   }
   return (
-    <form {...form.props} aria-label="Mailbox" className="grid gap-x-4 sm:grid-cols-2">
+    <form {...form.props} aria-label={calls.name} className="grid gap-x-4 sm:grid-cols-2">
       <FormField
         form={form}
         name="address"
         label="Answers go to"
         type="email"
         required
-        hint="The address of this mailbox: letters name it, and it is best of the domain that mail leaves from"
+        hint={calls.hint}
         className="sm:col-span-2"
       />
       <FormField form={form} name="host" label="Server (IMAP)" placeholder="imap.example.com" required />

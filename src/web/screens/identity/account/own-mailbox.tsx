@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
+import type { MailboxRead, MailboxSharing } from '#contracts/outreach/mailbox.ts'
+import { useAct, useRead } from '#web/app/call.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { MailboxForm } from '#web/app/mailboxes/mailbox-form.tsx'
+import { MailboxProblem, MailboxState } from '#web/app/mailboxes/mailbox-state.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Checkbox } from '#web/design/checkbox.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { formatCount } from '#web/design/format.ts'
+import { SkeletonText } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+
+type Mailbox = NonNullable<MailboxRead['mailbox']>
+
+/** The mailbox in which answers to one's own letters arrive, whether it is read, and what of it others see. [MAIL-002] */
+export function OwnMailbox() {
+  const read = useRead(inboxCalls.ownMailbox)
+  const [isChanging, setChanging] = useState(false)
+  const { data } = read
+  if (!data && read.error)
+    return <LoadFailed error={read.error} what="Your mailbox" onRetry={() => void read.refetch()} />
+  const mailbox = data?.mailbox ?? null
+  return (
+    <Card
+      title="Your mailbox"
+      description="In which answers to letters you write here arrive"
+      actions={
+        data &&
+        (mailbox ? <MailboxState {...mailbox} /> : <StatusBadge status="none" label="Not connected" />)
+      }
+    >
+      {!data && <SkeletonText lines={4} label="Loading your mailbox" />}
+      {data && !mailbox && !isChanging && (
+        <>
+          <p className="text-sm">
+            Without one, answers to your letters go to the company’s mailbox, where the team deals with them.
+          </p>
+          <Button className="mt-3" onClick={() => setChanging(true)}>
+            Connect your mailbox…
+          </Button>
+        </>
+      )}
+      {data && isChanging && <MailboxForm whose="own" mailbox={mailbox} onClose={() => setChanging(false)} />}
+      {mailbox && !isChanging && <Connected mailbox={mailbox} onChange={() => setChanging(true)} />}
+    </Card>
+  )
+}
+
+function Connected({ mailbox, onChange }: { mailbox: Mailbox; onChange: () => void }) {
+  const { address, host, lastReadAt, read } = mailbox
+  const [isAsking, setAsking] = useState(false)
+  const disconnect = useAct(inboxCalls.disconnectOwn, {
+    told: 'Your mailbox is no longer read',
+    failed: { title: 'It is still connected', description: 'Nothing was changed. Please try again.' },
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      <MailboxProblem {...mailbox} />
+      <p className="text-sm">
+        Answers to your letters go to <b className="font-medium">{address}</b>, read at {host}.{' '}
+        {lastReadAt && (
+          <>
+            {formatCount(read, 'message', 'messages')} taken in so far, last looked at{' '}
+            <DateTime value={lastReadAt} style="datetime" />.
+          </>
+        )}
+      </p>
+      <Sharing mailbox={mailbox} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onChange}>Change…</Button>
+        <Button onClick={() => setAsking(true)}>Disconnect…</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Read your mailbox no longer?"
+        description="What was read stays. Answers to your letters then go to the company’s mailbox."
+        action="Disconnect"
+        loading={disconnect.isPending}
+        onConfirm={() => disconnect.mutate({})}
+      />
+    </>
+  )
+}
+
+/** From now on; each mail that came can be shared or kept by itself. */
+function Sharing({ mailbox: { sharesAnswers, sharesOther } }: { mailbox: Mailbox }) {
+  const save = useAct(inboxCalls.shareOwn, {
+    told: 'It counts from now on',
+    failed: { title: 'Not changed' },
+  })
+  const now = save.isPending ? save.variables.body : { sharesAnswers, sharesOther }
+  const change = (changed: Partial<MailboxSharing>) => save.mutate({ body: { ...now, ...changed } })
+  return (
+    <fieldset className="mt-3 flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium">The team may read, as it comes</legend>
+      <Checkbox
+        checked={now.sharesAnswers}
+        disabled={save.isPending}
+        onCheckedChange={(isOn) => change({ sharesAnswers: isOn })}
+      >
+        Answers to my letters
+      </Checkbox>
+      <Checkbox
+        checked={now.sharesOther}
+        disabled={save.isPending}
+        onCheckedChange={(isOn) => change({ sharesOther: isOn })}
+      >
+        Other mail from and to prospects and clients of mine
+      </Checkbox>
+      <p className="text-xs text-ink-3">
+        What is not shared only you can read, not even an administrator; others see that an answer came. Mail
+        that is about none of your businesses is not taken in: only its head is looked at, and nothing of it
+        is kept.
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { openHouse } from '../support/house.ts'
+import { type ImapServer, imapServer } from '../support/imap-server.ts'
+import { mailOf } from '../support/inbound-mails.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { until } from '../support/processes.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** The rep connects their mailbox in their account, and keeps what comes there to themselves. */
+async function connect(rep: Page, { port, user, password }: ImapServer) {
+  await rep.goto('/account')
+  await button(rep, 'Connect your mailbox…').click()
+  const form = rep.getByRole('form', { name: 'Your mailbox' })
+  await form.getByLabel('Answers go to').fill('riley@own.example')
+  await form.getByLabel('Server (IMAP)').fill('127.0.0.1')
+  await form.getByLabel('Encryption').click()
+  await rep.getByRole('option', { name: /Not encrypted/ }).click()
+  await form.getByLabel('Port').fill(String(port))
+  await form.getByLabel('User').fill(user)
+  await form.getByLabel('Password').fill('not this one')
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+  await form.getByText('The server refuses this user or password').waitFor()
+  await form.getByLabel('Password').fill(password)
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+  await rep.getByText('Connected', { exact: true }).waitFor({ timeout: 90_000 })
+  const shares = rep.getByRole('checkbox', { name: 'Answers to my letters' })
+  await expect.poll(() => shares.isChecked()).toBe(true)
+  await shares.click()
+  await rep.getByText('It counts from now on').first().waitFor()
+  await expect.poll(() => shares.isChecked()).toBe(false)
+}
+
+test('a rep connects a mailbox of their own and writes; the answer there is theirs alone, others see that it came, and read it once it is shared', async () => {
+  const smtp = await mailServer()
+  const imap = await imapServer()
+  const house = await openHouse(
+    { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@amberroot.example' },
+    { hasClock: true },
+  )
+  onTestFinished(() => house.close())
+  const [bar] = await house.sql(
+    `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
+     SELECT 'The Copper Bar', 'Ana Ruiz', 'ana@copperbar.example', 'warm', 'CO', id FROM users
+      WHERE email = 'salesrep@amberroot.example'
+     RETURNING id, (SELECT first_name || ' ' || last_name FROM users WHERE email = 'salesrep@amberroot.example') AS rep`,
+  )
+  const rep = await house.signIn('salesrep')
+  await connect(rep, imap)
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'own-mailbox')
+
+  await rep.goto(`/prospects/${bar?.id}`)
+  await button(rep, 'Write email').click()
+  const write = rep.getByRole('dialog', { name: 'Write to The Copper Bar' })
+  await write.getByLabel('Subject').fill('A tasting on Friday')
+  await write.getByRole('textbox', { name: 'Text' }).fill('Shall we pour for you on Friday?')
+  await write.getByRole('button', { name: 'Send', exact: true }).click()
+  await write.waitFor({ state: 'detached' })
+  const sent = () => smtp.got.find(({ subject }) => subject === 'A tasting on Friday')
+  await until(async () => sent() !== undefined, 60_000)
+  expect(sent()?.replyTo?.[0]?.address).toBe('riley@own.example')
+
+  imap.deliver(mailOf({ from: 'doctor@clinic.example', subject: 'Your results', text: 'All is well.' }))
+  imap.deliver(
+    mailOf({
+      from: '"Ana Ruiz" <ana@copperbar.example>',
+      to: 'riley@own.example',
+      subject: 'Re: A tasting on Friday',
+      head: [`In-Reply-To: ${sent()?.messageId}`],
+      text: 'Between us: Friday at four.',
+    }),
+  )
+  const story = rep.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
+  await story.getByText('Only you see this').waitFor({ timeout: 90_000 })
+  await story.getByText('Re: A tasting on Friday').click()
+  await story.getByText('Between us: Friday at four.').waitFor()
+  await house.shot(rep, 'own-answer-on-timeline')
+  const taken = await house.sql(
+    `SELECT subject FROM inbound_mails WHERE mailbox_of IS NOT NULL ORDER BY received_at`,
+  )
+  expect(taken).toEqual([{ subject: 'Re: A tasting on Friday' }])
+
+  // The administrator sees that it came, that the mailbox is read, and not a word of it.
+  const admin = await house.signIn('admin')
+  await admin.goto(`/prospects/${bar?.id}`)
+  const placeholder = admin.getByRole('listitem').filter({ hasText: `An answer to ${bar?.rep}` })
+  await placeholder.getByText('It came in their own mailbox, and is not shared.').waitFor()
+  await expect.poll(() => admin.getByText(/Between us|Re: A tasting/).count()).toBe(0)
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'own-answer-for-others')
+  await admin.goto('/mail/inbox')
+  await admin.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await admin.getByRole('searchbox').first().fill('Copper')
+  await expect.poll(() => admin.getByText('Re: A tasting on Friday').count()).toBe(0)
+  await admin.goto('/mail/deliverability')
+  const people = admin.getByRole('list', { name: 'Mailboxes of people' })
+  await people.getByText('riley@own.example').waitFor()
+  await people.getByText('Connected', { exact: true }).waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'mailboxes-of-people')
+
+  await admin.goto(`/prospects/${bar?.id}`)
+  await placeholder.waitFor()
+  await story.getByRole('link', { name: 'Open in the inbox' }).click()
+  await button(rep, 'Share with the team').click()
+  await button(rep, 'Keep to myself').waitFor()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'own-answer-shared')
+  // It comes to the page that stands open.
+  const shared = admin.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
+  await shared.getByText('Re: A tasting on Friday').click()
+  await shared.getByText('Between us: Friday at four.').waitFor()
+  await placeholder.waitFor({ state: 'detached' })
+
+  // On a phone the card holds as well.
+  const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  await phone.goto('/account')
+  await phone.getByText('riley@own.example').waitFor()
+  await phone.getByRole('checkbox', { name: 'Answers to my letters' }).scrollIntoViewIfNeeded()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'own-mailbox-phone')
+  await button(phone, 'Disconnect…').click()
+  await phone
+    .getByRole('alertdialog')
+    .or(phone.getByRole('dialog'))
+    .getByRole('button', { name: 'Disconnect' })
+    .click()
+  await button(phone, 'Connect your mailbox…').waitFor()
+  expect(house.faults).toEqual([])
+})

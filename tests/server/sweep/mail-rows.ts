@@ -1,0 +1,14 @@
+import type { ResourceRow } from './resource-row.ts'
+
+/** What came in somebody's own mailbox and is not shared is nobody else's, the admin's neither. */
+export const inboundMails: ResourceRow = {
+  read: 'aos',
+  own: {
+    ao: { is_shared: true, mailbox_of: null },
+    s: {
+      ...{ owner_id: '$me', assigned_to: null, prospect_id: null, client_id: null },
+      ...{ is_shared: true, mailbox_of: null },
+    },
+  },
+  other: { is_shared: false, mailbox_of: '$me' },
+}
