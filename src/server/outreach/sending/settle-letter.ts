@@ -2,14 +2,20 @@ import { nobodyKnows } from '#domain/outreach/send-letter.ts'
 import { type FailedReply, readFailure, waitAfter } from '#domain/outreach/smtp-reply.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { letterSettled } from '../sequences/letter-settled.ts'
+import { queueLetter } from './queue-letter.ts'
 import { suppress } from './suppress.ts'
-import { letterPriority } from './write-letter.ts'
 
 /** A letter that is being sent, and by which lease: who lost it writes nothing. */
-export type Under = { id: string; lease: string; email: string; isCommercial: boolean; attempts: number }
+export type Under = {
+  id: string
+  lease: string
+  email: string
+  isCommercial: boolean
+  kind: string
+  attempts: number
+}
 
 type Outcome = {
   status: 'sent' | 'queued' | 'bounced' | 'failed' | 'uncertain'
@@ -53,12 +59,7 @@ export async function settleFailed(context: Context, under: Under, reply: Failed
     const reason = 'The mail server did not take it yet; it is tried again.'
     if (!(await write(context, tx, under, { status: 'queued', answer, reason }))) return
     const runAt = new Date(context.clock.now().getTime() + waitMs)
-    await enqueue(
-      tx,
-      'send-letter',
-      { id },
-      { key: `letter:${id}`, runAt, priority: letterPriority(isCommercial) },
-    )
+    await queueLetter(tx, under, runAt)
   })
 }
 
