@@ -25,8 +25,8 @@ const lastRestartMs = 30_000
 
 /** Kinds of jobs with slots of their own: however many wait, and however slow the mail server is, no other job waits for them. */
 const manyTasks = ['send-to-many'] as const
-/** As many as the post has connections for such letters. */
-const mostToMany = 3
+/** Twice as many as the post has connections for such letters: while one speaks with the mail server, another asks or notes. */
+const mostToMany = 6
 
 /**
  * Runs queued jobs in this process, `WORKERS` at a time, and letters to many beside them at slots of their own (decision 065);
@@ -37,7 +37,7 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
   const { config, log } = context
   if (config.WORKERS === 0) return { stop: async () => {} }
   const stopping = new AbortController()
-  const slots = Math.min(config.WORKERS, mostToMany)
+  const slots = Math.min(2 * config.WORKERS, mostToMany)
   const pool = new PatientPool({
     url: context.db.directUrl,
     max: config.WORKERS + slots + 5,

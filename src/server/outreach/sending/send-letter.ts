@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type Settings, settingTypes } from '#contracts/company/settings.ts'
 import { isToMany } from '#domain/outreach/letter.ts'
 import { decideSending } from '#domain/outreach/send-letter.ts'
 import { aiSalesKind, gateLetter } from '../../assistants/sales/gate-letter.ts'
 import type { Context } from '../../context.ts'
-import type { Db, Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { patiently } from '../../jobs/patiently.ts'
 import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 import { letterSettled } from '../sequences/letter-settled.ts'
+import { type House, houseOfLetter } from './house-of-letter.ts'
 import { bodyOf } from './letter-body.ts'
+import { askTurn } from './pace.ts'
 import { type QueuedLetter, queueLetter } from './queue-letter.ts'
 import { settleFailed, settleSent, type Under } from './settle-letter.ts'
-import { suppressionsOf } from './suppress.ts'
 import { wayOutOf } from './way-out.ts'
 
 /** After this nobody is at it any more, whatever became of its worker. */
@@ -64,12 +64,12 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     )
     if (!letter?.messageId) return null
     const { status, isCommercial, email, messageId } = letter
-    const company = await companyOf(tx)
+    const house = await houseOfLetter(tx, email)
     let decided = decideSending({
       status,
       isCommercial,
-      suppressions: await suppressionsOf(tx, email),
-      hasPostalAddress: company.address !== null,
+      suppressions: house.suppressions,
+      hasPostalAddress: house.address !== null,
     })
     if (decided.to === 'leave') return null
     if (decided.to === 'send' && letter.kind === aiSalesKind) {
@@ -78,18 +78,40 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
       if (gate.to === 'stop') decided = { to: 'suppressed', reason: gate.reason }
     }
     if (decided.to !== 'send') return end(context, tx, letter, decided)
+    const turn = await turnOf(context, tx, letter, house)
+    if (turn.to === 'wait') return putOff(tx, letter, turn)
     const lease = randomUUID()
     const until = new Date(context.clock.now().getTime() + leaseMs).toISOString()
-    await tx.rows(
+    const mailbox = await answersTo(tx)
+    tx.changes.push({ entity: 'emails', id, op: 'update' })
+    await tx.last(
       `UPDATE emails SET status = 'sending', lease = $2, lease_until = $3, attempts = attempts + 1, reason = NULL,
               version = version + 1, updated_at = now() WHERE id = $1`,
       [id, lease, until],
     )
-    tx.changes.push({ entity: 'emails', id, op: 'update' })
-    const under = { id, lease, email, isCommercial, kind: letter.kind, attempts: letter.attempts + 1 }
-    const mailbox = await answersTo(tx)
-    return { under, piece: pieceOf(context, { ...letter, messageId }, { company, mailbox }) }
+    const under = {
+      id,
+      lease,
+      email,
+      isCommercial,
+      kind: letter.kind,
+      attempts: letter.attempts + 1,
+      hasRefused: turn.hasRefused,
+    }
+    return { under, piece: pieceOf(context, { ...letter, messageId }, { company: house, mailbox }) }
   })
+}
+
+/** Only advertisements wait for their turn. */
+function turnOf(
+  { clock, config }: Context,
+  tx: Tx,
+  letter: QueuedLetter & { email: string },
+  { limits, domain }: House,
+): ReturnType<typeof askTurn> {
+  if (!letter.isCommercial) return Promise.resolve({ to: 'go', hasRefused: false })
+  const asks = { email: letter.email, isToMany: isToMany(letter), from: config.MAIL_FROM, domain }
+  return askTurn(tx, asks, limits, clock.now().getTime())
 }
 
 type Waiting = QueuedLetter & { status: string }
@@ -140,10 +162,10 @@ type Letter = Parameters<typeof bodyOf>[0] & {
   lastName: string | null
   senderEmail: string | null
 }
-type House = { company: Awaited<ReturnType<typeof companyOf>>; mailbox: string | null }
+type Ours = { company: House; mailbox: string | null }
 
 /** The message as it leaves. */
-function pieceOf(context: Context, letter: Letter, { company, mailbox }: House): Piece {
+function pieceOf(context: Context, letter: Letter, { company, mailbox }: Ours): Piece {
   const { MAIL_FROM: address } = context.config
   const wayOut = letter.isCommercial ? wayOutOf(context, letter.id) : null
   const footer = wayOut && company.address ? { name: company.name, address: company.address, wayOut } : null
@@ -166,14 +188,3 @@ function pieceOf(context: Context, letter: Letter, { company, mailbox }: House):
 
 /** An envelope of another domain would not fit what the DNS says of ours (SPF). */
 const isOfDomain = (address: string, other: string) => address.split('@').at(-1) === other.split('@').at(-1)
-
-async function companyOf(db: Db): Promise<{ name: string; address: Settings['address'] | null }> {
-  const rows = await db.rows(
-    `SELECT key, value FROM company_settings WHERE key IN ('name', 'address') AND deleted_at IS NULL`,
-  )
-  const settings = new Map(rows.map(({ key, value }) => [key, value]))
-  return {
-    name: settingTypes.name.safeParse(settings.get('name')).data ?? 'Pourline',
-    address: settingTypes.address.safeParse(settings.get('address')).data ?? null,
-  }
-}

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { forgetPaces } from './pace.ts'
 import { queueLetter } from './queue-letter.ts'
 
 /** Letters whose lease ran out and that no job holds any more: the job decides what becomes of them. */
@@ -10,5 +11,6 @@ export async function watchLetters({ db, clock }: Context): Promise<void> {
       [clock.now().toISOString()],
     )
     for (const letter of lost) await queueLetter(tx, letter)
+    await forgetPaces(tx, clock.now())
   })
 }

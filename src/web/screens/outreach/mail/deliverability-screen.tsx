@@ -11,6 +11,7 @@ import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { MailboxCard } from './mailbox-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 type Check = Deliverability['checks'][number]
 
@@ -66,6 +67,7 @@ export function DeliverabilityScreen() {
         {data?.checks.map((check) => (
           <CheckCard key={check.name} check={check} />
         ))}
+        <WaitingCard />
         <MailboxCard />
       </div>
     </Page>
