@@ -108,7 +108,7 @@ function report(floor: number, product: number, memory: readonly number[]): void
 Written by \`npm run bench:mail\`: ${letters.toLocaleString('en-US')} letters as the job sends them (asked anew for suppressions, address and hold,
 \`sending\` committed before the first word and the answer after it), beside bare nodemailer with a pool of as many connections
 (${connections}), the same words to the same mail server on this machine, in turns; the middle of ${rounds} rounds counts. The mail server
-answers at once: one that takes 20 ms for each letter hides most of the difference. The pace is off. Machine:
+answers at once. The pace is off. Machine:
 ${cpus().length} × ${cpus()[0]?.model.trim()}, load when it began ${load}; ${new Date().toISOString().slice(0, 10)}.
 
 what | letters /s
