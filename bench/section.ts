@@ -5,7 +5,7 @@ const path = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
 /** Writes one bench's part of docs/performance.md, between its marks; what others wrote stays. */
 export function writeSection(
-  name: 'server' | 'web' | 'assistants' | 'stranger' | 'events' | 'search',
+  name: 'server' | 'web' | 'assistants' | 'stranger' | 'events' | 'search' | 'mail',
   text: string,
 ): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]

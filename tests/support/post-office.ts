@@ -10,8 +10,8 @@ export type PostOffice = {
   letters: string[]
 }
 
-/** A mail server that takes everything, each after a while, and remembers which message it was. */
-export async function postOffice(takesMs = 0): Promise<PostOffice> {
+/** A mail server that takes everything, each after a while that may depend on its text, and remembers which message it was. */
+export async function postOffice(takesMs: number | ((text: string) => number) = 0): Promise<PostOffice> {
   const taken: string[] = []
   const letters: string[] = []
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ export async function postOffice(takesMs = 0): Promise<PostOffice> {
         text += part
       })
       stream.on('end', async () => {
-        await pause(takesMs)
+        await pause(typeof takesMs === 'number' ? takesMs : takesMs(text))
         letters.push(text)
         taken.push(/^Message-ID:\s+(\S+)/im.exec(text)?.[1] ?? 'none')
         done()

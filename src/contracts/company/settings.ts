@@ -155,6 +155,8 @@ export const settingTypes = {
     usesPerClient: count(),
     isFirstOrderOnly: flag(),
   }),
+  /** Advertisements a minute from our mailbox, and to one domain; 0 is any number. */
+  mailPace: z.strictObject({ perMinute: whole(0, 10_000), perDomain: whole(0, 10_000) }),
   /** Stock that waiting orders hold (O6); a quota of 0 is none. */
   orders: z.strictObject({
     reservationDays: whole(1, 365),

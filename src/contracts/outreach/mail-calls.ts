@@ -1,6 +1,7 @@
 import { defineCall } from '../call.ts'
 import { deliverability } from './deliverability.ts'
 import { liftSuppression, reviewEmail } from './review-email.ts'
+import { waitingMail } from './waiting-mail.ts'
 import { wayOut, wayOutParams } from './way-out.ts'
 
 const tags = 'outreach'
@@ -35,6 +36,15 @@ export const mailCalls = {
     tags,
     summary: 'What the DNS says of our mail, and what to write there',
     answer: deliverability,
+  }),
+  waiting: defineCall({
+    method: 'GET',
+    path: '/api/mail/waiting',
+    access: ['admin'],
+    tags,
+    summary: 'Mail that waits for its turn, and why',
+    answer: waitingMail,
+    reads: ['emails'],
   }),
   readWayOut: defineCall({
     ...open,

@@ -30,6 +30,8 @@ const deeds: Readonly<Record<string, string>> = {
   graduate: 'Made a sales rep of',
   record_papers: 'Noted the papers of',
   nudge: 'Reminded',
+  subscribe_calendar: 'Made a calendar address for own reminders',
+  stop_calendar: 'Ended the calendar address of own reminders',
   release_mail: 'Released held mail from this',
   drop_mail: 'Threw away the held mail of this',
   hold: 'Put on hold',
@@ -70,4 +72,6 @@ export const accessActions: readonly string[] = [
   'end_all_sessions',
   'reset_password',
   'change_password',
+  'subscribe_calendar',
+  'stop_calendar',
 ]

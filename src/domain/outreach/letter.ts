@@ -14,6 +14,13 @@ export function refuseLetter({ email, name, subject }: Head): Refusal | null {
   return null
 }
 
+/** Letters that a person wrote for this one recipient, or asked for. */
+const byHand: readonly string[] = ['personal', 'test', 'forward']
+
+/** An advertisement that goes out by itself, to many: somebody's own letter and what nobody may miss go before it. */
+export const isToMany = ({ isCommercial, kind }: { isCommercial: boolean; kind: string }) =>
+  isCommercial && !byHand.includes(kind)
+
 /** One plain address, nothing that could add a header or a second recipient. */
 export function isOneAddress(email: string): boolean {
   return (

@@ -21,7 +21,7 @@ const rules: readonly SettingKey[] = [
   'bookAccounts',
 ]
 
-/** What a company fills in later, so that there is a place to do it. */
+/** What a company fills in later, so that there is a place to do it, and what is more careful than the demo. */
 const blank = {
   legalLines: [],
   claims: [],
@@ -31,6 +31,7 @@ const blank = {
   achAuthorization: defaultAuthorization,
   site: { hasElixirPages: false },
   taxPayer: { ein: '' },
+  mailPace: { perMinute: 60, perDomain: 20 },
 } satisfies Partial<Record<SettingKey, unknown>>
 
 /**

@@ -3,6 +3,7 @@ import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { registerMoves } from '../resources/move-routes.ts'
 import { type App, callerOf } from '../routing.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { correctContact, takeBackContact } from './change-contact.ts'
 import { fieldToolsOf } from './field-tools.ts'
 import { logContact } from './log-contact.ts'
@@ -20,6 +21,7 @@ export function fieldRoutes(app: App, context: Context): void {
   answerCall(app, calls.takeBackContact, ({ request, body }) =>
     takeBackContact(context, callerOf(request), body),
   )
+  calendarRoutes(app, context)
   registerMoves(app, context, interactionMoves(context))
   registerMoves(app, context, followUpMoves(context))
   registerMoves(app, context, reminderMoves(context))

@@ -21,7 +21,7 @@ export async function voidLinks(tx: Tx, userId: string): Promise<void> {
   await tx.rows('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId])
 }
 
-/** What ends with a password or an address: other sessions, open links, mailed codes, known devices. */
+/** What ends with a password or an address: other sessions, open links, mailed codes, known devices, a calendar's address. */
 export async function endEverything(tx: Tx, person: Person, except: string | null = null): Promise<void> {
   await endSessionsOf(tx, person, except)
   const column = columnOf(person)
@@ -31,6 +31,7 @@ export async function endEverything(tx: Tx, person: Person, except: string | nul
     [person.id],
   )
   await tx.rows(`DELETE FROM known_devices WHERE ${column} = $1`, [person.id])
+  if (person.table === 'users') await tx.rows(`DELETE FROM calendar_feeds WHERE user_id = $1`, [person.id])
   if (person.table === 'customer_auth') {
     await tx.rows('UPDATE login_codes SET used_at = now() WHERE customer_auth_id = $1 AND used_at IS NULL', [
       person.id,

@@ -7,7 +7,13 @@ import { eventOf, recordEvent } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 
 /** Kinds of jobs that leave the house. */
-export const mailTasks = ['send-mail', 'send-letter', 'send-shipping-notice', 'send-paper'] as const
+export const mailTasks = [
+  'send-mail',
+  'send-letter',
+  'send-to-many',
+  'send-shipping-notice',
+  'send-paper',
+] as const
 export const installationEvent = { entity: 'installation', id: 'one', op: 'update' }
 
 /** What cannot be read is null (decision 042). */

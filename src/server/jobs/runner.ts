@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type JobHelpers, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type JobHelpers, Logger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { installationEvent, isMailHeld, mailTasks } from './installation.ts'
@@ -23,41 +23,82 @@ const mostStopMs = 4000
 const firstRestartMs = 500
 const lastRestartMs = 30_000
 
+/** Kinds of jobs with slots of their own: however many wait, and however slow the mail server is, no other job waits for them. */
+const manyTasks = ['send-to-many'] as const
+/** Twice as many as the post has connections for such letters: while one speaks with the mail server, another asks or notes. */
+const mostToMany = 6
+
 /**
- * Runs queued jobs in this process, `WORKERS` at a time; a failed one is tried again, later each time. At a stop, what does
- * not end by itself goes back to the queue, and that counts as no attempt. The database may go and come back meanwhile
- * (decision 029).
+ * Runs queued jobs in this process, `WORKERS` at a time, and letters to many beside them at slots of their own (decision 065);
+ * a failed one is tried again, later each time. At a stop, what does not end by itself goes back to the queue, and that counts
+ * as no attempt. The database may go and come back meanwhile (decision 029).
  */
 export async function startJobs(context: Context, handlers: Handlers): Promise<Jobs> {
   const { config, log } = context
   if (config.WORKERS === 0) return { stop: async () => {} }
   const stopping = new AbortController()
+  const slots = Math.min(2 * config.WORKERS, mostToMany)
   const pool = new PatientPool({
     url: context.db.directUrl,
-    max: config.WORKERS + 3,
+    max: config.WORKERS + slots + 5,
     stopping: stopping.signal,
     onError: (error) => {
       if (!stopping.signal.aborted) log.warn({ job: true }, `database connection lost: ${error.message}`)
     },
   })
+  const tasks = tasksOf(handlers, stopping.signal)
+  const isMany = ([name]: [string, unknown]) => manyTasks.some((one) => one === name)
+  const of = (belongs: (entry: [string, Task | undefined]) => boolean): TaskList =>
+    Object.fromEntries(Object.entries(tasks).filter(belongs))
+  const lanes = [
+    await startLane(context, pool, stopping.signal, {
+      tasks: of((entry) => !isMany(entry)),
+      concurrency: config.WORKERS,
+      crontab: schedule,
+    }),
+    await startLane(context, pool, stopping.signal, { tasks: of(isMany), concurrency: slots, crontab: '' }),
+  ]
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([Promise.all(lanes.map((lane) => lane.end())), pause(mostStopMs)])
+      await untilIdle(pool)
+      await Promise.all(lanes.map((lane) => lane.leave()))
+      await Promise.race([Promise.all([...lanes.map(({ over }) => over), quietly(pool.end())]), pause(1000)])
+    },
+  }
+}
+
+type Lane = { end(): Promise<unknown>; leave(): Promise<void>; over: Promise<void> }
+type Work = { tasks: TaskList; concurrency: number; crontab: string }
+
+/** One runner over some kinds of jobs; it follows itself until the process stops. */
+async function startLane(
+  context: Context,
+  pool: PatientPool,
+  stopping: AbortSignal,
+  { tasks, ...work }: Work,
+): Promise<Lane> {
+  const { log } = context
   const options = {
+    ...work,
     pgPool: pool,
-    concurrency: config.WORKERS,
     pollInterval: 1000,
     noHandleSignals: true,
-    crontab: schedule,
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' && level !== 'warning') return
       // Who stops needs not hear that the database went, too.
-      if (!stopping.signal.aborted || !isAway(meta?.error)) log.warn({ job: true }, message)
+      if (!stopping.aborted || !isAway(meta?.error)) log.warn({ job: true }, message)
     }),
   }
   const begin = async () => {
     const events: WorkerEvents = new EventEmitter()
-    const locks = keepLocks(pool, events, stopping.signal, log)
+    const locks = keepLocks(pool, events, stopping, log)
     const isHeld = await isMailHeld(context.db)
-    const taskList = tasksOf(handlers, stopping.signal)
+    const taskList = { ...tasks }
     if (isHeld) for (const task of mailTasks) delete taskList[task]
+    // A runner without any kind of job would not begin, and nobody would hear that mail is let go.
+    if (Object.keys(taskList).length === 0) taskList.none = () => {}
     const runner = await run({ ...options, taskList, events })
     return { runner, locks, isHeld }
   }
@@ -69,19 +110,14 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
     if (event === null || event.entity === installationEvent.entity) void followHold().catch(() => {})
   })
   return {
-    async stop() {
-      stopping.abort()
-      await Promise.race([quietly(current.runner.stop()), pause(mostStopMs)])
-      await untilIdle(pool)
-      await current.locks.leave()
-      await Promise.race([Promise.all([over, quietly(pool.end())]), pause(1000)])
-    },
+    end: () => quietly(current.runner.stop()),
+    leave: () => current.locks.leave(),
+    over,
   }
 
   async function followHold(): Promise<void> {
     const { runner, isHeld } = current
-    if (stopping.signal.aborted || isHeld === (await isMailHeld(context.db)) || runner !== current.runner)
-      return
+    if (stopping.aborted || isHeld === (await isMailHeld(context.db)) || runner !== current.runner) return
     await quietly(runner.stop())
   }
 
@@ -90,13 +126,13 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
     for (let restartMs = firstRestartMs; ; restartMs = Math.min(lastRestartMs, restartMs * 2)) {
       const startedAt = performance.now()
       await current.runner.promise.catch((error: Error) => log.warn({ job: true, err: error }, 'jobs ended'))
-      if (stopping.signal.aborted) return
+      if (stopping.aborted) return
       if (performance.now() - startedAt > lastRestartMs) restartMs = firstRestartMs
       log.warn({ job: true }, `jobs stand still: begun again in ${restartMs} ms`)
       // That a job of it is over may still be on its way.
       current.locks.retire()
       await pause(restartMs)
-      if (stopping.signal.aborted) return
+      if (stopping.aborted) return
       current = await begin().catch((error: Error) => {
         log.warn({ job: true, err: error }, 'jobs do not begin')
         return current

@@ -8,6 +8,8 @@ export type Tasks = {
   'send-mail': Mail
   /** One row of `emails`, which says all that is sent. */
   'send-letter': { id: string }
+  /** The same for what many get: at its own slots, beside all other jobs. */
+  'send-to-many': { id: string }
   /** Letters that were being sent by who is gone; the schedule queues it. */
   'watch-letters': object
   /** Sequences and campaigns: everything that is due; the schedule queues it. */

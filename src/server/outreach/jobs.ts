@@ -13,6 +13,7 @@ import { beginAtStage } from './sequences/stage-moved.ts'
 
 type Names =
   | 'send-letter'
+  | 'send-to-many'
   | 'watch-letters'
   | 'read-inbox'
   | 'run-follow-ups'
@@ -21,11 +22,13 @@ type Names =
   | 'end-by-order'
 
 export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<Handlers, Names> {
+  const send: Handlers['send-letter'] = async ({ id }, stopping) => {
+    await sendLetter(context, post, id, stopping)
+    await settleDraftOf(context, id)
+  }
   return {
-    'send-letter': async ({ id }, stopping) => {
-      await sendLetter(context, post, id, stopping)
-      await settleDraftOf(context, id)
-    },
+    'send-letter': send,
+    'send-to-many': send,
     'watch-letters': () => watchLetters(context),
     'read-inbox': () => readInbox(context, inbox),
     'run-follow-ups': (_, stopping) => runFollowUps(context, stopping),

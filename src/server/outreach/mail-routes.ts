@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { readDeliverability } from './deliverability/read-deliverability.ts'
 import { inboxRoutes } from './replies/routes.ts'
+import { readWaiting } from './sending/read-waiting.ts'
 import { liftSuppressed, reviewLetter } from './sending/review-letter.ts'
 import { readWayOut, takeWayOut, undoWayOut } from './sending/take-way-out.ts'
 
@@ -16,6 +17,7 @@ export function mailRoutes(app: App, context: Context): void {
     liftSuppressed(context, callerOf(request), params.id, body),
   )
   answerCall(app, calls.deliverability, () => readDeliverability(context))
+  answerCall(app, calls.waiting, () => readWaiting(context))
   answerCall(app, calls.readWayOut, ({ params }) => readWayOut(context, params.token))
   answerCall(app, calls.takeWayOut, ({ params }) => takeWayOut(context, params.token))
   answerCall(app, calls.undoWayOut, ({ params }) => undoWayOut(context, params.token))

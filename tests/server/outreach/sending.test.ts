@@ -158,11 +158,15 @@ test('commercial mail without a postal address is not sent and says why', async 
 
 test('what is refused for now waits longer each time, what nobody knows waits for a person', async () => {
   const { server, post } = await openPost()
-  const one = letter()
+  const one = letter({ email: 'bar@later.example' })
   server.refusals.set(one.to.email, [451, '4.3.0 try later'])
   const { id } = await write(one)
   await sendLetter(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, answer: '451 4.3.0 try later' })
+  // Its domain asked us to wait: before that is over, it is not even tried.
+  await sendLetter(app.context, post, id)
+  expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
+  now = new Date(now.getTime() + 2 * 60_000)
   await sendLetter(app.context, post, id)
   const [job] = await app.context.db.rows<{ wait: number }>(
     `SELECT round(extract(epoch FROM run_at - $2::timestamptz) / 60)::int AS wait FROM graphile_worker.jobs WHERE key = $1`,

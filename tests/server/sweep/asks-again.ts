@@ -25,6 +25,8 @@ export const asksAgain: readonly string[] = [
   'POST /api/users/:id/invite-again',
   'POST /api/team/invite',
   'POST /api/admin/graduation/:id/approve',
+  // An address that reads one's reminders without a session.
+  'POST /api/reminder-calendar',
   // Who gets in for a client.
   'POST /api/customer-auth',
   'PATCH /api/customer-auth/:id',

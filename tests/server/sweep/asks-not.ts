@@ -44,6 +44,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/logout',
       'POST /api/logout-everywhere',
       'DELETE /api/sessions/:id',
+      'DELETE /api/reminder-calendar',
       'POST /api/unsubscribe/:token',
       'POST /api/unsubscribe/:token/undo',
       'POST /unsubscribe/:token',

@@ -58,6 +58,7 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
     ok: [200, 409],
   },
   'GET /api/mail/deliverability': { may: 'A' },
+  'GET /api/mail/waiting': { may: 'A' },
   'GET /api/mail/incoming': { may: 'A' },
   // Nothing listens there.
   'PUT /api/mail/incoming': { may: 'A', body: mailbox, ok: 400 },

@@ -142,6 +142,18 @@ export const salesCalls: Record<string, Case> = {
   'POST /api/follow-up-reminders/:id/snooze': ownMove('follow-up-reminders', '$reminder', {
     until: '2100-01-01T00:00:00Z',
   }),
+  'GET /api/follow-up-reminders/:id/calendar.ics': {
+    may: 'AOst',
+    url: '/api/follow-up-reminders/$reminder/calendar.ics',
+  },
+  'GET /api/reminder-calendar': { may: 'ATSO' },
+  'POST /api/reminder-calendar': { may: 'ATSO' },
+  'DELETE /api/reminder-calendar': { may: 'ATSO', ok: 204 },
+  'GET /api/calendar/:token/reminders.ics': {
+    may: '*',
+    url: `/api/calendar/${'a'.repeat(43)}/reminders.ics`,
+    ok: 404,
+  },
   'POST /api/follow-up-reminders/:id/wake': ownMove('follow-up-reminders', '$reminder'),
   'POST /api/follow-up-reminders/:id/complete': ownMove('follow-up-reminders', '$reminder'),
   'POST /api/follow-up-reminders/:id/cancel': ownMove('follow-up-reminders', '$reminder'),

@@ -75,6 +75,12 @@ test('single-use links', () =>
     | tokenHash text! unique | expiresAt timestamptz! | usedAt timestamptz? | ipAddress text?`,
   ))
 
+test('addresses for calendars', () =>
+  holds(
+    'calendar_feeds',
+    'userId uuid! unique ->users cascade | tokenHash text! unique | lastReadAt timestamptz?',
+  ))
+
 test('idempotency keys', () =>
   holds(
     'idempotency_keys',

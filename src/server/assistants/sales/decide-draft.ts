@@ -8,8 +8,8 @@ import { refuseFields, refuseMove } from '#domain/refusal.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, notFound, refused } from '../../errors/app-error.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { letterPriority, writeLetter } from '../../outreach/sending/write-letter.ts'
+import { queueLetter } from '../../outreach/sending/queue-letter.ts'
+import { writeLetter } from '../../outreach/sending/write-letter.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { aiSalesKind, leavingOf } from './gate-letter.ts'
@@ -82,12 +82,7 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
   })
   if (!letter) return say(context, tx, id)
   if (leaving.to === 'wait')
-    await enqueue(
-      tx,
-      'send-letter',
-      { id: letter.id },
-      { key: `letter:${letter.id}`, runAt: leaving.until, priority: letterPriority(true) },
-    )
+    await queueLetter(tx, { id: letter.id, kind: aiSalesKind, isCommercial: true }, leaving.until)
 }
 
 /** What is filled in already holds no field, and nobody gets one with its braces. */

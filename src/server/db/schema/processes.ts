@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /** Who runs jobs (`jobs/runner-locks.ts`). */
@@ -7,6 +7,20 @@ export const jobRunners = pgTable('job_runners', {
   id: text().primaryKey(),
   beats: integer().notNull().default(0),
 })
+
+/** How fast mail may leave a mailbox (`from:…`) and reach a domain (`to:…`), as `domain/outreach/pace.ts` reckons it. */
+export const mailPaces = pgTable(
+  'mail_paces',
+  {
+    key: text().primaryKey(),
+    fullAt: instant().notNull().default('epoch'),
+    lineAt: instant().notNull().default('epoch'),
+    heldUntil: instant().notNull().default('epoch'),
+    refusals: integer().notNull().default(0),
+    said: text(),
+  },
+  (t) => [index('mail_paces_held').on(t.heldUntil), check('mail_paces_refusals_check', sql`refusals >= 0`)],
+)
 
 /** Which database this is (`jobs/installation.ts`); one row. */
 export const installation = pgTable(

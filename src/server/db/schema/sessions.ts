@@ -70,6 +70,21 @@ export const knownDevices = pgTable(
   ],
 )
 
+/** The address from which somebody's calendar reads their reminders. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    ...started(),
+    userId: ref(() => users.id, 'cascade').notNull(),
+    tokenHash: text().notNull(),
+    lastReadAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('calendar_feeds_user').on(t.userId),
+    uniqueIndex('calendar_feeds_token').on(t.tokenHash),
+  ],
+)
+
 /** Single-use links: a forgotten password, an invitation, a new mail address, and the way to stop that. */
 export const passwordResets = pgTable(
   'password_resets',

@@ -8,11 +8,11 @@ import type { Context } from '../../context.ts'
 import { touchContact } from '../../crm/touch-contact.ts'
 import type { Tx } from '../../db/client.ts'
 import { demand, notFound, refused } from '../../errors/app-error.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { noteAnswered, noteUnanswered } from '../replies/answered.ts'
-import { letterPriority, writeLetter } from '../sending/write-letter.ts'
+import { queueLetter } from '../sending/queue-letter.ts'
+import { writeLetter } from '../sending/write-letter.ts'
 import { drawLetter } from './preview-letter.ts'
 import { templateToUse } from './templates.ts'
 
@@ -57,20 +57,11 @@ export async function sendLetter(
         ...(kind === 'prospect' ? { prospectId: recordId } : { clientId: recordId }),
         at: now.toISOString(),
       })
-    return { id, to: to ?? '', leavesAt: await inSomeSeconds(context, tx, id) }
+    const leavesAt = new Date(now.getTime() + secondsToUndo * 1000)
+    // It waits a little before it leaves: the same job, later.
+    await queueLetter(tx, { id, kind: 'personal', isCommercial: drawn.isCommercial }, leavesAt)
+    return { id, to: to ?? '', leavesAt: leavesAt.toISOString() }
   })
-}
-
-/** It waits a little before it leaves: the same job, later. */
-async function inSomeSeconds({ clock }: Context, tx: Tx, id: string): Promise<string> {
-  const leavesAt = new Date(clock.now().getTime() + secondsToUndo * 1000)
-  await enqueue(
-    tx,
-    'send-letter',
-    { id },
-    { key: `letter:${id}`, runAt: leavesAt, priority: letterPriority(false) },
-  )
-  return leavesAt.toISOString()
 }
 
 async function lettersToday({ clock, config }: Context, tx: Tx, senderId: string): Promise<number> {

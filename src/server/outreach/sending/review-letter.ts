@@ -4,12 +4,11 @@ import { decideReview } from '#domain/outreach/send-letter.ts'
 import { decideLift } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
 import { demand, notFound } from '../../errors/app-error.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { letterSettled } from '../sequences/letter-settled.ts'
-import { letterPriority } from './write-letter.ts'
+import { queueLetter } from './queue-letter.ts'
 
 type Review = z.output<typeof reviewEmail>
 
@@ -22,7 +21,7 @@ export async function reviewLetter(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const letter = await tx.row(
-      `SELECT status, is_commercial AS "isCommercial", is_system AS "isSystem" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT status, is_commercial AS "isCommercial", email_type AS kind, is_system AS "isSystem" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
     if (!letter) throw notFound()
@@ -35,13 +34,7 @@ export async function reviewLetter(
     )
     await recordMove(tx, caller, { entity: 'emails', id, action, from: letter.status, to, reason })
     await letterSettled(tx, { emailId: id, status: to, at: clock.now().toISOString(), reason: null })
-    if (to === 'queued')
-      await enqueue(
-        tx,
-        'send-letter',
-        { id },
-        { key: `letter:${id}`, priority: letterPriority(letter.isCommercial) },
-      )
+    if (to === 'queued') await queueLetter(tx, { id, ...letter })
   })
 }
 

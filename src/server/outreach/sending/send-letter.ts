@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type Settings, settingTypes } from '#contracts/company/settings.ts'
+import { isToMany } from '#domain/outreach/letter.ts'
 import { decideSending } from '#domain/outreach/send-letter.ts'
 import { aiSalesKind, gateLetter } from '../../assistants/sales/gate-letter.ts'
 import type { Context } from '../../context.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import type { Tx } from '../../db/client.ts'
 import { patiently } from '../../jobs/patiently.ts'
 import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 import { letterSettled } from '../sequences/letter-settled.ts'
+import { type House, houseOfLetter } from './house-of-letter.ts'
 import { bodyOf } from './letter-body.ts'
+import { askTurn } from './pace.ts'
+import { type QueuedLetter, queueLetter } from './queue-letter.ts'
 import { settleFailed, settleSent, type Under } from './settle-letter.ts'
-import { suppressionsOf } from './suppress.ts'
 import { wayOutOf } from './way-out.ts'
-import { letterPriority } from './write-letter.ts'
 
 /** After this nobody is at it any more, whatever became of its worker. */
 const leaseMs = 10 * 60_000
@@ -34,7 +34,7 @@ export async function sendLetter(
   const taken = await takeLetter(context, id)
   if (!taken) return
   const { under, piece } = taken
-  const failed = await post.send(piece, under.isCommercial ? 'many' : 'awaited').then(
+  const failed = await post.send(piece, isToMany(under) ? 'many' : 'awaited').then(
     (answer) => ({ answer }),
     (error: unknown) => {
       if (error instanceof NotTaken) return { reply: error.reply }
@@ -57,56 +57,77 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     const letter = await tx.row(
       `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
               e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
-              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS "emailType",
+              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind,
               u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
          FROM emails e LEFT JOIN users u ON u.id = e.sender_id WHERE e.id = $1 AND e.deleted_at IS NULL FOR UPDATE OF e`,
       [id],
     )
     if (!letter?.messageId) return null
     const { status, isCommercial, email, messageId } = letter
-    const company = await companyOf(tx)
+    const house = await houseOfLetter(tx, email)
     let decided = decideSending({
       status,
       isCommercial,
-      suppressions: await suppressionsOf(tx, email),
-      hasPostalAddress: company.address !== null,
+      suppressions: house.suppressions,
+      hasPostalAddress: house.address !== null,
     })
     if (decided.to === 'leave') return null
-    if (decided.to === 'send' && letter.emailType === aiSalesKind) {
+    if (decided.to === 'send' && letter.kind === aiSalesKind) {
       const gate = await gateLetter(context, tx, id)
       if (gate.to === 'wait') return putOff(tx, letter, gate)
       if (gate.to === 'stop') decided = { to: 'suppressed', reason: gate.reason }
     }
     if (decided.to !== 'send') return end(context, tx, letter, decided)
+    const turn = await turnOf(context, tx, letter, house)
+    if (turn.to === 'wait') return putOff(tx, letter, turn)
     const lease = randomUUID()
     const until = new Date(context.clock.now().getTime() + leaseMs).toISOString()
-    await tx.rows(
+    const { company: mailbox, own } = await answersTo(tx, id)
+    tx.changes.push({ entity: 'emails', id, op: 'update' })
+    await tx.last(
       `UPDATE emails SET status = 'sending', lease = $2, lease_until = $3, attempts = attempts + 1, reason = NULL,
               version = version + 1, updated_at = now() WHERE id = $1`,
       [id, lease, until],
     )
-    tx.changes.push({ entity: 'emails', id, op: 'update' })
-    const under = { id, lease, email, isCommercial, attempts: letter.attempts + 1 }
-    const { company: mailbox, own } = await answersTo(tx, id)
-    return { under, piece: pieceOf(context, { ...letter, messageId }, { company, mailbox, own }) }
+    const under = {
+      id,
+      lease,
+      email,
+      isCommercial,
+      kind: letter.kind,
+      attempts: letter.attempts + 1,
+      hasRefused: turn.hasRefused,
+    }
+    return { under, piece: pieceOf(context, { ...letter, messageId }, { company: house, mailbox, own }) }
   })
 }
 
-type Waiting = { id: string; status: string; isCommercial: boolean }
+/** Only advertisements wait for their turn. */
+function turnOf(
+  { clock, config }: Context,
+  tx: Tx,
+  letter: QueuedLetter & { email: string },
+  { limits, domain }: House,
+): ReturnType<typeof askTurn> {
+  if (!letter.isCommercial) return Promise.resolve({ to: 'go', hasRefused: false })
+  const asks = { email: letter.email, isToMany: isToMany(letter), from: config.MAIL_FROM, domain }
+  return askTurn(tx, asks, limits, clock.now().getTime())
+}
+
+type Waiting = QueuedLetter & { status: string }
 
 /** It may leave, but not now. */
 async function putOff(
   tx: Tx,
-  { id, isCommercial }: Waiting,
+  letter: Waiting,
   { until, reason }: { until: Date; reason: string },
 ): Promise<null> {
   await tx.rows(`UPDATE emails SET reason = $2, version = version + 1, updated_at = now() WHERE id = $1`, [
-    id,
+    letter.id,
     reason,
   ])
-  tx.changes.push({ entity: 'emails', id, op: 'update' })
-  const later = { key: `letter:${id}`, runAt: until, priority: letterPriority(isCommercial) }
-  await enqueue(tx, 'send-letter', { id }, later)
+  tx.changes.push({ entity: 'emails', id: letter.id, op: 'update' })
+  await queueLetter(tx, letter, until)
   return null
 }
 
@@ -133,7 +154,7 @@ type Letter = Parameters<typeof bodyOf>[0] & {
   email: string
   name: string | null
   isCommercial: boolean
-  emailType: string
+  kind: string
   replyTo: string | null
   inReplyTo: string | null
   referenceIds: string | null
@@ -141,10 +162,10 @@ type Letter = Parameters<typeof bodyOf>[0] & {
   lastName: string | null
   senderEmail: string | null
 }
-type House = { company: Awaited<ReturnType<typeof companyOf>>; mailbox: string | null; own: string | null }
+type Ours = { company: House; mailbox: string | null; own: string | null }
 
 /** The message as it leaves. */
-function pieceOf(context: Context, letter: Letter, { company, mailbox, own }: House): Piece {
+function pieceOf(context: Context, letter: Letter, { company, mailbox, own }: Ours): Piece {
   const { MAIL_FROM: address } = context.config
   const wayOut = letter.isCommercial ? wayOutOf(context, letter.id) : null
   const footer = wayOut && company.address ? { name: company.name, address: company.address, wayOut } : null
@@ -157,7 +178,7 @@ function pieceOf(context: Context, letter: Letter, { company, mailbox, own }: Ho
     bouncesTo: mailbox && isOfDomain(mailbox, address) ? mailbox : null,
     inReplyTo: letter.inReplyTo,
     references: letter.referenceIds,
-    isForwarded: letter.emailType === 'forward',
+    isForwarded: letter.kind === 'forward',
     to: { name: letter.name ?? '', address: letter.email },
     subject: letter.subject,
     ...bodyOf(letter, footer),
@@ -167,14 +188,3 @@ function pieceOf(context: Context, letter: Letter, { company, mailbox, own }: Ho
 
 /** An envelope of another domain would not fit what the DNS says of ours (SPF). */
 const isOfDomain = (address: string, other: string) => address.split('@').at(-1) === other.split('@').at(-1)
-
-async function companyOf(db: Db): Promise<{ name: string; address: Settings['address'] | null }> {
-  const rows = await db.rows(
-    `SELECT key, value FROM company_settings WHERE key IN ('name', 'address') AND deleted_at IS NULL`,
-  )
-  const settings = new Map(rows.map(({ key, value }) => [key, value]))
-  return {
-    name: settingTypes.name.safeParse(settings.get('name')).data ?? 'Pourline',
-    address: settingTypes.address.safeParse(settings.get('address')).data ?? null,
-  }
-}

@@ -1,15 +1,25 @@
+import { isToMany } from '#domain/outreach/letter.ts'
 import { nobodyKnows } from '#domain/outreach/send-letter.ts'
 import { type FailedReply, readFailure, waitAfter } from '#domain/outreach/smtp-reply.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { letterSettled } from '../sequences/letter-settled.ts'
+import { noteRefused, noteTaken } from './pace.ts'
+import { queueLetter } from './queue-letter.ts'
 import { suppress } from './suppress.ts'
-import { letterPriority } from './write-letter.ts'
 
 /** A letter that is being sent, and by which lease: who lost it writes nothing. */
-export type Under = { id: string; lease: string; email: string; isCommercial: boolean; attempts: number }
+export type Under = {
+  id: string
+  lease: string
+  email: string
+  isCommercial: boolean
+  kind: string
+  attempts: number
+  /** Its domain refused before. */
+  hasRefused: boolean
+}
 
 type Outcome = {
   status: 'sent' | 'queued' | 'bounced' | 'failed' | 'uncertain'
@@ -17,9 +27,16 @@ type Outcome = {
   reason: string | null
 }
 
-/** The mail server took it; what it said is kept. Written twice, it stands once. */
+/**
+ * The mail server took it; what it said is kept. Written twice, it stands once. For what goes to many the disk is not waited for:
+ * a database that crashes within that moment leaves the letter as it is then known, perhaps sent, and a person decides (decision 065).
+ */
 export async function settleSent(context: Context, under: Under, answer: string): Promise<void> {
-  await context.db.transact((tx) => write(context, tx, under, { status: 'sent', answer, reason: null }))
+  await context.db.transact(async (tx) => {
+    if (isToMany(under)) await tx.rows(`SELECT set_config('synchronous_commit', 'off', true)`)
+    await write(context, tx, under, { status: 'sent', answer, reason: null })
+    if (under.hasRefused) await noteTaken(tx, under.email)
+  })
 }
 
 /** The mail server did not take it, or nobody knows. */
@@ -52,13 +69,10 @@ export async function settleFailed(context: Context, under: Under, reply: Failed
     }
     const reason = 'The mail server did not take it yet; it is tried again.'
     if (!(await write(context, tx, under, { status: 'queued', answer, reason }))) return
-    const runAt = new Date(context.clock.now().getTime() + waitMs)
-    await enqueue(
-      tx,
-      'send-letter',
-      { id },
-      { key: `letter:${id}`, runAt, priority: letterPriority(isCommercial) },
-    )
+    // A domain that takes no more is left alone by all letters, not by this one alone.
+    const heldUntil = isCommercial ? await noteRefused(context, tx, email, reply) : null
+    const runAt = new Date(Math.max(context.clock.now().getTime() + waitMs, heldUntil?.getTime() ?? 0))
+    await queueLetter(tx, under, runAt)
   })
 }
 

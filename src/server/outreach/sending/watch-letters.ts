@@ -1,21 +1,16 @@
 import type { Context } from '../../context.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { letterPriority } from './write-letter.ts'
+import { forgetPaces } from './pace.ts'
+import { queueLetter } from './queue-letter.ts'
 
 /** Letters whose lease ran out and that no job holds any more: the job decides what becomes of them. */
 export async function watchLetters({ db, clock }: Context): Promise<void> {
   await db.transact(async (tx) => {
     const lost = await tx.rows(
-      `SELECT id, is_commercial AS "isCommercial" FROM emails WHERE status = 'sending' AND lease_until < $1 AND deleted_at IS NULL
+      `SELECT id, is_commercial AS "isCommercial", email_type AS kind FROM emails WHERE status = 'sending' AND lease_until < $1 AND deleted_at IS NULL
         ORDER BY lease_until LIMIT 500`,
       [clock.now().toISOString()],
     )
-    for (const { id, isCommercial } of lost)
-      await enqueue(
-        tx,
-        'send-letter',
-        { id },
-        { key: `letter:${id}`, priority: letterPriority(isCommercial) },
-      )
+    for (const letter of lost) await queueLetter(tx, letter)
+    await forgetPaces(tx, clock.now())
   })
 }

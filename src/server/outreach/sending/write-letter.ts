@@ -5,10 +5,10 @@ import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { insertSql, Params } from '../../db/params.ts'
 import { demand } from '../../errors/app-error.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { messageIdOf } from './message-id.ts'
+import { queueLetter } from './queue-letter.ts'
 
 /** One message to one person, as it is kept and sent. */
 export type Letter = {
@@ -29,9 +29,6 @@ export type Letter = {
   /** The Message-ID that it answers, and those before it. */
   answers?: { inReplyTo: string; referenceIds: string }
 }
-
-/** What a person waits for goes before what many get. */
-export const letterPriority = (isCommercial: boolean) => (isCommercial ? 20 : 5)
 
 /**
  * Writes a letter down and queues it: it is sent if, and only if, the transaction is committed. Nothing leaves before.
@@ -71,11 +68,6 @@ export async function writeLetter(
   })
   await tx.rows(sql, params.values)
   await recordChange(tx, caller, { entity: 'emails', id, action: 'create', after: row })
-  await enqueue(
-    tx,
-    'send-letter',
-    { id },
-    { key: `letter:${id}`, priority: letterPriority(letter.isCommercial) },
-  )
+  await queueLetter(tx, { id, ...letter })
   return { id }
 }

@@ -15,18 +15,17 @@ const ofCampaign: Readonly<Record<string, string>> = {
 export async function letterSettled(tx: Tx, { emailId, status, at, reason }: Settled): Promise<void> {
   const known = ofCampaign[status]
   if (!known) return
-  const sends = await tx.rows(
-    `UPDATE drip_campaign_sends SET status = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END,
+  const rows = await tx.rows(
+    `WITH sends AS (
+       UPDATE drip_campaign_sends SET status = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END,
             skip_reason = CASE WHEN $2 IN ('skipped', 'failed') THEN $4 END, version = version + 1, updated_at = now()
-      WHERE email_id = $1 AND deleted_at IS NULL RETURNING id`,
+        WHERE email_id = $1 AND deleted_at IS NULL RETURNING id),
+     messages AS (
+       UPDATE sent_messages SET status = CASE WHEN $2 = 'sending' THEN 'queued' ELSE $2 END,
+            sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, version = version + 1, updated_at = now()
+        WHERE email_id = $1 AND deleted_at IS NULL RETURNING id)
+     SELECT 'drip_campaign_sends' AS entity, id FROM sends UNION ALL SELECT 'sent_messages', id FROM messages`,
     [emailId, known, at, reason],
   )
-  const messages = await tx.rows(
-    `UPDATE sent_messages SET status = CASE WHEN $2 = 'sending' THEN 'queued' ELSE $2 END,
-            sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, version = version + 1, updated_at = now()
-      WHERE email_id = $1 AND deleted_at IS NULL RETURNING id`,
-    [emailId, known, at],
-  )
-  for (const { id } of sends) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
-  for (const { id } of messages) tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
+  for (const { entity, id } of rows) tx.changes.push({ entity: entity ?? '', id: id ?? '', op: 'update' })
 }

@@ -2,6 +2,7 @@ import type { SettingKey } from '#contracts/company/settings.ts'
 import { accountWords } from '#domain/accounts/journal/book-accounts.ts'
 import { accounts } from '#domain/accounts/journal/journal.ts'
 import { humanize } from '#web/design/format.ts'
+import { mailPaceGroup } from './mail-pace-group.ts'
 import { newKey, part, publicGroups } from './public-groups.ts'
 import {
   field,
@@ -227,6 +228,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         ),
       ],
     },
+    mailPaceGroup,
     {
       id: 'book-accounts',
       title: 'Accounts in QuickBooks and Xero',

@@ -14,6 +14,7 @@ const areas: readonly { title: string; sections: readonly string[] }[] = [
       'payments',
       'tax-payer',
       'book-accounts',
+      'mail-pace',
       'points',
       'learning',
       'graduation',

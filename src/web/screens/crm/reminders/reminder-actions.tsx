@@ -2,6 +2,7 @@ import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
 import { type MoveWords, RecordMoves } from '#web/resource/record-moves.tsx'
+import { CalendarFile } from './calendar-file.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 
 const words: Readonly<Record<string, MoveWords>> = {
@@ -32,6 +33,7 @@ export function ReminderActions({ reminder }: { reminder: RowOf<typeof followUpR
         words={words}
       />
       <SnoozeMenu reminder={reminder} />
+      <CalendarFile reminder={reminder} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
+import { CalendarButton } from './calendar-button.tsx'
 
 type Reminders = typeof followUpReminders
 
@@ -73,6 +74,7 @@ export function RemindersScreen() {
       views={views}
       record={record}
       sort="dueDate"
+      actions={<CalendarButton />}
       defaults={{ assignedTo: id, reminderType: 'call', priority: 'medium' }}
       empty={{
         title: 'No reminders yet',

@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/design/status-badge.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { MailboxCard } from './mailbox-card.tsx'
 import { PeoplesMailboxes } from './peoples-mailboxes.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 type Check = Deliverability['checks'][number]
 
@@ -67,6 +68,7 @@ export function DeliverabilityScreen() {
         {data?.checks.map((check) => (
           <CheckCard key={check.name} check={check} />
         ))}
+        <WaitingCard />
         <MailboxCard />
         <PeoplesMailboxes />
       </div>

@@ -20,6 +20,7 @@ const columns: readonly (FieldOf<Emails> | Column<Emails>)[] = [
 
 const views: readonly View[] = [
   { name: 'To review', query: { status: 'uncertain' } },
+  { name: 'Waiting', query: { status: 'queued' } },
   { name: 'Came back', query: { status: 'bounced' } },
   { name: 'Not sent', query: { status: 'failed' } },
   { name: 'Stopped', query: { status: 'suppressed' } },
