@@ -10,6 +10,7 @@ import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 import { letterSettled } from '../sequences/letter-settled.ts'
+import { trackLetter } from '../tracking/track-letter.ts'
 import { bodyOf } from './letter-body.ts'
 import { settleFailed, settleSent, type Under } from './settle-letter.ts'
 import { suppressionsOf } from './suppress.ts'
@@ -57,7 +58,7 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     const letter = await tx.row(
       `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
               e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
-              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS "emailType",
+              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS "emailType", e.is_untracked AS "isUntracked",
               u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
          FROM emails e LEFT JOIN users u ON u.id = e.sender_id WHERE e.id = $1 AND e.deleted_at IS NULL FOR UPDATE OF e`,
       [id],
@@ -88,7 +89,8 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     tx.changes.push({ entity: 'emails', id, op: 'update' })
     const under = { id, lease, email, isCommercial, attempts: letter.attempts + 1 }
     const mailbox = await answersTo(tx)
-    return { under, piece: pieceOf(context, { ...letter, messageId }, { company, mailbox }) }
+    const words = await trackLetter(context, tx, letter)
+    return { under, piece: pieceOf(context, { ...letter, ...words, messageId }, { company, mailbox }) }
   })
 }
 

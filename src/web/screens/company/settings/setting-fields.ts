@@ -2,6 +2,7 @@ import type { SettingKey } from '#contracts/company/settings.ts'
 import { accountWords } from '#domain/accounts/journal/book-accounts.ts'
 import { accounts } from '#domain/accounts/journal/journal.ts'
 import { humanize } from '#web/design/format.ts'
+import { mailTracking } from './mail-tracking.ts'
 import { newKey, part, publicGroups } from './public-groups.ts'
 import {
   field,
@@ -213,6 +214,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         ],
       ]),
     },
+    mailTracking,
     {
       id: 'receivables',
       title: 'Terms',
