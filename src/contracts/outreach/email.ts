@@ -61,7 +61,7 @@ export const emails = defineContract({
         suppressed: 'Stopped',
       },
     }),
-    openedAt: field(instant().nullable(), 'Opened (estimated)'),
+    openedAt: field(instant().nullable(), 'Estimated as opened'),
     clickedAt: field(instant().nullable(), 'Link followed'),
     clickedLinks: field(textList(20), 'Links followed'),
     isUntracked: field(flag(), 'Sent without tracking'),

@@ -45,6 +45,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/logout-everywhere',
       'DELETE /api/sessions/:id',
       'POST /api/unsubscribe/:token',
+      'POST /api/unsubscribe/:token/tracking',
       'POST /api/unsubscribe/:token/undo',
       'POST /unsubscribe/:token',
     ],
