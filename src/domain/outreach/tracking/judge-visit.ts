@@ -12,11 +12,13 @@ const soonestMs = 5000
 
 /** Programs that follow links by their own account, and those that no person reads with. */
 const programs =
-  /bot\b|crawl|spider|scan|preview|fetch|monitor|headless|phantom|curl|wget|python|java\/|libwww|okhttp|go-http|axios|node|postman|httpclient|barracuda|proofpoint|mimecast|safelinks|symantec|forcepoint|fireeye|trendmicro|sophos|cisco|zscaler|checkpoint|virustotal|urldefense|facebookexternalhit|whatsapp|slack|skypeuri|telegram|discord|bing|google-read-aloud|ms-office|microsoft office/i
+  /bot\b|crawl|spider|scan|preview|fetch|monitor|headless|phantom|curl|wget|python|java\/|libwww|okhttp|go-http|axios|node|postman|httpclient|barracuda|proofpoint|mimecast|safelinks|symantec|forcepoint|fireeye|trendmicro|sophos|cisco|zscaler|checkpoint|virustotal|urldefense|facebookexternalhit|whatsapp|slack|skypeuri|telegram|discord|google-read-aloud/i
 
 /** Those that load the pictures of every mail before somebody opens it, or for whoever does. */
-const pictureProxies =
-  /googleimageproxy|ggpht|yahoomailproxy|yahoocachesystem|outlook-ios-android|duckduckgo/i
+const pictureProxies = /googleimageproxy|ggpht|yahoomailproxy|yahoocachesystem/i
+
+/** Looks at a link before its browser opens it; a picture it loads for whoever reads. */
+const lookers = /ms-office|microsoft office/i
 
 /** Apple's Mail Privacy Protection says no more than this of itself. */
 const appleProxies = [
@@ -29,7 +31,7 @@ export function isMachine({ kind, method, userAgent, msSinceSent }: Visit): bool
   const agent = (userAgent ?? '').trim()
   if (method !== 'GET' || agent === '' || msSinceSent < soonestMs || programs.test(agent)) return true
   if (appleProxies.some((proxy) => proxy.test(agent))) return true
-  return kind === 'open' && pictureProxies.test(agent)
+  return kind === 'open' ? pictureProxies.test(agent) : lookers.test(agent)
 }
 
 /** Links that were followed within this long of each other belong together. */

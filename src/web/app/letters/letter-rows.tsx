@@ -30,7 +30,7 @@ function Followed({ letter: { clickedAt, clickedLinks, openedAt } }: { letter: E
   if (clickedAt)
     return (
       <span className="mt-1 flex items-baseline justify-between gap-3 text-xs">
-        <span className="min-w-0 font-medium text-green wrap-anywhere">
+        <span className="min-w-0 font-medium wrap-anywhere">
           Clicked {clickedLinks.map((words) => `“${words}”`).join(', ')}
         </span>
         <DateTime value={clickedAt} style="datetime" className="shrink-0 text-ink-3" />

@@ -8,7 +8,7 @@ export function ShareOf({ share, of }: { share: LetterRates['clicked']; of: numb
   return (
     <span className="whitespace-nowrap">
       {share.count} of {of}{' '}
-      <span className="text-xs text-ink-3">
+      <span className="text-xs text-ink-3 max-sm:block">
         ({percent(share.low)}–{percent(share.high)}%)
       </span>
     </span>

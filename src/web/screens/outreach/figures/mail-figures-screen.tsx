@@ -41,27 +41,37 @@ function Rates({ caption, head, rows }: RatesProps) {
     <Table caption={caption}>
       <thead>
         <tr>
-          <Th>{head}</Th>
-          <Th numeric>Sent</Th>
-          <Th numeric>Answered</Th>
-          <Th numeric>Clicked</Th>
-          {hasOpens && <Th numeric>Opened (estimated)</Th>}
+          <Th className="max-sm:pl-0">{head}</Th>
+          <Th numeric className="max-sm:px-1.5">
+            Sent
+          </Th>
+          <Th numeric className="max-sm:px-1.5">
+            Answered
+          </Th>
+          <Th numeric className="max-sm:px-1.5">
+            Clicked
+          </Th>
+          {hasOpens && (
+            <Th numeric className="max-sm:px-1.5">
+              Opened (estimated)
+            </Th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ id, name, sent, answered, followed, clicked, opened }) => (
           <tr key={id ?? 'none'} className="border-t border-line">
-            <th scope="row" className="min-w-40 px-3 py-1.5 text-left font-normal wrap-anywhere">
+            <th scope="row" className="min-w-28 py-1.5 pr-3 text-left font-normal wrap-anywhere sm:px-3">
               {name}
             </th>
-            <td className="px-3 text-right tabular-nums">{sent}</td>
-            <td className="px-3 text-right tabular-nums">
+            <td className="px-1.5 py-1.5 text-right tabular-nums sm:px-3">{sent}</td>
+            <td className="px-1.5 py-1.5 text-right tabular-nums sm:px-3">
               <ShareOf share={answered} of={sent} />
             </td>
-            <td className="px-3 text-right tabular-nums">
+            <td className="px-1.5 py-1.5 text-right tabular-nums sm:px-3">
               <ShareOf share={clicked} of={followed} />
             </td>
-            {hasOpens && <td className="px-3 text-right tabular-nums">{opened ?? '–'}</td>}
+            {hasOpens && <td className="px-1.5 py-1.5 text-right tabular-nums sm:px-3">{opened ?? '–'}</td>}
           </tr>
         ))}
       </tbody>
