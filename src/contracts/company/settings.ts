@@ -179,6 +179,8 @@ export const settingTypes = {
       // Prefixes that the tax office has never given out are none; every screen loads this, so it stands here in short.
       .regex(/^$|^(?!00|0[789]|1[789]|2[89]|49|69|7[089]|89|9[67])\d{2}-?\d{7}$/, 'An EIN like 12-3456789'),
   }),
+  /** What is followed of commercial letters; a reader or a writer may be against it. */
+  mailTracking: z.strictObject({ clicks: flag(), opens: flag() }),
   /** What invoices ask where a client has no terms of its own; days. [decision O5] */
   receivables: z.strictObject({
     termsDays: whole(0, 120),

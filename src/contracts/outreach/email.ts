@@ -2,7 +2,7 @@ import { emailPolicy } from '#domain/outreach/policy.ts'
 import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
-import { anyText, data, email, flag, instant, oneOf, text } from '../fields.ts'
+import { anyText, data, email, flag, instant, oneOf, text, textList } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const recipientTypes = [
@@ -61,8 +61,10 @@ export const emails = defineContract({
         suppressed: 'Stopped',
       },
     }),
-    openedAt: field(instant().nullable(), 'Opened'),
+    openedAt: field(instant().nullable(), 'Estimated as opened'),
     clickedAt: field(instant().nullable(), 'Link followed'),
+    clickedLinks: field(textList(20), 'Links followed'),
+    isUntracked: field(flag(), 'Sent without tracking'),
     isCommercial: field(flag(), 'Commercial'),
     isSystem: field(flag(), 'Written by the system'),
     deliveredAt: field(instant().nullable(), 'Delivered'),

@@ -1,5 +1,5 @@
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
-import { stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import { branchOns, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
@@ -22,7 +22,7 @@ export const followUpMessages = defineContract({
     content: field(anyText(100_000), 'Message'),
     escalateToHuman: field(flag().optional(), 'Hand to a person'),
     emailTemplateId: refTo('email_templates').nullish(),
-    branchOn: field(oneOf(['reply', 'stage']).nullish(), 'Branches on'),
+    branchOn: field(oneOf(branchOns).nullish(), 'Branches on'),
     branchStage: field(oneOf(prospectStages).nullish(), 'Asked stage'),
     goToStep: field(whole(1, 100).nullish(), 'Then goes to step'),
     successCondition: field(text(500).nullish(), { label: 'Reached when', isWide: true }),

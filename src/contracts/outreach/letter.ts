@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { letterSubjects } from '#domain/outreach/letters/merge-field.ts'
-import { anyText, oneOf, text } from '../fields.ts'
+import { anyText, flag, oneOf, text } from '../fields.ts'
 import { lookedUp } from '../references.ts'
 
 const recipient = {
@@ -18,6 +18,8 @@ export const letterDraft = z.strictObject({
   answerTo,
   subject: text(500),
   body: text(20_000),
+  /** Nothing of it is followed. */
+  isUntracked: flag().optional(),
 })
 
 /** A text on its own, to be looked at: it may still be empty. */

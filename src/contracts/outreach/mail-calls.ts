@@ -1,6 +1,7 @@
 import { defineCall } from '../call.ts'
 import { deliverability } from './deliverability.ts'
 import { liftSuppression, reviewEmail } from './review-email.ts'
+import { mailFigures, personTracking, trackedPerson, trackMe, trackPerson } from './tracking.ts'
 import { waitingMail } from './waiting-mail.ts'
 import { wayOut, wayOutParams } from './way-out.ts'
 
@@ -46,6 +47,36 @@ export const mailCalls = {
     answer: waitingMail,
     reads: ['emails'],
   }),
+  figures: defineCall({
+    method: 'GET',
+    path: '/api/mail/figures',
+    access: ['sales_rep', 'operations', 'admin'],
+    tags,
+    summary: 'How commercial mail of the last 90 days went, by template and by who wrote it',
+    answer: mailFigures,
+    reads: ['emails', 'inbound_mails'],
+  }),
+  readTracking: defineCall({
+    method: 'GET',
+    path: '/api/letters/tracking/:kind/:recordId',
+    access: ['sales_rep', 'admin'],
+    tags,
+    summary: 'Whether letters to a business are followed',
+    params: trackedPerson,
+    answer: personTracking,
+    reads: ['untracked_addresses'],
+  }),
+  setTracking: defineCall({
+    method: 'POST',
+    path: '/api/letters/tracking',
+    access: ['sales_rep', 'admin'],
+    tags,
+    summary: 'Follow no letters to a business any more, or follow them again',
+    body: trackPerson,
+    answer: personTracking,
+    errors: ['move_not_allowed'],
+    changes: ['untracked_addresses'],
+  }),
   readWayOut: defineCall({
     ...open,
     method: 'GET',
@@ -58,6 +89,14 @@ export const mailCalls = {
     path: '/api/unsubscribe/:token',
     summary: 'End commercial mail to the address of a letter',
     changes: ['suppressions'],
+  }),
+  trackMe: defineCall({
+    ...open,
+    method: 'POST',
+    path: '/api/unsubscribe/:token/tracking',
+    summary: 'Whether links are counted, by the reader of a letter',
+    body: trackMe,
+    changes: ['untracked_addresses'],
   }),
   undoWayOut: defineCall({
     ...open,

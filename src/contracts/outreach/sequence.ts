@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import { branchOns, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { anyText, flag, oneOf, whole } from '../fields.ts'
 import { lookedUp, lookedUpList } from '../references.ts'
+import { letterRates } from './tracking.ts'
 
 /** The steps of a draft, in order: numbered from 1 on by their place. */
 export const sequenceSteps = z.strictObject({
@@ -13,7 +14,7 @@ export const sequenceSteps = z.strictObject({
         delayHours: whole(0, 8760),
         templateId: lookedUp('email_templates').nullable(),
         content: anyText(2000),
-        branchOn: oneOf(['reply', 'stage']).nullable(),
+        branchOn: oneOf(branchOns).nullable(),
         branchStage: oneOf(prospectStages).nullable(),
         goTo: whole(1, 50).nullable(),
         isEscalated: flag(),
@@ -32,6 +33,8 @@ const planned = z.object({ number: z.int(), words: z.string(), at: z.string() })
 export const dryRun = z.object({
   /** Of how many these are the first. */
   total: z.int(),
+  /** What it asks on the way, in words: here it goes on as if nobody answered or followed a link. */
+  asks: z.array(z.string()),
   people: z.array(
     z.object({
       id: z.string(),
@@ -64,6 +67,8 @@ export const sequenceFigures = z.object({
       done: z.int(),
       bounced: z.int(),
       answered: z.int(),
+      /** Of a step that sends letters, once it has. */
+      rates: letterRates.nullable(),
       stoppedHere: z.int(),
     }),
   ),
@@ -79,6 +84,7 @@ export const campaignFigures = z.object({
   bounced: z.int(),
   uncertain: z.int(),
   skipped: z.int(),
+  rates: letterRates,
   reasons: z.array(z.object({ why: z.string(), count: z.int() })),
 })
 export type CampaignFigures = z.output<typeof campaignFigures>

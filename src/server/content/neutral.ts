@@ -16,6 +16,7 @@ const rules: readonly SettingKey[] = [
   'promoLimits',
   'orders',
   'payments',
+  'mailTracking',
   'receivables',
   'ach',
   'bookAccounts',

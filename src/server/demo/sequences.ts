@@ -31,7 +31,7 @@ export type Sequences = SequenceLetters & {
 
 const hour = 3_600_000
 const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
-const isAsItWas = { hasReplied: false, stage: 'warm' }
+const isAsItWas = { hasReplied: false, hasClicked: false, stage: 'warm' }
 
 /** What became of those who began it, one after the other. */
 const lots = [

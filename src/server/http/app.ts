@@ -21,6 +21,8 @@ import { declareQuery } from './strict-query.ts'
 import { validatorCompiler } from './validate.ts'
 
 const bodyLimit = 1_000_000
+/** Calls, and what the letters lead to: the rest are files and pages. */
+const asksDatabase = /^\/(?:api|l|o)\//
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The HTTP server without its routes: limits, headers, session, access, errors. Every route must say who may call it. */
@@ -77,7 +79,7 @@ export function createApp(context: Context): App {
   app.addHook('onRequest', async (request) => {
     const { access, isAnonymous, isUpload, stepUp, beforeEnrollment } = request.routeOptions.config
     if (!isAnonymous && !request.is404) await readSession(context, request)
-    if (!request.session && request.url.startsWith('/api/')) mayCall(request)
+    if (!request.session && asksDatabase.test(request.url)) mayCall(request)
     if (stateChanging.has(request.method)) refuseCrossSite(config, request)
     if (!beforeEnrollment && mustEnroll(context, request.session)) {
       if (access !== 'public') throw new AppError('second_factor_missing')

@@ -7,7 +7,10 @@ import { readDeliverability } from './deliverability/read-deliverability.ts'
 import { inboxRoutes } from './replies/routes.ts'
 import { readWaiting } from './sending/read-waiting.ts'
 import { liftSuppressed, reviewLetter } from './sending/review-letter.ts'
-import { readWayOut, takeWayOut, undoWayOut } from './sending/take-way-out.ts'
+import { readWayOut, takeWayOut, trackReader, undoWayOut } from './sending/take-way-out.ts'
+import { mailFiguresOf } from './tracking/mail-figures.ts'
+import { readTracking, setTracking } from './tracking/person-tracking.ts'
+import { trackingRoutes } from './tracking/routes.ts'
 
 export function mailRoutes(app: App, context: Context): void {
   answerCall(app, calls.review, ({ request, params, body }) =>
@@ -20,9 +23,16 @@ export function mailRoutes(app: App, context: Context): void {
   answerCall(app, calls.waiting, () => readWaiting(context))
   answerCall(app, calls.readWayOut, ({ params }) => readWayOut(context, params.token))
   answerCall(app, calls.takeWayOut, ({ params }) => takeWayOut(context, params.token))
+  answerCall(app, calls.trackMe, ({ params, body }) => trackReader(context, params.token, body.isTracked))
+  answerCall(app, calls.figures, ({ request }) => mailFiguresOf(context, callerOf(request)))
+  answerCall(app, calls.readTracking, ({ request, params }) =>
+    readTracking(context.db, callerOf(request).actor, params),
+  )
+  answerCall(app, calls.setTracking, ({ request, body }) => setTracking(context, callerOf(request), body))
   answerCall(app, calls.undoWayOut, ({ params }) => undoWayOut(context, params.token))
   oneClick(app, context)
   inboxRoutes(app, context)
+  trackingRoutes(app, context)
 }
 
 /**

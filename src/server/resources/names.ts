@@ -63,7 +63,11 @@ export async function namesOf(
     const params = new Params()
     const resource = resourceNamed(entity)
     const reachOf: ReachOf = (other, alias) =>
-      reachSql(actor === null ? (other.contract.policy.openly ?? true) : nameable(other, actor), params, alias)
+      reachSql(
+        actor === null ? (other.contract.policy.openly ?? true) : nameable(other, actor),
+        params,
+        alias,
+      )
     const rows = await db.rows(
       `SELECT t.id, coalesce(${nameSql(resource, 't', reachOf) /* e.g. t.business_name */}, '${resource.contract.label.one /* e.g. prospect */}') AS name,
               t.deleted_at IS NOT NULL AS "isRemoved" FROM ${resource.tableName /* e.g. prospects */} t

@@ -48,7 +48,7 @@ test('[MAIL-012] 100,000 enrolments over five steps and the end of daylight savi
       order,
       run,
       next: planFirst(run, start + (order % 60) * 60_000),
-      facts: { hasReplied: false, stage: 'cold' },
+      facts: { hasReplied: false, hasClicked: false, stage: 'cold' },
     }
   })
   let planned = 0

@@ -46,6 +46,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'DELETE /api/sessions/:id',
       'DELETE /api/reminder-calendar',
       'POST /api/unsubscribe/:token',
+      'POST /api/unsubscribe/:token/tracking',
       'POST /api/unsubscribe/:token/undo',
       'POST /unsubscribe/:token',
     ],

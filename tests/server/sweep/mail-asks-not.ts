@@ -21,6 +21,7 @@ export const mailAsksNot = {
       'POST /api/letters',
       'POST /api/letters/:id/take-back',
       'POST /api/letters/preview',
+      'POST /api/letters/tracking',
       'POST /api/email-templates/:id/archive',
       'POST /api/email-templates/:id/copy',
       'POST /api/email-templates/:id/publish',

@@ -103,5 +103,20 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
   'GET /api/unsubscribe/:token': { may: '*', url: `/api/unsubscribe/${forged}`, ok: 404 },
   'POST /api/unsubscribe/:token': { may: '*', url: `/api/unsubscribe/${forged}`, ok: 404 },
   'POST /api/unsubscribe/:token/undo': { may: '*', url: `/api/unsubscribe/${forged}/undo`, ok: 404 },
+  'POST /api/unsubscribe/:token/tracking': {
+    may: '*',
+    url: `/api/unsubscribe/${forged}/tracking`,
+    body: { isTracked: false },
+    ok: 404,
+  },
+  'GET /l/:token': { may: '*', url: `/l/${forged}`, ok: 404 },
+  'GET /o/:token': { may: '*', url: `/o/${forged}`, ok: 404 },
+  'GET /api/mail/figures': { may: 'AOS' },
+  'GET /api/letters/tracking/:kind/:recordId': { may: 'As', url: '/api/letters/tracking/prospect/$prospect' },
+  'POST /api/letters/tracking': {
+    may: 'As',
+    body: { kind: 'prospect', recordId: '$prospect', isTracked: false },
+    ok: [200, 400],
+  },
   'POST /unsubscribe/:token': { may: '*', url: `/unsubscribe/${forged}`, ok: 404 },
 }

@@ -1,12 +1,12 @@
 import { type Refusal, refuseFields, refuseMove } from '../../refusal.ts'
-import { isAct, type StepKind } from './plan-steps.ts'
+import { type BranchOn, isAct, type StepKind } from './plan-steps.ts'
 
 export type StepToCheck = {
   readonly kind: StepKind
   readonly delayHours: number
   readonly templateId: string | null
   readonly content: string
-  readonly branchOn: 'reply' | 'stage' | null
+  readonly branchOn: BranchOn | null
   readonly branchStage: string | null
   readonly goTo: number | null
 }
@@ -15,7 +15,7 @@ export type StepToCheck = {
 export function refuseSteps(steps: readonly StepToCheck[]): Refusal | null {
   const wrong: Record<string, string> = {}
   for (const [index, step] of steps.entries()) {
-    const problem = problemOf(step, index + 1, steps.length)
+    const problem = problemOf(step, index + 1, steps.length) ?? unasked(step, steps.slice(0, index))
     if (problem) wrong[`steps.${index}`] = `Step ${index + 1}: ${problem}`
   }
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : null
@@ -32,6 +32,12 @@ function problemOf(step: StepToCheck, number: number, count: number): string | n
     return 'a branch leads to a later step, or ends the sequence'
   return null
 }
+
+/** Without a letter before it there is no link to follow. */
+const unasked = ({ kind, branchOn }: StepToCheck, before: readonly StepToCheck[]): string | null =>
+  kind === 'branch' && branchOn === 'click' && !before.some((step) => step.kind === 'email')
+    ? 'there is no email before it whose links they could follow'
+    : null
 
 /** Why a version cannot be started; null when it can. */
 export function refuseStart(steps: readonly StepToCheck[], isDraftTemplate: boolean): Refusal | null {

@@ -3,13 +3,17 @@ import { fitWindow, hoursLater, type SendWindow } from './send-window.ts'
 export const stepKinds = ['email', 'text', 'call', 'task', 'wait', 'branch'] as const
 export type StepKind = (typeof stepKinds)[number]
 
+/** What a branch asks: whether they answered, followed a link of an earlier letter, or stand at a stage. */
+export const branchOns = ['reply', 'click', 'stage'] as const
+export type BranchOn = (typeof branchOns)[number]
+
 /** One step, `number` from 1 on; `delayHours` after the one before. */
 export type Step = {
   readonly id: string
   readonly number: number
   readonly kind: StepKind
   readonly delayHours: number
-  readonly branchOn: 'reply' | 'stage' | null
+  readonly branchOn: BranchOn | null
   /** The stage that a branch asks for. */
   readonly branchStage: string | null
   /** Where a branch leads when what it asks is so, later than itself; null ends the sequence. Otherwise the next step follows. */
@@ -17,7 +21,12 @@ export type Step = {
 }
 
 /** What branches ask of. */
-export type BranchFacts = { readonly hasReplied: boolean; readonly stage: string }
+export type BranchFacts = {
+  readonly hasReplied: boolean
+  /** A person followed a link of a letter that this run sent before. */
+  readonly hasClicked: boolean
+  readonly stage: string
+}
 
 export type Planned = { readonly step: Step; readonly at: number }
 
@@ -35,9 +44,14 @@ export const planAfter = (run: Run, done: Planned): Planned | null => walk(run, 
 
 /** What comes after a branch, by what is known now. */
 export function planBranch(run: Run, { step, at }: Planned, facts: BranchFacts): Planned | null {
-  const leads = step.branchOn === 'reply' ? facts.hasReplied : facts.stage === step.branchStage
-  if (!leads) return walk(run, step.number + 1, at)
+  if (!isSo(step, facts)) return walk(run, step.number + 1, at)
   return step.goTo === null ? null : walk(run, step.goTo, at)
+}
+
+function isSo({ branchOn, branchStage }: Step, facts: BranchFacts): boolean {
+  if (branchOn === 'reply') return facts.hasReplied
+  if (branchOn === 'click') return facts.hasClicked
+  return facts.stage === branchStage
 }
 
 /** All that is to come, in order, if nothing else happens: branches lead by what is known now. [MAIL-004] */

@@ -108,7 +108,7 @@ test('[MAIL-004] a wait, a call and a branch: who answered is led elsewhere, who
     step(5, { kind: 'call', delayHours: 24 }),
   ]
   const run = { steps, window: workdays, timeZone: denver }
-  const quiet = { hasReplied: false, stage: 'warm' }
+  const quiet = { hasReplied: false, hasClicked: false, stage: 'warm' }
   // Friday evening: the first goes out on Monday.
   const first = planFirst(run, at('2026-11-21T02:00:00Z'))
   expect(first && [first.step.number, iso(first.at)]).toEqual([1, '2026-11-23T16:00:00.000Z'])

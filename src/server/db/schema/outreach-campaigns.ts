@@ -160,7 +160,7 @@ export const followUpMessages = pgTable(
       'follow_up_messages_type_check',
       sql`message_type in ('email','text','call','task','wait','branch')`,
     ),
-    check('follow_up_messages_branch_check', sql`branch_on in ('reply','stage')`),
+    check('follow_up_messages_branch_check', sql`branch_on in ('reply','click','stage')`),
     check(
       'follow_up_messages_stage_check',
       sql`branch_stage in ('cold','warm','hot','negotiating','won','lost')`,

@@ -82,6 +82,13 @@ export const emails = pgTable(
     /** The Message-ID that this answers, and those before it. */
     inReplyTo: text(),
     referenceIds: text(),
+    /** Its writer wishes nothing of it to be followed. */
+    isUntracked: flag().notNull().default(false),
+    /** Where its links lead, by place, once they went out as addresses of ours. */
+    links: data<unknown[]>(),
+    tracksOpens: flag().notNull().default(false),
+    /** The words of the links that people followed. */
+    clickedLinks: textList().notNull().default(sql`'{}'`),
     searchText: searchable('recipient_email', 'recipient_name', 'subject'),
   },
   (t) => [

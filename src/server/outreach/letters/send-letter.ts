@@ -25,7 +25,7 @@ type Sent = { id: string; to: string; leavesAt: string }
 export async function sendLetter(
   context: Context,
   caller: Caller,
-  { kind, recordId, subject, body, templateId, answerTo }: z.output<typeof letterDraft>,
+  { kind, recordId, subject, body, templateId, answerTo, isUntracked }: z.output<typeof letterDraft>,
 ): Promise<Sent> {
   return context.db.transact(async (tx) => {
     if (templateId) await templateToUse(tx, caller.actor, templateId)
@@ -43,6 +43,7 @@ export async function sendLetter(
       text: drawn.text,
       html: drawn.html,
       templateId: templateId ?? null,
+      isUntracked: isUntracked === true,
       ...(answered?.messageId && {
         answers: {
           inReplyTo: answered.messageId,

@@ -9,9 +9,12 @@ export const escaped = (text: string) =>
 const page = (body: string) =>
   `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${body}</body></html>`
 
+/** What was written as plain text, as paragraphs; its addresses can be pressed. */
+export const htmlOf = (text: string) => page(paragraphs(text))
+
 /** Text and HTML of a letter, both whole; an advertisement says from whom it is, and how to end it. */
 export function bodyOf({ text, html }: Words, footer: (Company & { wayOut: string }) | null) {
-  const own = html ?? page(paragraphs(text))
+  const own = html ?? htmlOf(text)
   if (!footer) return { text, html: own }
   const lines = [footer.name, placeLine(footer.address)]
   const textFooter = `\n\n--\n${lines.join('\n')}\nNo more mail like this: ${footer.wayOut}\n`
@@ -31,7 +34,13 @@ function withFooter(html: string, footer: string): string {
 const paragraphs = (text: string) =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p>${pressable(part).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+const pressable = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"]{1,2000}[^\s<>").,;:!?\]'])/i)
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : `<a href="${escaped(part)}">${escaped(part)}</a>`))
     .join('')
 
 const placeLine = ({ line1, line2, city, state, zip }: Settings['address']) =>

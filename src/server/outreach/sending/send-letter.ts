@@ -9,6 +9,7 @@ import { NotTaken, type Piece, type Post } from '../../ports/post.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 import { letterSettled } from '../sequences/letter-settled.ts'
+import { trackLetter } from '../tracking/track-letter.ts'
 import { type House, houseOfLetter } from './house-of-letter.ts'
 import { bodyOf } from './letter-body.ts'
 import { askTurn } from './pace.ts'
@@ -57,7 +58,7 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     const letter = await tx.row(
       `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
               e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
-              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind,
+              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind, e.is_untracked AS "isUntracked",
               u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
          FROM emails e LEFT JOIN users u ON u.id = e.sender_id WHERE e.id = $1 AND e.deleted_at IS NULL FOR UPDATE OF e`,
       [id],
@@ -83,6 +84,7 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     const lease = randomUUID()
     const until = new Date(context.clock.now().getTime() + leaseMs).toISOString()
     const { company: mailbox, own } = await answersTo(tx, id)
+    const words = await trackLetter(context, tx, letter)
     tx.changes.push({ entity: 'emails', id, op: 'update' })
     await tx.last(
       `UPDATE emails SET status = 'sending', lease = $2, lease_until = $3, attempts = attempts + 1, reason = NULL,
@@ -98,7 +100,10 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
       attempts: letter.attempts + 1,
       hasRefused: turn.hasRefused,
     }
-    return { under, piece: pieceOf(context, { ...letter, messageId }, { company: house, mailbox, own }) }
+    return {
+      under,
+      piece: pieceOf(context, { ...letter, ...words, messageId }, { company: house, mailbox, own }),
+    }
   })
 }
 

@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { recordChange } from '../../resources/audit.ts'
+import { setUntracked } from '../tracking/person-tracking.ts'
+import { isUntracked } from '../tracking/tracking-settings.ts'
 import { suppress } from './suppress.ts'
 import { emailIdOf } from './way-out.ts'
 
@@ -14,7 +16,9 @@ export async function readWayOut(context: Context, token: string): Promise<WayOu
     `SELECT FROM suppressions WHERE email = $1 AND reason = 'unsubscribed' AND deleted_at IS NULL`,
     [email],
   )
-  return { company: (await appConfigOf(context)).company.name, email, isOut: out !== undefined }
+  const { company } = await appConfigOf(context)
+  const isTracked = !(await isUntracked(context.db, email))
+  return { company: company.name, email, isOut: out !== undefined, isTracked }
 }
 
 /** From now on nobody of this company sends commercial mail to this address. */
@@ -39,6 +43,15 @@ export async function undoWayOut(context: Context, token: string): Promise<WayOu
     const before = { email, reason: 'unsubscribed' }
     const reason = 'Taken back by the link in a mail'
     await recordChange(tx, null, { entity: 'suppressions', id: row.id, action: 'lift', before, reason })
+  })
+  return readWayOut(context, token)
+}
+
+/** Who has a letter says whether links to them are counted, and nobody here takes that back. */
+export async function trackReader(context: Context, token: string, isTracked: boolean): Promise<WayOut> {
+  await context.db.transact(async (tx) => {
+    const { id, email } = await letterOf(context, tx, token)
+    await setUntracked(tx, null, { email, isTracked, emailId: id })
   })
   return readWayOut(context, token)
 }

@@ -24,6 +24,8 @@ export type Letter = {
   /** Without it the text is set as paragraphs. */
   html?: string | null
   templateId?: string | null
+  /** Its writer wishes nothing of it to be followed. */
+  isUntracked?: boolean
   /** Who is answered, where it is neither the sender nor the company's mailbox. */
   replyTo?: string
   /** The Message-ID that it answers, and those before it. */
@@ -54,6 +56,7 @@ export async function writeLetter(
     status: 'queued' as const,
     isCommercial: letter.isCommercial,
     templateId: letter.templateId ?? null,
+    isUntracked: letter.isUntracked ?? false,
   }
   const params = new Params()
   const sql = insertSql(params, 'emails', {

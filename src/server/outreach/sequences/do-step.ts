@@ -15,6 +15,7 @@ export type Running = {
   startedBy: string | null
   stageAtStart: string | null
   hasReplied: boolean
+  hasClicked: boolean
   hasOrdered: boolean
 }
 

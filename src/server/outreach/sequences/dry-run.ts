@@ -13,7 +13,7 @@ import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { whyNotBegin } from './enrol.ts'
-import { programOf, stepWords } from './program.ts'
+import { branchWords, programOf, stepWords } from './program.ts'
 
 /**
  * Who would get what when, if it began now and nothing happened: the same plan that the worker goes by, the daily cap with it.
@@ -57,7 +57,7 @@ export async function dryRunOf(
       why,
       timeZone,
       run,
-      facts: { hasReplied: false, stage: row.stage },
+      facts: { hasReplied: false, hasClicked: false, stage: row.stage },
     }
   })
   const played = playOut(
@@ -71,6 +71,7 @@ export async function dryRunOf(
   )
   return {
     total: rows[0]?.total ?? 0,
+    asks: program.steps.filter(({ kind }) => kind === 'branch').map(branchWords),
     people: people.map(({ id: prospectId, name, why, timeZone }, order) => ({
       id: prospectId,
       name,

@@ -43,7 +43,7 @@ export async function begin(
   // What was done by mistake is taken back before anything leaves.
   const now = context.clock.now().getTime() + secondsToUndo * 1000
   const next = planFirst(run, now)
-  const first = forecast(run, next, { hasReplied: false, stage: facts.stage })[0]
+  const first = forecast(run, next, { hasReplied: false, hasClicked: false, stage: facts.stage })[0]
   if (!next || !first) return { isBegun: false, why: 'The sequence has no steps.' }
   const words = program.steps[first.step.number - 1]
   const row = await tx.row(

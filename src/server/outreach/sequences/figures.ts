@@ -1,5 +1,6 @@
 import type { CampaignFigures, SequenceFigures } from '#contracts/outreach/sequence.ts'
 import { dripCampaignPolicy } from '#domain/outreach/policy.ts'
+import { type Counts, ratesOf } from '#domain/outreach/tracking/letter-rates.ts'
 import type { Context } from '../../context.ts'
 import { Params } from '../../db/params.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -18,7 +19,12 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
   )
   const sent = await db.rows(
     `SELECT m.message_id AS id, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced'))::int AS bounced,
-            (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered
+            (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered,
+            (count(*) FILTER (WHERE e.sent_at IS NOT NULL))::int AS sent,
+            (count(*) FILTER (WHERE jsonb_array_length(e.links) > 0 AND e.sent_at IS NOT NULL))::int AS followed,
+            (count(*) FILTER (WHERE jsonb_array_length(e.links) > 0 AND e.sent_at IS NOT NULL AND e.clicked_at IS NOT NULL))::int AS clicked,
+            (count(*) FILTER (WHERE e.tracks_opens AND e.sent_at IS NOT NULL))::int AS pictured,
+            (count(*) FILTER (WHERE e.tracks_opens AND e.sent_at IS NOT NULL AND e.opened_at IS NOT NULL))::int AS opened
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
       WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (m.email_id IS NULL OR e.status IN ('sent', 'bounced', 'uncertain'))
       GROUP BY 1`,
@@ -52,11 +58,23 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
         done: Number(gone?.done ?? 0),
         bounced: Number(gone?.bounced ?? 0),
         answered: Number(gone?.answered ?? 0),
+        rates: step.kind === 'email' && gone ? ratesOf(countsOf(gone)) : null,
         stoppedHere: counted('stopped', step.number),
       }
     }),
   }
 }
+
+type Counted = { [K in keyof Counts]: number | string | null }
+
+const countsOf = (row: Counted): Counts => ({
+  sent: Number(row.sent),
+  answered: Number(row.answered),
+  followed: Number(row.followed),
+  clicked: Number(row.clicked),
+  pictured: Number(row.pictured),
+  opened: Number(row.opened),
+})
 
 /** What a campaign has sent, and what became of it. [MAIL-006] */
 export async function campaignFiguresOf(
@@ -77,6 +95,18 @@ export async function campaignFiguresOf(
       WHERE d.campaign_id = $1 AND d.deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT 1000`,
     [id],
   )
+  const letters = await db.row(
+    `SELECT count(*)::int AS sent,
+            (count(*) FILTER (WHERE EXISTS (SELECT FROM inbound_mails i
+                                             WHERE i.letter_id = e.id AND i.kind = 'reply' AND i.deleted_at IS NULL)))::int AS answered,
+            (count(*) FILTER (WHERE jsonb_array_length(e.links) > 0))::int AS followed,
+            (count(*) FILTER (WHERE jsonb_array_length(e.links) > 0 AND e.clicked_at IS NOT NULL))::int AS clicked,
+            (count(*) FILTER (WHERE e.tracks_opens))::int AS pictured,
+            (count(*) FILTER (WHERE e.tracks_opens AND e.opened_at IS NOT NULL))::int AS opened
+       FROM drip_campaign_sends d JOIN emails e ON e.id = d.email_id
+      WHERE d.campaign_id = $1 AND d.deleted_at IS NULL AND e.sent_at IS NOT NULL`,
+    [id],
+  )
   const counted = (fits: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((sum, row) => sum + (fits(row) ? Number(row.count) : 0), 0)
   return {
@@ -86,6 +116,9 @@ export async function campaignFiguresOf(
     bounced: counted(({ letter }) => letter === 'bounced'),
     uncertain: counted(({ status }) => status === 'uncertain'),
     skipped: counted(({ status }) => status === 'skipped'),
+    rates: ratesOf(
+      countsOf(letters ?? { sent: 0, answered: 0, followed: 0, clicked: 0, pictured: 0, opened: 0 }),
+    ),
     reasons: rows
       .filter(({ status, why }) => status === 'skipped' && why !== null)
       .slice(0, 8)

@@ -1,4 +1,4 @@
-import { type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import { branchOns, type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
 import type { StopRules } from '#domain/outreach/sequences/why-stop.ts'
 import type { Db } from '../../db/client.ts'
@@ -63,13 +63,14 @@ function numbered(rows: readonly StepRow[]): ProgramStep[] {
     ...row,
     number: index + 1,
     kind: kindOf(row.kind),
-    branchOn: row.branchOn === 'reply' || row.branchOn === 'stage' ? row.branchOn : null,
+    branchOn: branchOns.find((one) => one === row.branchOn) ?? null,
     goTo: row.goTo === null ? null : (places.get(row.goTo) ?? rows.length + 1),
   }))
 }
 
 const kindOf = (kind: string): StepKind => stepKinds.find((one) => one === kind) ?? 'task'
 
+const asked = { reply: 'have they answered?', click: 'have they clicked in an earlier letter?' }
 const kindWords = { email: 'Email', text: 'Text', call: 'Call', task: 'Task', wait: 'Wait', branch: 'Branch' }
 
 /** What a step is to people: "Email: First hello", "Wait: 7 days". */
@@ -80,8 +81,19 @@ export function stepWords(step: ProgramStep): string {
 function detailOf({ kind, templateName, subject, content, ...step }: ProgramStep): string | null | undefined {
   const { delayHours, branchOn, branchStage } = step
   if (kind === 'email') return templateName ?? subject
-  if (kind === 'branch') return branchOn === 'stage' ? `at ${branchStage}?` : 'have they answered?'
+  if (kind === 'branch') return branchOn === 'stage' ? `at ${branchStage}?` : asked[branchOn ?? 'reply']
   if (kind !== 'wait') return content.split('\n')[0]
   const [count, unit] = delayHours % 24 === 0 ? [delayHours / 24, 'day'] : [delayHours, 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** What a branch asks and where it leads, for whoever plans: "Step 2: if they clicked in an earlier letter, step 4 follows". */
+export function branchWords({ number, branchOn, branchStage, goTo }: ProgramStep): string {
+  const asks = {
+    reply: 'they answered',
+    click: 'they clicked in an earlier letter',
+    stage: `they are at ${branchStage}`,
+  }
+  const leads = goTo === null ? 'it ends' : `step ${goTo} follows`
+  return `Step ${number}: if ${asks[branchOn ?? 'reply']}, ${leads}`
 }

@@ -31,6 +31,8 @@ export async function runStep(context: Context, { id, prospectId, program, zone 
       `SELECT f.id, f.current_step AS "currentStep", f.next_message_due AS due, f.assigned_rep_id AS "repId",
               f.started_by AS "startedBy", f.stage_at_start AS "stageAtStart",
               EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.responded_at IS NOT NULL) AS "hasReplied",
+              EXISTS (SELECT FROM sent_messages m JOIN emails e ON e.id = m.email_id
+                       WHERE m.follow_up_id = f.id AND e.clicked_at IS NOT NULL) AS "hasClicked",
               EXISTS (SELECT FROM clients c JOIN orders o ON o.client_id = c.id
                        WHERE c.prospect_id = f.prospect_id AND o.created_at > f.created_at) AS "hasOrdered"
          FROM prospect_follow_ups f WHERE f.id = $1 AND f.status = 'active' AND f.next_message_due <= $2 AND f.deleted_at IS NULL
@@ -42,6 +44,7 @@ export async function runStep(context: Context, { id, prospectId, program, zone 
       ...row,
       due: row.due,
       hasReplied: row.hasReplied === true,
+      hasClicked: row.hasClicked === true,
       hasOrdered: row.hasOrdered === true,
     }
     await act(context, tx, { enrolment, facts, program, room, now: now.getTime() })
@@ -52,7 +55,7 @@ export async function runStep(context: Context, { id, prospectId, program, zone 
 
 async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   const { enrolment, facts, program, room, now } = acting
-  const { id, hasReplied, hasOrdered } = enrolment
+  const { id, hasReplied, hasClicked, hasOrdered } = enrolment
   const stageAtStart = enrolment.stageAtStart ?? facts.stage
   const stop = whyStop({ ...facts, stageAtStart, hasReplied, hasOrdered }, program.rules)
   if (stop) return end(tx, id, { status: 'stopped', reason: stop })
@@ -63,7 +66,7 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
     const at = Date.parse(enrolment.due)
     const next =
       step.kind === 'branch'
-        ? planBranch(run, { step, at }, { hasReplied, stage: facts.stage })
+        ? planBranch(run, { step, at }, { hasReplied, hasClicked, stage: facts.stage })
         : planAfter(run, { step, at })
     return advance(tx, acting, next, null)
   }
@@ -87,7 +90,8 @@ async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: str
   const { enrolment, facts, program } = acting
   if (!next) return end(tx, enrolment.id, { status: 'completed', reason: null, sentAt })
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
-  const coming = forecast(run, next, { hasReplied: enrolment.hasReplied, stage: facts.stage })[0]
+  const { hasReplied, hasClicked } = enrolment
+  const coming = forecast(run, next, { hasReplied, hasClicked, stage: facts.stage })[0]
   const words = coming && program.steps[coming.step.number - 1]
   await tx.rows(
     `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4,

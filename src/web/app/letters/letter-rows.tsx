@@ -25,6 +25,21 @@ export const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
   <StatusBadge status={status} tone={tones[status]} label={wordOf(infoOf(emails, 'status'), status)} />
 )
 
+/** What its reader did with it, as far as it is known. */
+function Followed({ letter: { clickedAt, clickedLinks, openedAt } }: { letter: Email }) {
+  if (clickedAt)
+    return (
+      <span className="mt-1 flex items-baseline justify-between gap-3 text-xs">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          Clicked {clickedLinks.map((words) => `“${words}”`).join(', ')}
+        </span>
+        <DateTime value={clickedAt} style="datetime" className="shrink-0 text-ink-3" />
+      </span>
+    )
+  if (openedAt) return <span className="mt-1 block text-xs text-ink-3">Opened (estimated)</span>
+  return null
+}
+
 /** One letter, with its state and its text. */
 export function LetterRow({ letter }: { letter: Email }) {
   return (
@@ -42,6 +57,7 @@ export function LetterRow({ letter }: { letter: Email }) {
           <EmailStatus status={letter.status} />
           Email to {letter.recipientEmail}
         </span>
+        <Followed letter={letter} />
       </summary>
       <p className="mt-2 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line text-ink-2">
         {letter.body}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
 import { letterCalls } from '#contracts/outreach/letter-calls.ts'
+import { isLetterCommercial } from '#domain/outreach/letters/letter-limits.ts'
 import { type LetterSubject, subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { ask, useAct } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
@@ -13,11 +14,12 @@ import { FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { PreviewPane } from './preview-pane.tsx'
+import { TrackingChoice } from './tracking-choice.tsx'
 import { usePreview } from './use-preview.ts'
 
 type Template = RowOf<typeof emailTemplates>
-type Written = { templateId: string; subject: string; body: string }
-const blank: Written = { templateId: '', subject: '', body: '' }
+type Written = { templateId: string; subject: string; body: string; isUntracked: boolean }
+const blank: Written = { templateId: '', subject: '', body: '', isUntracked: false }
 
 export type WriteDialogProps = {
   kind: LetterSubject
@@ -42,8 +44,8 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
       text: `Email to ${sent.to} leaves in a moment`,
       run: async () => {
         await ask(letterCalls.takeBack, { params: { id: sent.id } })
-        const { subject, body: text, templateId = '' } = body
-        writeDraft(draft, { subject, body: text, templateId }, start)
+        const { subject, body: text, templateId = '', isUntracked = false } = body
+        writeDraft(draft, { subject, body: text, templateId, isUntracked }, start)
         onTakenBack()
       },
     }),
@@ -52,15 +54,15 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
     start,
     draft,
     check: (values) => required(values, ['subject', 'body']),
-    send: async ({ templateId, subject, body }) => {
-      const used = templateId ? { templateId } : {}
+    send: async ({ templateId, subject, body, isUntracked }) => {
+      const used = { ...(templateId ? { templateId } : {}), ...(isUntracked ? { isUntracked } : {}) }
       await send.mutateAsync({ body: { kind, recordId, subject, body, ...used, ...answers } })
       form.reset(start)
       onClose()
     },
     failed: 'Not sent. Your text is kept here; please try again.',
   })
-  const { templateId, subject, body } = form.values
+  const { templateId, subject, body, isUntracked } = form.values
   const preview = usePreview({
     ...{ kind, recordId, subject, body },
     templateId: templateId || undefined,
@@ -99,6 +101,14 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
           />
         </FormPart>
         <LetterFields form={form} kind={kind} found={preview.data?.problems} rows={10} />
+        {isLetterCommercial(kind, { templateId: templateId || undefined, isAnswer: Boolean(answer) }) && (
+          <TrackingChoice
+            kind={kind}
+            recordId={recordId}
+            isUntracked={isUntracked}
+            onChange={(next) => form.set({ isUntracked: next })}
+          />
+        )}
       </div>
       <PreviewPane
         preview={preview.data}

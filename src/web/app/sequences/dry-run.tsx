@@ -10,11 +10,19 @@ export function DryRunList({ plan }: { plan: DryRun }) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
         {formatCount(gets.length, 'prospect', 'prospects')} would get it, if it began now and nobody answered
+        {plan.asks.some((words) => words.includes('clicked')) ? ' or clicked' : ''}
         {plan.total > plan.people.length
           ? ` (the first ${plan.people.length} of ${plan.total} are shown)`
           : ''}
         .
       </p>
+      {plan.asks.length > 0 && (
+        <ul aria-label="What it asks on the way" className="flex flex-col gap-1 text-sm text-ink-2">
+          {plan.asks.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       <ul aria-label="Who gets what when" className="flex flex-col">
         {gets.map(({ id, name, timeZone, messages }) => (
           <li key={id} className="border-b border-line py-2 text-sm last:border-0">

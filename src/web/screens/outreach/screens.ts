@@ -77,6 +77,14 @@ export const outreachScreens: readonly Screen[] = [
     load: () => import('./drips/drips-screen.tsx').then((m) => m.DripsScreen),
   },
   {
+    path: '/mail/figures',
+    title: 'Mail figures',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['clicks', 'clicked', 'opens', 'opened', 'tracking', 'answer rate', 'statistics'],
+    load: () => import('./figures/mail-figures-screen.tsx').then((m) => m.MailFiguresScreen),
+  },
+  {
     path: '/mail/suppressions',
     title: 'Suppressed addresses',
     frame: 'shell',

@@ -13,7 +13,8 @@ export function UnsubscribeScreen() {
   const onDone = () => void read.refetch()
   const out = useAct(mailCalls.takeWayOut, { failed: false, onDone })
   const back = useAct(mailCalls.undoWayOut, { failed: false, onDone })
-  const problem = out.error ?? back.error
+  const track = useAct(mailCalls.trackMe, { failed: false, onDone })
+  const problem = out.error ?? back.error ?? track.error
   if (read.error) {
     return (
       <PublicFrame title="This link does not work" intro="It may have been cut off on its way to you.">
@@ -56,6 +57,17 @@ export function UnsubscribeScreen() {
           No more offers or news
         </Button>
       )}
+      <p role="status" className="mt-6 mb-2 text-sm text-ink-2">
+        {shown.isTracked
+          ? 'We may count which links of our offers you follow.'
+          : 'We do not count which links of our mail you follow.'}
+      </p>
+      <Button
+        loading={track.isPending}
+        onClick={() => track.mutate({ params, body: { isTracked: !shown.isTracked } })}
+      >
+        {shown.isTracked ? 'Do not track me' : 'You may count it again'}
+      </Button>
     </PublicFrame>
   )
 }

@@ -3,6 +3,7 @@ import { accountWords } from '#domain/accounts/journal/book-accounts.ts'
 import { accounts } from '#domain/accounts/journal/journal.ts'
 import { humanize } from '#web/design/format.ts'
 import { mailPaceGroup } from './mail-pace-group.ts'
+import { mailTracking } from './mail-tracking.ts'
 import { newKey, part, publicGroups } from './public-groups.ts'
 import {
   field,
@@ -214,6 +215,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         ],
       ]),
     },
+    mailTracking,
     {
       id: 'receivables',
       title: 'Terms',

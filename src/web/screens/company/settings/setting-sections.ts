@@ -9,6 +9,7 @@ const areas: readonly { title: string; sections: readonly string[] }[] = [
       'sales',
       'reservations',
       'promo-codes',
+      'mail-tracking',
       'ach',
       'receivables',
       'payments',

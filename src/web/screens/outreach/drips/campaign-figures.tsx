@@ -2,6 +2,7 @@ import type { RowOf } from '#contracts/define.ts'
 import type { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
 import { useRead } from '#web/app/call.ts'
+import { RatesNote, ShareOf } from '#web/app/letters/rates.tsx'
 import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 
@@ -29,6 +30,16 @@ export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampa
           </div>
         ))}
       </dl>
+      {data.rates.followed > 0 && (
+        <>
+          <p className="text-sm">
+            Answered: <ShareOf share={data.rates.answered} of={data.rates.sent} />, clicked:{' '}
+            <ShareOf share={data.rates.clicked} of={data.rates.followed} />
+            {data.rates.opened !== null && `, opened (estimated): ${data.rates.opened}`}
+          </p>
+          <RatesNote />
+        </>
+      )}
       <Reasons title="Why some did not go" reasons={data.reasons} />
     </section>
   )

@@ -1,5 +1,6 @@
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
 import { useRead } from '#web/app/call.ts'
+import { RatesNote, ShareOf } from '#web/app/letters/rates.tsx'
 import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { Table } from '#web/design/table.tsx'
@@ -12,6 +13,8 @@ const counted = [
   { key: 'stoppedHere', label: 'Stopped', isAlways: false },
 ] as const
 
+const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
+
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
 export function SequenceFigures({ id }: { id: string }) {
   const { data, error } = useRead(sequenceCalls.figures, { params: { id } })
@@ -20,6 +23,8 @@ export function SequenceFigures({ id }: { id: string }) {
   const { running, paused, completed, stopped, handedOver } = data
   // What is nought at every step is left out: a pane is narrow.
   const columns = counted.filter(({ key, isAlways }) => isAlways || data.steps.some((step) => step[key] > 0))
+  const hasClicks = data.steps.some(({ rates }) => rates && rates.clicked.count > 0)
+  const hasOpens = data.steps.some(({ rates }) => rates?.opened)
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
@@ -31,10 +36,12 @@ export function SequenceFigures({ id }: { id: string }) {
           <tr className="text-left text-xs text-ink-3">
             <th className="py-1 pr-3 font-medium">Step</th>
             {columns.map(({ key, label }) => (
-              <th key={key} className="px-1.5 py-1 text-right font-medium whitespace-nowrap">
+              <th key={key} className={headClass}>
                 {label}
               </th>
             ))}
+            {hasClicks && <th className={headClass}>Clicked</th>}
+            {hasOpens && <th className={headClass}>Opened (estimated)</th>}
           </tr>
         </thead>
         <tbody>
@@ -48,10 +55,17 @@ export function SequenceFigures({ id }: { id: string }) {
                   {step[key]}
                 </td>
               ))}
+              {hasClicks && (
+                <td className="px-1.5 text-right tabular-nums">
+                  {step.rates && <ShareOf share={step.rates.clicked} of={step.rates.followed} />}
+                </td>
+              )}
+              {hasOpens && <td className="px-1.5 text-right tabular-nums">{step.rates?.opened}</td>}
             </tr>
           ))}
         </tbody>
       </Table>
+      {(hasClicks || hasOpens) && <RatesNote />}
       <Reasons title="Why people were stopped" reasons={data.reasons} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { prospectStages } from '#contracts/crm/prospect.ts'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { branchOns } from '#domain/outreach/sequences/plan-steps.ts'
 import { useRows } from '#web/app/rows.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
@@ -120,6 +121,11 @@ function Delay({ step, onChange }: PartProps) {
 }
 
 const ends = 'end'
+const asks = {
+  reply: 'They answered',
+  click: 'They clicked in an earlier letter',
+  stage: 'Their stage is',
+} as const
 
 function Branch({ step, number, count, onChange }: PartProps & { number: number; count: number }) {
   const later = Array.from({ length: count - number }, (_, index) => number + index + 1)
@@ -128,11 +134,8 @@ function Branch({ step, number, count, onChange }: PartProps & { number: number;
       <Field label="If">
         <Select
           value={step.branchOn ?? 'reply'}
-          options={[
-            { value: 'reply', label: 'They answered' },
-            { value: 'stage', label: 'Their stage is' },
-          ]}
-          onValueChange={(value) => onChange({ branchOn: value === 'stage' ? 'stage' : 'reply' })}
+          options={branchOns.map((value) => ({ value, label: asks[value] }))}
+          onValueChange={(value) => onChange({ branchOn: branchOns.find((one) => one === value) ?? 'reply' })}
         />
       </Field>
       {step.branchOn === 'stage' ? (

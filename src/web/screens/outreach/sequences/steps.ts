@@ -1,5 +1,6 @@
 import type { RowOf } from '#contracts/define.ts'
 import type { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
+import type { BranchOn } from '#domain/outreach/sequences/plan-steps.ts'
 
 /** A step as it is edited; `key` stays with it wherever it is moved. */
 export type EditedStep = {
@@ -8,7 +9,7 @@ export type EditedStep = {
   delayHours: number
   templateId: string | null
   content: string
-  branchOn: 'reply' | 'stage' | null
+  branchOn: BranchOn | null
   branchStage: RowOf<typeof followUpMessages>['branchStage']
   goTo: number | null
   isEscalated: boolean

@@ -1,0 +1,86 @@
+/** A link of a letter: where it leads, and the words one presses. */
+export type LetterLink = { readonly href: string; readonly words: string }
+export type LetterParts = { readonly html: string; readonly text: string }
+
+type Rewriting = {
+  /** Whether a link may go out as an address of ours. */
+  readonly mayTrack: (href: string) => boolean
+  /** Our address for a place. */
+  readonly addressOf: (place: number) => string
+}
+
+/** No letter of a person holds more; what comes after stays as it is. */
+export const mostLinks = 300
+
+/**
+ * Both parts of a letter with addresses of ours in place of its links, and where each of these leads. A link that stands in HTML and
+ * text has one place; what is not understood is left as it was written.
+ */
+export function rewriteLinks(letter: LetterParts, how: Rewriting): LetterParts & { links: LetterLink[] } {
+  const links: LetterLink[] = []
+  const html = rewriteHtml(letter.html, how, links)
+  const text = rewriteText(letter.text, how, links)
+  return { html, text, links }
+}
+
+function rewriteHtml(html: string, { mayTrack, addressOf }: Rewriting, links: LetterLink[]): string {
+  let out = ''
+  let at = 0
+  for (const { 0: tag, index } of html.matchAll(/<a\s[^<>]{1,5000}>/gi)) {
+    const found = /\shref="([^"]{1,4500})"/i.exec(tag)
+    const written = found?.[1] ?? ''
+    const href = plainOf(written)
+    if (!found || links.length >= mostLinks || !mayTrack(href)) continue
+    const start = index + found.index + found[0].length - 1 - written.length
+    out += html.slice(at, start) + addressOf(links.length).replaceAll('&', '&amp;')
+    at = start + written.length
+    links.push({ href, words: wordsAt(html, index + tag.length) || shortOf(href) })
+  }
+  return out + html.slice(at)
+}
+
+function rewriteText(text: string, { mayTrack, addressOf }: Rewriting, links: LetterLink[]): string {
+  const places = new Map<string, number[]>()
+  for (const [place, { href }] of links.entries()) places.set(href, [...(places.get(href) ?? []), place])
+  const known = [...places.keys()].sort((a, b) => b.length - a.length)
+  const placeOf = (href: string): number | undefined => {
+    const own = places.get(href)
+    // The first time it is said is the first link, and so on; said more often, it is the last of them.
+    if (own) return own.length > 1 ? own.shift() : own[0]
+    if (links.length >= mostLinks) return undefined
+    places.set(href, [links.length])
+    return links.push({ href, words: shortOf(href) }) - 1
+  }
+  return text.replace(/https?:\/\/[^\s<>"]{1,4500}/gi, (raw) => {
+    const href = known.find((one) => raw.startsWith(one) && isEnd(raw.slice(one.length))) ?? withoutSigns(raw)
+    const place = mayTrack(href) ? placeOf(href) : undefined
+    return place === undefined ? raw : addressOf(place) + raw.slice(href.length)
+  })
+}
+
+/** What may stand behind an address without being a part of it. */
+const isEnd = (rest: string) => /^[).,;:!?\]']{0,20}$/.test(rest)
+const withoutSigns = (raw: string) => raw.replace(/[).,;:!?\]']{1,20}$/, '')
+
+/** The words of a link that begins here. */
+function wordsAt(html: string, from: number): string {
+  const end = html.indexOf('</a', from)
+  if (end < 0) return ''
+  return cut(
+    plainOf(html.slice(from, Math.min(end, from + 2000)).replace(/<[^<>]{0,500}>/g, ' '))
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+}
+
+const shortOf = (href: string) => cut(href.replace(/^https?:\/\//i, ''))
+const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…` : words)
+
+const signs: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const plainOf = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)
