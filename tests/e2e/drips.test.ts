@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { mailHouse } from '../support/mail-house.ts'
+import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
 test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the rep moves there gets the letter from a real mail server; figures, and what was stopped', async () => {
@@ -47,10 +48,11 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
     await rep.getByRole('button', { name: 'Mark as warm' }).click()
     await rep.getByRole('button', { name: 'Mark as hot' }).waitFor()
   }
-  await until(async () => server.got.length === 1, 90_000)
-  expect(server.got[0]?.subject).toBe('A pour for The Long Bar')
-  expect(server.got[0]?.text).toContain('Hi Mara,')
-  expect(server.got[0]?.text).toContain('No more mail like this')
+  const got = () => mailTo(server, 'mara@thelongbar.example')
+  await until(async () => got().length === 1, 90_000)
+  expect(got()[0]?.subject).toBe('A pour for The Long Bar')
+  expect(got()[0]?.text).toContain('Hi Mara,')
+  expect(got()[0]?.text).toContain('No more mail like this')
 
   // The admin reads what became of it where it was started.
   const figures = admin.getByRole('region', { name: 'Figures' })

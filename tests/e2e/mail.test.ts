@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { headerOf, mailServer } from '../support/mail-server.ts'
+import { headerOf, mailServer, mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
 async function openMail() {
@@ -69,8 +69,8 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
   await writeTo('A pour for the long bar')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await until(async () => server.got.length === 1, 60_000)
-  const mail = server.got.at(-1)
+  await until(async () => mailTo(server, email).length === 1, 60_000)
+  const [mail] = mailTo(server, email)
   if (!mail) throw new Error('nothing came')
   const link = (headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1)
   expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

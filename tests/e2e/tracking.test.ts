@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { mailHouse } from '../support/mail-house.ts'
+import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -89,7 +90,7 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
     .getByRole('button', { name: 'Start', exact: true })
     .click()
   await button(admin, 'New version').waitFor()
-  const to = (address: string) => server.got.filter((mail) => mail.to?.some((one) => one.address === address))
+  const to = (address: string) => mailTo(server, address)
   await until(
     async () => to('mara@thelongbar.example').length === 1 && to('ana@quietbar.example').length === 1,
     120_000,

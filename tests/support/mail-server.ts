@@ -54,5 +54,9 @@ export async function mailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, got, refusals, silent, connections: () => connections }
 }
 
+/** What was taken for an address, or for all of a domain by `@domain`: the system writes, too, whenever its hour comes. */
+export const mailTo = ({ got }: Pick<MailServer, 'got'>, address: string): Got[] =>
+  got.filter(({ to }) => to?.some((one) => one.address?.endsWith(address)))
+
 export const headerOf = (mail: Got, name: string) =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
