@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { hearMail } from '#server/assistants/sales/hear-mail.ts'
+import { readInbox } from '#server/outreach/replies/read-inbox.ts'
+import { sendLetter } from '#server/outreach/sending/send-letter.ts'
+import { writeLetter } from '#server/outreach/sending/write-letter.ts'
+import type { Arrived, Inbox } from '#server/ports/inbox/inbox.ts'
+import { smtpPost } from '#server/ports/post.ts'
+import { imapServer } from '#tests/support/imap-server.ts'
+import { mailOf } from '#tests/support/inbound-mails.ts'
+import { mailServer } from '#tests/support/mail-server.ts'
+import { own, ownMailboxHouse, secret, settingsOf } from './own-mailbox-house.ts'
+
+const office = ownMailboxHouse()
+
+test('[MAIL-002] killed between reading and commit nothing is lost or doubled; two workers do not read the same mailbox, and a lease of the dead runs out', async () => {
+  const { mine, inbox, read } = await office.connected()
+  const letter = await office.written()
+  for (const n of [1, 2, 3])
+    mine.deliver(
+      mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text: `Answer ${n}` }),
+    )
+  let taken = 0
+  const dying: Inbox = {
+    ...inbox,
+    read: (settings, since, take, wants) =>
+      inbox.read(
+        settings,
+        since,
+        async (message: Arrived) => {
+          taken++
+          if (taken === 2) throw new Error('killed')
+          await take(message)
+        },
+        wants,
+      ),
+  }
+  await expect(readInbox(office.staff.app.context, dying)).rejects.toThrow('killed')
+  expect((await office.inbound()).map(({ body }) => body)).toEqual(['Answer 1'])
+  // As after a kill: nobody gave the lease back.
+  const until = new Date(Date.now() + 60_000).toISOString()
+  await office.sql(`UPDATE mailboxes SET lease = 'the dead', lease_until = $1`, [until])
+  await read()
+  expect(await office.inbound()).toHaveLength(1)
+  office.ahead = 61_000
+  let readings = 0
+  const counting: Inbox = {
+    ...inbox,
+    read: (...asked) => {
+      readings++
+      return inbox.read(...asked)
+    },
+  }
+  await Promise.all([
+    readInbox(office.staff.app.context, counting),
+    readInbox(office.staff.app.context, counting),
+  ])
+  expect((await office.inbound()).map(({ body }) => body)).toEqual(['Answer 1', 'Answer 2', 'Answer 3'])
+  expect(readings).toBe(2)
+})
+
+test('[MAIL-002] letters of who has a mailbox ask for answers there, all others at the company’s; bounces go where they went', async () => {
+  await office.connected()
+  const smtp = await mailServer()
+  const post = smtpPost({ smtpUrl: smtp.url, needsTls: false, signingKey: null })
+  onTestFinished(() => post.close())
+  const asks = async (senderId: string, kind = 'personal') => {
+    const { id } = await office.staff.app.context.db.transact((tx) =>
+      writeLetter(office.staff.app.context, tx, null, {
+        to: { email: 'ana@example.com', type: 'other' },
+        ...{ senderId, kind, isCommercial: false, subject: 'A tasting', text: 'Gladly' },
+      }),
+    )
+    await sendLetter(office.staff.app.context, post, id)
+    return smtp.got.at(-1)?.replyTo?.[0]?.address
+  }
+  expect(await asks(office.staff.rep.id)).toBe('robin@own.example')
+  expect(await asks(office.staff.other.id)).toBe('sales@amberroot.example')
+  expect(
+    (await office.staff.admin.send('DELETE', `/api/mail/incoming/people/${office.staff.rep.id}`)).status,
+  ).toBe(204)
+  expect(await asks(office.staff.rep.id)).toBe('sales@amberroot.example')
+  expect((await office.staff.rep.get(own)).body).toEqual({ mailbox: null })
+  expect(
+    await office.sql(`SELECT password FROM mailboxes WHERE owner_id = $1`, [office.staff.rep.id]),
+  ).toEqual([{ password: '' }])
+})
+
+test('[MAIL-002] [MAIL-009] an own mailbox is tried before it is kept, shows no password, and goes when its owner leaves', async () => {
+  const imap = await imapServer()
+  const leaver = await office.staff.app.signInAs('sales_rep')
+  const settings = settingsOf(imap, 'leaver@own.example')
+  const wrong = await leaver.send<{ fields?: object }>('PUT', own, { ...settings, password: 'wrong' })
+  expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['password']])
+  expect((await leaver.send('PUT', own, settings)).status).toBe(204)
+  const twice = await office.staff.other.send<{ fields?: object }>('PUT', own, settings)
+  expect([twice.status, Object.keys(twice.body.fields ?? {})]).toEqual([400, ['address']])
+  expect(JSON.stringify((await leaver.get(own)).body)).not.toContain('testpass')
+  const [kept] = await office.sql(`SELECT password FROM mailboxes`)
+  expect(String(kept?.password)).not.toContain('testpass')
+  const audit = await office.sql(`SELECT new_values FROM audit_logs WHERE entity_type = 'mailboxes'`)
+  expect(JSON.stringify(audit)).not.toContain('testpass')
+  const trainee = await office.staff.app.signInAs('trainee')
+  expect((await trainee.send('PUT', own, settings)).status).toBe(403)
+  const url = `/api/users/${leaver.id}`
+  expect((await office.staff.admin.get(`${url}/work`)).body).toMatchObject({ mailbox: 'leaver@own.example' })
+  const body = { to: office.staff.rep.id, forwardUntil: null, isLeaving: true }
+  expect((await office.staff.admin.send('POST', `${url}/hand-over`, body)).status).toBe(204)
+  expect((await office.staff.admin.get('/api/mail/incoming/people')).body).toEqual({ people: [] })
+})
+
+test('[MAIL-013] an answer to a letter of the assistant that is nobody else’s to read goes to a person unread', async () => {
+  const { mine, read } = await office.connected()
+  await office.staff.rep.send('PUT', `${own}/sharing`, { sharesAnswers: false, sharesOther: false })
+  const letter = await office.written()
+  const [business] = await office.sql(
+    `INSERT INTO ai_prospects (business_name, email, assigned_rep_id) VALUES ('The Asked Bar', $1, $2) RETURNING id`,
+    [letter.email, office.staff.rep.id],
+  )
+  await office.sql(
+    `WITH told AS (
+       INSERT INTO ai_conversations (prospect_id, message_type, content, medium) VALUES ($1, 'outbound', 'A tasting', 'email') RETURNING id)
+     INSERT INTO ai_sales_drafts (ai_prospect_id, state, purpose, step, subject, body, email_id, conversation_id, decided_at)
+     SELECT $1, 'sent', 'opening', 1, 'A', 'B', $2, id, now() FROM told`,
+    [business?.id, letter.id],
+  )
+  mine.deliver(mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text: secret }))
+  await read()
+  const [mail] = await office.sql(`SELECT id FROM inbound_mails`)
+  for (let times = 0; times < 2; times++) await hearMail(office.staff.app.context, String(mail?.id))
+  expect(
+    await office.sql(`SELECT assigned_to AS "to" FROM ai_prospects WHERE id = $1`, [business?.id]),
+  ).toEqual([{ to: 'human' }])
+  expect(JSON.stringify(await office.sql(`SELECT content FROM ai_conversations`))).not.toContain('daughter')
+})
