@@ -66,7 +66,7 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   await choose(admin, 'State', 'Nevada')
   await form
     .getByLabel('Last reviewed')
-    .fill(new Date(Date.now() - 91 * 86_400_000).toISOString().slice(0, 10))
+    .fill(new Date(Date.now() - 92 * 86_400_000).toISOString().slice(0, 10))
   await form.getByLabel('Source').fill('Nevada Legislature, bill 7')
   await form.getByRole('button', { name: 'Add jurisdiction rule' }).click()
   const question = admin.getByRole('dialog', { name: 'Add Nevada Act 7?' })

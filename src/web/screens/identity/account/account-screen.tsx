@@ -64,11 +64,7 @@ export function AccountScreen() {
             <SkeletonText lines={8} label="Loading your account" />
           </Awaited>
         )}
-        {mailUsers.has(user.role) && (
-          <Awaited>
-            <OwnMailbox />
-          </Awaited>
-        )}
+        {mailUsers.has(user.role) && <OwnMailbox />}
         <Card title="Where you are signed in">
           <SessionList />
         </Card>

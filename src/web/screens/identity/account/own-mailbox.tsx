@@ -11,7 +11,7 @@ import { Checkbox } from '#web/design/checkbox.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
 type Mailbox = NonNullable<MailboxRead['mailbox']>
@@ -33,7 +33,11 @@ export function OwnMailbox() {
         (mailbox ? <MailboxState {...mailbox} /> : <StatusBadge status="none" label="Not connected" />)
       }
     >
-      {!data && <SkeletonText lines={4} label="Loading your mailbox" />}
+      {!data && (
+        <Awaited>
+          <SkeletonText lines={4} label="Loading your mailbox" />
+        </Awaited>
+      )}
       {data && !mailbox && !isChanging && (
         <>
           <p className="text-sm">

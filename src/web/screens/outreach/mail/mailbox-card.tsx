@@ -10,7 +10,7 @@ import { Card } from '#web/design/card.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
 type Mailbox = NonNullable<MailboxRead['mailbox']>
@@ -22,7 +22,12 @@ export function MailboxCard() {
   const { data } = read
   if (!data && read.error)
     return <LoadFailed error={read.error} what="The mailbox" onRetry={() => void read.refetch()} />
-  if (!data) return <Skeleton className="h-48 w-full" />
+  if (!data)
+    return (
+      <Awaited>
+        <Skeleton className="h-48 w-full" />
+      </Awaited>
+    )
   const { mailbox } = data
   return (
     <Card

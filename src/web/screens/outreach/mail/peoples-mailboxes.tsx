@@ -7,7 +7,7 @@ import { MailboxProblem, MailboxState } from '#web/app/mailboxes/mailbox-state.t
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
-import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
 
 type Person = AnswerOf<typeof inboxCalls.people>['people'][number]
 
@@ -28,7 +28,11 @@ export function PeoplesMailboxes() {
       title="Mailboxes of people"
       description="Connected by each in their account. You see whether they are read; what is in them is their owner’s until they share it."
     >
-      {!people && <SkeletonText lines={2} />}
+      {!people && (
+        <Awaited>
+          <SkeletonText lines={2} />
+        </Awaited>
+      )}
       {people?.length === 0 && <p className="text-sm text-ink-2">Nobody has connected one.</p>}
       {people && people.length > 0 && (
         <ul aria-label="Mailboxes of people" className="flex flex-col">

@@ -4,7 +4,7 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 
 /** What waits for its turn and why; how fast mail may leave is set in the settings. [MAIL-011] */
 export function WaitingCard() {
@@ -12,7 +12,12 @@ export function WaitingCard() {
   const { data } = read
   if (!data && read.error)
     return <LoadFailed error={read.error} what="What waits" onRetry={() => void read.refetch()} />
-  if (!data) return <Skeleton className="h-32 w-full" />
+  if (!data)
+    return (
+      <Awaited>
+        <Skeleton className="h-32 w-full" />
+      </Awaited>
+    )
   return (
     <Card
       title="Waiting to leave"
