@@ -2,6 +2,7 @@ import { type Settings, settingTypes } from '#contracts/company/settings.ts'
 import { domainOf } from '#domain/outreach/pace.ts'
 import type { SuppressionReason } from '#domain/outreach/suppression.ts'
 import type { Tx } from '../../db/client.ts'
+import { type Tracking, trackingBy } from '../tracking/tracking-settings.ts'
 import type { PaceLimits } from './pace.ts'
 
 /** What is asked at the moment of sending, besides the letter itself. */
@@ -10,6 +11,8 @@ export type House = {
   address: Settings['address'] | null
   limits: PaceLimits
   suppressions: readonly SuppressionReason[]
+  /** What of it may be followed. */
+  tracks: Tracking
   /** How the recipient's domain took what came before. */
   domain: { refusals: number; heldUntil: string } | null
 }
@@ -18,8 +21,9 @@ export type House = {
 export async function houseOfLetter(tx: Tx, email: string): Promise<House> {
   const row = await tx.row(
     `SELECT (SELECT json_object_agg(key, value) FROM company_settings
-              WHERE key IN ('name', 'address', 'mailPace') AND deleted_at IS NULL) AS settings,
+              WHERE key IN ('name', 'address', 'mailPace', 'mailTracking') AND deleted_at IS NULL) AS settings,
             ARRAY(SELECT reason FROM suppressions WHERE email = $1 AND deleted_at IS NULL) AS suppressions,
+            EXISTS (SELECT FROM untracked_addresses WHERE email = lower($1) AND deleted_at IS NULL) AS "isUntracked",
             (SELECT refusals FROM mail_paces WHERE key = 'to:' || $2::text) AS refusals,
             (SELECT held_until FROM mail_paces WHERE key = 'to:' || $2::text) AS "heldUntil"`,
     [email, domainOf(email)],
@@ -30,6 +34,7 @@ export async function houseOfLetter(tx: Tx, email: string): Promise<House> {
     address: settingTypes.address.safeParse(settings.get('address')).data ?? null,
     limits: settingTypes.mailPace.safeParse(settings.get('mailPace')).data ?? { perMinute: 0, perDomain: 0 },
     suppressions: row?.suppressions ?? [],
+    tracks: trackingBy(settings.get('mailTracking'), row?.isUntracked === true),
     domain: row?.heldUntil ? { refusals: row.refusals ?? 0, heldUntil: row.heldUntil } : null,
   }
 }

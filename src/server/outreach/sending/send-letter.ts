@@ -84,12 +84,12 @@ function takeLetter(context: Context, id: string): Promise<Taken | null> {
     const lease = randomUUID()
     const until = new Date(context.clock.now().getTime() + leaseMs).toISOString()
     const { company: mailbox, own } = await answersTo(tx, id)
-    const words = await trackLetter(context, tx, letter)
+    const { links, hasPicture, ...words } = trackLetter(context, letter, house.tracks)
     tx.changes.push({ entity: 'emails', id, op: 'update' })
     await tx.last(
       `UPDATE emails SET status = 'sending', lease = $2, lease_until = $3, attempts = attempts + 1, reason = NULL,
-              version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, lease, until],
+              links = coalesce($4, links), tracks_opens = tracks_opens OR $5, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, lease, until, links && JSON.stringify(links), hasPicture],
     )
     const under = {
       id,

@@ -1,11 +1,12 @@
 import type { CampaignFigures, SequenceFigures } from '#contracts/outreach/sequence.ts'
 import { dripCampaignPolicy } from '#domain/outreach/policy.ts'
-import { type Counts, ratesOf } from '#domain/outreach/tracking/letter-rates.ts'
+import { ratesOf } from '#domain/outreach/tracking/letter-rates.ts'
 import type { Context } from '../../context.ts'
 import { Params } from '../../db/params.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
+import { answeredCount, countsOf, letterCounts } from '../tracking/letter-counts.ts'
 import { programOf, stepWords } from './program.ts'
 
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
@@ -20,11 +21,7 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
   const sent = await db.rows(
     `SELECT m.message_id AS id, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced'))::int AS bounced,
             (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered,
-            (count(*) FILTER (WHERE e.sent_at IS NOT NULL))::int AS sent,
-            (count(*) FILTER (WHERE jsonb_array_length(e.links) > 0 AND e.sent_at IS NOT NULL))::int AS followed,
-            (count(*) FILTER (WHERE jsonb_array_length(e.links) > 0 AND e.sent_at IS NOT NULL AND e.clicked_at IS NOT NULL))::int AS clicked,
-            (count(*) FILTER (WHERE e.tracks_opens AND e.sent_at IS NOT NULL))::int AS pictured,
-            (count(*) FILTER (WHERE e.tracks_opens AND e.sent_at IS NOT NULL AND e.opened_at IS NOT NULL))::int AS opened
+            ${letterCounts}
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
       WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (m.email_id IS NULL OR e.status IN ('sent', 'bounced', 'uncertain'))
       GROUP BY 1`,
@@ -58,23 +55,12 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
         done: Number(gone?.done ?? 0),
         bounced: Number(gone?.bounced ?? 0),
         answered: Number(gone?.answered ?? 0),
-        rates: step.kind === 'email' && gone ? ratesOf(countsOf(gone)) : null,
+        rates: step.kind === 'email' && gone ? ratesOf(countsOf([gone])) : null,
         stoppedHere: counted('stopped', step.number),
       }
     }),
   }
 }
-
-type Counted = { [K in keyof Counts]: number | string | null }
-
-const countsOf = (row: Counted): Counts => ({
-  sent: Number(row.sent),
-  answered: Number(row.answered),
-  followed: Number(row.followed),
-  clicked: Number(row.clicked),
-  pictured: Number(row.pictured),
-  opened: Number(row.opened),
-})
 
 /** What a campaign has sent, and what became of it. [MAIL-006] */
 export async function campaignFiguresOf(
@@ -96,13 +82,7 @@ export async function campaignFiguresOf(
     [id],
   )
   const letters = await db.row(
-    `SELECT count(*)::int AS sent,
-            (count(*) FILTER (WHERE EXISTS (SELECT FROM inbound_mails i
-                                             WHERE i.letter_id = e.id AND i.kind = 'reply' AND i.deleted_at IS NULL)))::int AS answered,
-            (count(*) FILTER (WHERE jsonb_array_length(e.links) > 0))::int AS followed,
-            (count(*) FILTER (WHERE jsonb_array_length(e.links) > 0 AND e.clicked_at IS NOT NULL))::int AS clicked,
-            (count(*) FILTER (WHERE e.tracks_opens))::int AS pictured,
-            (count(*) FILTER (WHERE e.tracks_opens AND e.opened_at IS NOT NULL))::int AS opened
+    `SELECT ${answeredCount}, ${letterCounts}
        FROM drip_campaign_sends d JOIN emails e ON e.id = d.email_id
       WHERE d.campaign_id = $1 AND d.deleted_at IS NULL AND e.sent_at IS NOT NULL`,
     [id],
@@ -116,9 +96,7 @@ export async function campaignFiguresOf(
     bounced: counted(({ letter }) => letter === 'bounced'),
     uncertain: counted(({ status }) => status === 'uncertain'),
     skipped: counted(({ status }) => status === 'skipped'),
-    rates: ratesOf(
-      countsOf(letters ?? { sent: 0, answered: 0, followed: 0, clicked: 0, pictured: 0, opened: 0 }),
-    ),
+    rates: ratesOf(countsOf(letters ? [letters] : [])),
     reasons: rows
       .filter(({ status, why }) => status === 'skipped' && why !== null)
       .slice(0, 8)

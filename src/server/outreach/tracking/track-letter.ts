@@ -1,45 +1,48 @@
-import { rewriteLinks } from '#domain/outreach/tracking/letter-links.ts'
+import { type LetterLink, rewriteLinks } from '#domain/outreach/tracking/letter-links.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/client.ts'
 import { htmlOf } from '../sending/letter-body.ts'
 import { mayTrackLink } from './may-track-link.ts'
 import { linkAddress, pictureAddress } from './tracked-address.ts'
-import { trackingOf } from './tracking-settings.ts'
+import type { Tracking } from './tracking-settings.ts'
 
 type Leaving = {
   id: string
   isCommercial: boolean
   isUntracked: boolean
-  email: string
   text: string
   html: string | null
 }
-type Words = { text: string; html: string | null }
+type Tracked = {
+  text: string
+  html: string | null
+  /** As they went out; null where they are not followed. */
+  links: readonly LetterLink[] | null
+  hasPicture: boolean
+}
 
 /**
  * A letter as it leaves: only commercial ones are followed, and only where company, writer and reader have nothing against it. The
  * way out is written below it later, and is never touched.
  */
-export async function trackLetter(context: Context, tx: Tx, letter: Leaving): Promise<Words> {
-  const { id, isCommercial, isUntracked, email, text, html } = letter
-  if (!isCommercial || isUntracked) return { text, html }
-  const tracks = await trackingOf(tx, email)
-  let words: Words = { text, html }
-  if (tracks.clicks) {
-    const { links, ...rewritten } = rewriteLinks(
-      { text, html: html ?? htmlOf(text) },
-      {
-        mayTrack: mayTrackLink(context.config.PUBLIC_URL),
-        addressOf: (place) => linkAddress(context, id, place),
-      },
-    )
-    // Kept as they went out: a later try may lead elsewhere no more than this one.
-    await tx.rows(`UPDATE emails SET links = $2 WHERE id = $1`, [id, JSON.stringify(links)])
-    words = rewritten
-  }
-  if (!tracks.opens) return words
-  await tx.rows(`UPDATE emails SET tracks_opens = true WHERE id = $1`, [id])
-  return { text: words.text, html: withPicture(words.html ?? htmlOf(text), pictureAddress(context, id)) }
+export function trackLetter(
+  context: Pick<Context, 'config' | 'sealer'>,
+  { id, isCommercial, isUntracked, text, html }: Leaving,
+  tracks: Tracking,
+): Tracked {
+  const isFollowed = isCommercial && !isUntracked
+  const rewritten =
+    isFollowed && tracks.clicks
+      ? rewriteLinks(
+          { text, html: html ?? htmlOf(text) },
+          {
+            mayTrack: mayTrackLink(context.config.PUBLIC_URL),
+            addressOf: (place) => linkAddress(context, id, place),
+          },
+        )
+      : { text, html, links: null }
+  if (!isFollowed || !tracks.opens) return { ...rewritten, hasPicture: false }
+  const shown = withPicture(rewritten.html ?? htmlOf(text), pictureAddress(context, id))
+  return { ...rewritten, html: shown, hasPicture: true }
 }
 
 function withPicture(html: string, address: string): string {

@@ -7,13 +7,20 @@ export type Tracking = { clicks: boolean; opens: boolean }
 const usual: Tracking = { clicks: true, opens: false }
 const none: Tracking = { clicks: false, opens: false }
 
-/** What is followed of letters to an address: as the company has it, and nothing where its reader does not want it. */
+/** What is followed: as the company has it (`setting`, undefined where it says nothing), and nothing where the reader does not want it. */
+export function trackingBy(setting: unknown, isReaderAgainst: boolean): Tracking {
+  if (isReaderAgainst) return none
+  return setting === undefined ? usual : (settingTypes.mailTracking.safeParse(setting).data ?? none)
+}
+
+/** What is followed of letters to an address. */
 export async function trackingOf(db: Db, email: string): Promise<Tracking> {
-  if (await isUntracked(db, email)) return none
   const row = await db.row(
-    `SELECT value FROM company_settings WHERE key = 'mailTracking' AND deleted_at IS NULL`,
+    `SELECT (SELECT value FROM company_settings WHERE key = 'mailTracking' AND deleted_at IS NULL) AS setting,
+            EXISTS (SELECT FROM untracked_addresses WHERE email = lower($1) AND deleted_at IS NULL) AS "isAgainst"`,
+    [email],
   )
-  return row ? (settingTypes.mailTracking.safeParse(row.value).data ?? none) : usual
+  return trackingBy(row?.setting ?? undefined, row?.isAgainst === true)
 }
 
 export async function isUntracked(db: Db, email: string): Promise<boolean> {

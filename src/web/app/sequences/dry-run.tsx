@@ -10,7 +10,7 @@ export function DryRunList({ plan }: { plan: DryRun }) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
         {formatCount(gets.length, 'prospect', 'prospects')} would get it, if it began now and nobody answered
-        {plan.asks.some((words) => words.includes('clicked')) ? ' or clicked' : ''}
+        or clicked
         {plan.total > plan.people.length
           ? ` (the first ${plan.people.length} of ${plan.total} are shown)`
           : ''}

@@ -3,6 +3,7 @@ import { products as productContract } from '#contracts/catalog/product.ts'
 import { companyCalls } from '#contracts/company/company-calls.ts'
 import type { PublicSite } from '#contracts/company/public-site.ts'
 import { useRead } from '#web/app/call.ts'
+import { copyText } from '#web/app/copy-text.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { useRows } from '#web/app/rows.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { ServingForm } from './serving-form.tsx'
 import { type Inputs, inputsOf, type Product, searchOf, sizeOf } from './serving-inputs.ts'
 import { ServingResults } from './serving-results.tsx'
@@ -69,14 +69,12 @@ function poured(all: readonly Product[]): Product[] {
   return all.toSorted((a, b) => place(a) - place(b) || a.retailPrice - b.retailPrice)
 }
 
-async function copyLink(search: Record<string, string>) {
+function copyLink(search: Record<string, string>): Promise<void> {
   const { origin, pathname } = window.location
-  try {
-    await navigator.clipboard.writeText(`${origin}${pathname}?${new URLSearchParams(search)}`)
-    toast({ title: 'Link copied', description: 'Anyone who opens it sees the same figures.' })
-  } catch {
-    toast({ title: 'Not copied', description: 'Copy the address from the address bar instead.' })
-  }
+  return copyText(`${origin}${pathname}?${new URLSearchParams(search)}`, {
+    done: { title: 'Link copied', description: 'Anyone who opens it sees the same figures.' },
+    failed: { title: 'Not copied', description: 'Copy the address from the address bar instead.' },
+  })
 }
 
 /** What the company says of its own, as its words, and what this page is not. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { calendarCalls } from '#contracts/crm/calendar-calls.ts'
 import { useAct, useRead } from '#web/app/call.ts'
+import { copyText } from '#web/app/copy-text.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 /** The private address that a calendar reads: made, made anew, and ended. [MAIL-010] */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
@@ -78,15 +78,8 @@ function Address({ address }: { address: string }) {
         <code className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">
           {address}
         </code>
-        <Button onClick={() => void copy(address)}>Copy</Button>
+        <Button onClick={() => void copyText(address)}>Copy</Button>
       </div>
     </div>
-  )
-}
-
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text).then(
-    () => toast({ title: 'Copied' }),
-    () => toast({ title: 'Not copied', description: 'Mark it and copy it by hand.', variant: 'destructive' }),
   )
 }

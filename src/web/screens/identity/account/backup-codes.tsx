@@ -1,18 +1,15 @@
+import { copyText } from '#web/app/copy-text.ts'
 import { Button } from '#web/design/button.tsx'
-import { toast } from '#web/design/toast-store.ts'
 
 type BackupCodesProps = { codes: readonly string[]; onStored: () => void }
 
 /** Shown this once: each comes in once when the phone is lost. */
 export function BackupCodes({ codes, onStored }: BackupCodesProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ title: 'Copied' })
-    } catch {
-      toast({ title: 'Copying is not allowed here', description: 'Please write the codes down.' })
-    }
-  }
+  const copy = () =>
+    copyText(codes.join('\n'), {
+      done: { title: 'Copied' },
+      failed: { title: 'Copying is not allowed here', description: 'Please write the codes down.' },
+    })
   return (
     <div>
       <p className="mb-3 text-sm">

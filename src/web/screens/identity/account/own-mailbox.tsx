@@ -1,20 +1,16 @@
 import { useState } from 'react'
 import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
-import type { MailboxRead, MailboxSharing } from '#contracts/outreach/mailbox.ts'
+import type { MailboxSharing } from '#contracts/outreach/mailbox.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { ConnectedMailbox, type Mailbox } from '#web/app/mailboxes/connected-mailbox.tsx'
 import { MailboxForm } from '#web/app/mailboxes/mailbox-form.tsx'
-import { MailboxProblem, MailboxState } from '#web/app/mailboxes/mailbox-state.tsx'
+import { MailboxState } from '#web/app/mailboxes/mailbox-state.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
-import { ConfirmDialog } from '#web/design/dialog.tsx'
-import { DateTime } from '#web/design/figures.tsx'
-import { formatCount } from '#web/design/format.ts'
 import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-
-type Mailbox = NonNullable<MailboxRead['mailbox']>
 
 /** The mailbox in which answers to one's own letters arrive, whether it is read, and what of it others see. [MAIL-002] */
 export function OwnMailbox() {
@@ -49,46 +45,12 @@ export function OwnMailbox() {
         </>
       )}
       {data && isChanging && <MailboxForm whose="own" mailbox={mailbox} onClose={() => setChanging(false)} />}
-      {mailbox && !isChanging && <Connected mailbox={mailbox} onChange={() => setChanging(true)} />}
+      {mailbox && !isChanging && (
+        <ConnectedMailbox whose="own" mailbox={mailbox} onChange={() => setChanging(true)}>
+          <Sharing mailbox={mailbox} />
+        </ConnectedMailbox>
+      )}
     </Card>
-  )
-}
-
-function Connected({ mailbox, onChange }: { mailbox: Mailbox; onChange: () => void }) {
-  const { address, host, lastReadAt, read } = mailbox
-  const [isAsking, setAsking] = useState(false)
-  const disconnect = useAct(inboxCalls.disconnectOwn, {
-    told: 'Your mailbox is no longer read',
-    failed: { title: 'It is still connected', description: 'Nothing was changed. Please try again.' },
-    onDone: () => setAsking(false),
-  })
-  return (
-    <>
-      <MailboxProblem {...mailbox} />
-      <p className="text-sm">
-        Answers to your letters go to <b className="font-medium">{address}</b>, read at {host}.{' '}
-        {lastReadAt && (
-          <>
-            {formatCount(read, 'message', 'messages')} taken in so far, last looked at{' '}
-            <DateTime value={lastReadAt} style="datetime" />.
-          </>
-        )}
-      </p>
-      <Sharing mailbox={mailbox} />
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={onChange}>Change…</Button>
-        <Button onClick={() => setAsking(true)}>Disconnect…</Button>
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Read your mailbox no longer?"
-        description="What was read stays. Answers to your letters then go to the company’s mailbox."
-        action="Disconnect"
-        loading={disconnect.isPending}
-        onConfirm={() => disconnect.mutate({})}
-      />
-    </>
   )
 }
 

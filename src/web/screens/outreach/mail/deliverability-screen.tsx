@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Deliverability } from '#contracts/outreach/deliverability.ts'
 import { mailCalls } from '#contracts/outreach/mail-calls.ts'
 import { useRead } from '#web/app/call.ts'
+import { copyText } from '#web/app/copy-text.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import type { Tone } from '#web/design/badge.tsx'
@@ -9,7 +10,6 @@ import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { MailboxCard } from './mailbox-card.tsx'
 import { PeoplesMailboxes } from './peoples-mailboxes.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -102,7 +102,7 @@ function CheckCard({ check: { name, state, said, found, paste } }: { check: Chec
             <Code text={paste.value} />
             <Button
               className="mt-1"
-              onClick={() => void copy(paste.value)}
+              onClick={() => void copyText(paste.value)}
               aria-label={`Copy the ${name} record`}
             >
               Copy
@@ -119,10 +119,3 @@ const Code = ({ text }: { text: string }) => (
     {text}
   </code>
 )
-
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text).then(
-    () => toast({ title: 'Copied' }),
-    () => toast({ title: 'Not copied', description: 'Mark it and copy it by hand.', variant: 'destructive' }),
-  )
-}

@@ -1,19 +1,13 @@
 import { useState } from 'react'
 import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
-import type { MailboxRead } from '#contracts/outreach/mailbox.ts'
-import { useAct, useRead } from '#web/app/call.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
+import { ConnectedMailbox } from '#web/app/mailboxes/connected-mailbox.tsx'
 import { MailboxForm } from '#web/app/mailboxes/mailbox-form.tsx'
-import { MailboxProblem, MailboxState } from '#web/app/mailboxes/mailbox-state.tsx'
-import { Button } from '#web/design/button.tsx'
+import { MailboxState } from '#web/app/mailboxes/mailbox-state.tsx'
 import { Card } from '#web/design/card.tsx'
-import { ConfirmDialog } from '#web/design/dialog.tsx'
-import { DateTime } from '#web/design/figures.tsx'
-import { formatCount } from '#web/design/format.ts'
 import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-
-type Mailbox = NonNullable<MailboxRead['mailbox']>
 
 /** Where answers and what comes back are read, and whether that goes well. [MAIL-002] */
 export function MailboxCard() {
@@ -36,7 +30,7 @@ export function MailboxCard() {
       actions={mailbox ? <MailboxState {...mailbox} /> : <StatusBadge status="none" label="Not connected" />}
     >
       {mailbox && !isChanging ? (
-        <Connected mailbox={mailbox} onChange={() => setChanging(true)} />
+        <ConnectedMailbox whose="company" mailbox={mailbox} onChange={() => setChanging(true)} />
       ) : (
         <MailboxForm
           whose="company"
@@ -45,42 +39,5 @@ export function MailboxCard() {
         />
       )}
     </Card>
-  )
-}
-
-function Connected({ mailbox, onChange }: { mailbox: Mailbox; onChange: () => void }) {
-  const { address, host, lastReadAt, read } = mailbox
-  const [isAsking, setAsking] = useState(false)
-  const disconnect = useAct(inboxCalls.disconnect, {
-    told: 'The mailbox is no longer read',
-    failed: { title: 'It is still connected', description: 'Nothing was changed. Please try again.' },
-    onDone: () => setAsking(false),
-  })
-  return (
-    <>
-      <MailboxProblem {...mailbox} />
-      <p className="text-sm">
-        Answers go to <b className="font-medium">{address}</b>, read at {host}.{' '}
-        {lastReadAt && (
-          <>
-            {formatCount(read, 'message', 'messages')} so far, last looked at{' '}
-            <DateTime value={lastReadAt} style="datetime" />.
-          </>
-        )}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={onChange}>Change…</Button>
-        <Button onClick={() => setAsking(true)}>Disconnect…</Button>
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Read this mailbox no longer?"
-        description="What was read stays. Answers then go to whoever wrote the letter, and stop no sequence."
-        action="Disconnect"
-        loading={disconnect.isPending}
-        onConfirm={() => disconnect.mutate({})}
-      />
-    </>
   )
 }
