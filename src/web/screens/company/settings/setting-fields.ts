@@ -2,8 +2,7 @@ import type { SettingKey } from '#contracts/company/settings.ts'
 import { accountWords } from '#domain/accounts/journal/book-accounts.ts'
 import { accounts } from '#domain/accounts/journal/journal.ts'
 import { humanize } from '#web/design/format.ts'
-import { mailPaceGroup } from './mail-pace-group.ts'
-import { mailTracking } from './mail-tracking.ts'
+import { mailTracking, sendingLimits } from './mail-groups.ts'
 import { newKey, part, publicGroups } from './public-groups.ts'
 import {
   field,
@@ -230,7 +229,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         ),
       ],
     },
-    mailPaceGroup,
+    sendingLimits,
     {
       id: 'book-accounts',
       title: 'Accounts in QuickBooks and Xero',

@@ -23,7 +23,7 @@ const columns: readonly (FieldOf<Answers> | Column<Answers>)[] = [
   {
     field: 'fromName',
     label: 'From',
-    width: 200,
+    width: 180,
     render: (row) => (
       <span className={row.isRead ? undefined : 'font-semibold'}>
         {row.fromName ?? row.fromEmail}
@@ -35,11 +35,11 @@ const columns: readonly (FieldOf<Answers> | Column<Answers>)[] = [
     ),
     card: (row) => `${row.fromName ?? row.fromEmail}${row.isRead ? '' : ' · new'}`,
   },
-  { field: 'subject', width: 300 },
-  { field: 'prospectId', width: 180 },
-  { field: 'clientId', width: 180 },
-  { field: 'assignedTo', width: 160 },
-  { field: 'kind', width: 170, render: (row) => <AnswerKind kind={row.kind} /> },
+  { field: 'subject', width: 260 },
+  { field: 'prospectId', width: 150 },
+  { field: 'clientId', width: 130 },
+  { field: 'assignedTo', width: 140 },
+  { field: 'kind', width: 130, render: (row) => <AnswerKind kind={row.kind} /> },
   { field: 'answeredAt', hidden: true },
   { field: 'mailboxOf', hidden: true },
   'receivedAt',
