@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse, type PageOptions } from '../support/house.ts'
 import { pagesOf } from '../support/pdf-pictures.ts'
+import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
@@ -32,10 +33,7 @@ async function placeOrder(page: Page): Promise<string> {
   await page.goto('/customer')
   await page.getByRole('button', { name: 'Add Silver 32oz to the cart' }).click()
   const cart = page.getByRole('complementary', { name: 'Your cart' })
-  await cart.getByRole('button', { name: /^Place order/ }).click()
-  const receipt = cart.getByRole('region', { name: 'Receipt' })
-  await receipt.getByText('Order placed').waitFor()
-  return /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
+  return placeFrom(cart)
 }
 
 /** From the list of orders to the carrier. */

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
@@ -45,16 +46,6 @@ async function portal(businessName: string, email: string, options = {}): Promis
   await button(page, 'Sign In to Portal').click()
   await page.getByRole('heading', { name: 'Catalog' }).waitFor()
   return page
-}
-
-/** What a receipt says was placed. */
-async function placeFrom(cart: Locator): Promise<string> {
-  await cart.getByRole('button', { name: /^Place order \$/ }).click()
-  const receipt = cart.getByRole('region', { name: 'Receipt' })
-  await receipt.getByText('Order placed').waitFor()
-  const number = /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
-  expect(number).not.toBe('')
-  return number
 }
 
 /** An order on a screen of the staff, found by its number. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
@@ -35,10 +36,7 @@ test('[FIX-013] operations takes an order from pending to shipped by keyboard al
     .first()
     .click()
   const cart = customer.getByRole('complementary', { name: 'Your cart' })
-  await cart.getByRole('button', { name: /^Place order/ }).click()
-  const receipt = cart.getByRole('region', { name: 'Receipt' })
-  await receipt.getByText('Order placed').waitFor()
-  const number = /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
+  const number = await placeFrom(cart)
 
   const desk = await house.signIn('operations')
   await desk.goto('/fulfillment')

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
@@ -30,11 +31,8 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   await cart.getByLabel('City').fill('Reno')
   await cart.getByLabel('State').fill('NV')
   await cart.getByLabel('ZIP code').fill('89501')
-  await cart.getByRole('button', { name: /^Place order \$/ }).click()
-  const receipt = cart.getByRole('region', { name: 'Receipt' })
-  await receipt.getByText('Order placed').waitFor()
-  const number = /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
-  await receipt.getByRole('button', { name: 'Follow the order' }).click()
+  const number = await placeFrom(cart)
+  await cart.getByRole('button', { name: 'Follow the order' }).click()
   const own = owner.getByRole('dialog').filter({ hasText: number })
   await own.getByText('Pending', { exact: true }).first().waitFor()
 

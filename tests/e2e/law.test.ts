@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
@@ -45,11 +46,8 @@ async function orderTo(
   await cart.getByLabel('City').fill(city)
   await cart.getByLabel('State').fill(state)
   await cart.getByLabel('ZIP code').fill(zipCode)
-  await cart.getByRole('button', { name: /^Place order \$/ }).click()
-  const receipt = cart.getByRole('region', { name: 'Receipt' })
-  await receipt.getByText('Order placed').waitFor()
-  const number = /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
-  await receipt.getByRole('button', { name: 'Follow the order' }).click()
+  const number = await placeFrom(cart)
+  await cart.getByRole('button', { name: 'Follow the order' }).click()
   const own = owner.getByRole('dialog').filter({ hasText: number })
   await own.getByText('Pending', { exact: true }).first().waitFor()
   return { own, number }

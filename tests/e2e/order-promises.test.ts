@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
+import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
@@ -62,15 +63,6 @@ async function putIn(page: Page, name: string, quantity: string): Promise<Locato
   const cart = cartOf(page)
   await cart.getByRole('textbox', { name: `Quantity of ${name} in the cart` }).fill(quantity)
   return cart
-}
-
-async function placeFrom(cart: Locator): Promise<string> {
-  await cart.getByRole('button', { name: /^Place order/ }).click()
-  const receipt = cart.getByRole('region', { name: 'Receipt' })
-  await receipt.getByText('Order placed').waitFor()
-  const number = /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
-  expect(number).not.toBe('')
-  return number
 }
 
 /** The order on the desk, found by its number. */

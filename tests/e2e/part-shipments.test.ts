@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse, type PageOptions } from '../support/house.ts'
 import { pagesOf } from '../support/pdf-pictures.ts'
+import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
@@ -49,11 +50,7 @@ async function placeOrder(page: Page, name: string, quantity: string): Promise<s
   await page.getByRole('button', { name: `Add ${name} to the cart` }).click()
   const cart = page.getByRole('complementary', { name: 'Your cart' })
   await cart.getByRole('textbox', { name: `Quantity of ${name} in the cart` }).fill(quantity)
-  await cart.getByRole('button', { name: /^Place order/ }).click()
-  const receipt = cart.getByRole('region', { name: 'Receipt' })
-  await receipt.getByText('Order placed').waitFor()
-  await expect.poll(() => receipt.innerText()).toMatch(/ORD-\d+/)
-  return /ORD-\d+/.exec(await receipt.innerText())?.[0] ?? ''
+  return placeFrom(cart)
 }
 
 /** The order in the portal, as its owner opens it. */
