@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { mailHouse } from '../support/mail-house.ts'
-import { mailTo } from '../support/mail-server.ts'
+import { headerOf, mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -98,6 +98,7 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
 
   // What its reader gets leads through us, and the way out does not.
   const [mail] = to('mara@thelongbar.example')
+  if (!mail) throw new Error('nothing came')
   const link = /<a href="([^"]+)"[^>]*>tasting menu</.exec(mail?.html ?? '')?.[1] ?? ''
   expect(link).toContain('/l/')
   expect(mail?.html).not.toContain(`${site}/menu`)
@@ -129,6 +130,17 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   expect(await problems(rep)).toEqual([])
   await rep.setViewportSize({ width: 390, height: 844 })
   await house.shot(rep, 'tracking-figures')
+  // Who reads may be against it, on the page behind the way out; the rep is told where they would write.
+  await reader.goto((headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1))
+  await reader.getByRole('button', { name: 'Do not track me' }).click()
+  await reader.getByText('We do not count which links of our mail you follow.').waitFor()
+  await reader.getByRole('button', { name: 'You may track me again' }).waitFor()
+  expect(await problems(reader)).toEqual([])
+  await house.shot(reader, 'tracking-way-out')
+  const writer = await house.signIn('salesrep')
+  await writer.goto(`/prospects/${longBar}`)
+  await writer.getByRole('button', { name: 'Write email' }).click()
+  await writer.getByText('They asked not to be tracked, so nothing of it is counted.').waitFor()
   // Three days later: who clicked is called, who did not gets the next letter.
   await house.pass(75)
   await until(async () => to('ana@quietbar.example').length === 2, 150_000)

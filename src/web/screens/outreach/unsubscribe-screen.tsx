@@ -66,7 +66,7 @@ export function UnsubscribeScreen() {
         loading={track.isPending}
         onClick={() => track.mutate({ params, body: { isTracked: !shown.isTracked } })}
       >
-        {shown.isTracked ? 'Do not track me' : 'You may count it again'}
+        {shown.isTracked ? 'Do not track me' : 'You may track me again'}
       </Button>
     </PublicFrame>
   )
