@@ -5,8 +5,8 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 export default defineConfig({
   test: {
     // These stop only what hangs: a machine at load 20 takes as many times longer.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     allowOnly: false,
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
@@ -84,7 +84,6 @@ export default defineConfig({
           // What is polled for is waited for as what is clicked: a second is too short where two files share a busy machine.
           expect: { poll: { timeout: 90_000 } },
           globalSetup: 'tests/support/cluster.ts',
-          testTimeout: 600_000,
         },
       },
     ],

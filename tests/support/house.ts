@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { onTestFinished, TestRunner } from 'vitest'
 import { removeCluster } from '#server/db/embedded.ts'
 import { demoDatabase } from './demo-database.ts'
-import { freePort, pause } from './processes.ts'
+import { compiled, freePort, patienceMs, pause } from './processes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const shots = resolve(root, 'test-results/shots')
@@ -187,6 +187,7 @@ async function startServer(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...compiled,
       DATA_DIR: dataDir,
       PORT: String(port),
       // What production asks for is said for the demo too.
@@ -201,7 +202,7 @@ async function startServer(
       text += part
     })
   }
-  for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
     if (/^ready /m.test(text)) return child
     if (child.exitCode !== null) break
   }

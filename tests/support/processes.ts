@@ -10,8 +10,11 @@ import { removeCluster } from '#server/db/embedded.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** Where Node keeps what it compiled: starting the server takes half as long the second time, and tests start it 200 times. */
+export const compiled = { NODE_COMPILE_CACHE: resolve(root, '.cache/compiled') }
+
 /** What takes longer hangs: on a machine at load 20 a start takes minutes. */
-const patienceMs = 300_000
+export const patienceMs = 300_000
 
 export type Running = {
   child: ChildProcess
@@ -38,7 +41,7 @@ export function runCommand(
 ): Running {
   const child = spawn(command, args, {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
