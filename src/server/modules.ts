@@ -40,6 +40,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { outreachJobs } from './outreach/jobs.ts'
 import { letterRoutes } from './outreach/letters/routes.ts'
 import { mailRoutes } from './outreach/mail-routes.ts'
+import { sweepAttachments } from './outreach/replies/attachments.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { sequenceRoutes } from './outreach/sequences/routes.ts'
 import type { Inbox } from './ports/inbox/inbox.ts'
@@ -156,7 +157,10 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
     'settle-entries': () => settleEntries(context),
     'apply-commission-rules': () => applyRules(context),
     'watch-facts': () => watchFacts(context),
-    'sweep-files': (_, stopping) => sweepFiles(context, stopping),
+    'sweep-files': async (_, stopping) => {
+      await sweepFiles(context, stopping)
+      await sweepAttachments(context, stopping)
+    },
     'give-first-work': async () => {
       if (context.config.mode !== 'demo') return
       const { giveFirstWork } = await import('./demo/first-work.ts')

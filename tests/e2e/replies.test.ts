@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { openHouse } from '../support/house.ts'
 import { imapServer } from '../support/imap-server.ts'
-import { mailOf, postfixBounce } from '../support/inbound-mails.ts'
+import { mailOf, postfixBounce, withFiles } from '../support/inbound-mails.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
@@ -88,7 +89,10 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
       from: '"Ana Ruiz" <ana@copperbar.example>',
       subject: 'Re: A tasting on Friday',
       head: [`In-Reply-To: ${letter?.messageId}`],
-      text: 'Friday at four is good.\r\n\r\nOn Thu, 26 Nov 2026, Sam <sales@amberroot.example> wrote:\r\n> Shall we pour for you on Friday?',
+      ...withFiles(
+        'Friday at four is good.\r\n\r\nOn Thu, 26 Nov 2026, Sam <sales@amberroot.example> wrote:\r\n> Shall we pour for you on Friday?',
+        [{ name: 'Our list.txt', body: Buffer.from('Fernet, Amaro') }],
+      ),
     }),
   )
   // It comes to the open page by itself.
@@ -102,6 +106,11 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
   await story.getByRole('link', { name: 'Open in the inbox' }).click()
 
   await rep.getByText('After a first letter: stopped: they answered').waitFor()
+  const saving = rep.waitForEvent('download')
+  await rep.getByRole('list', { name: 'Attachments' }).getByRole('link', { name: 'Our list.txt' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('Our list.txt')
+  expect(String(await buffer(await saved.createReadStream()))).toBe('Fernet, Amaro')
   expect(await problems(rep)).toEqual([])
   await house.shot(rep, 'inbox-answer')
   await button(rep, 'Answer').click()

@@ -134,3 +134,16 @@ export const autoReply = (about: About & { head: string; subject?: string }) =>
     head: [about.head, `In-Reply-To: ${about.messageId}`],
     text: 'I am away until Monday.',
   })
+
+/** A text with files, as mail programs put them together: spread it into `mailOf`. */
+export const withFiles = (text: string, files: readonly { name: string; body: Uint8Array }[]) => ({
+  type: 'multipart/mixed; boundary="F1"',
+  text: parts(
+    'F1',
+    `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`,
+    ...files.map(
+      ({ name, body }) =>
+        `Content-Type: application/octet-stream\r\nContent-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(name)}\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(body).toString('base64')}`,
+    ),
+  ),
+})

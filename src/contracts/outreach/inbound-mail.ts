@@ -4,8 +4,18 @@ import { inboundMailPolicy } from '#domain/outreach/policy.ts'
 import { inboundKinds } from '#domain/outreach/replies/inbound-mail.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
-import { anyText, data, flag, instant, oneOf, text } from '../fields.ts'
+import { anyText, count, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
+
+/** What came with a mail: what is not kept stays in the mailbox, as everything did before attachments were. */
+const inboundFile = z.strictObject({
+  name: anyText(200),
+  type: anyText(100),
+  size: count().optional(),
+  isKept: flag().optional(),
+})
+
+export const inboundFiles = z.array(inboundFile)
 
 /** Mail that came in: answers to letters, and what mail servers say of them. Read from the company's mailbox and people's own, never written. */
 export const inboundMails = defineContract({
@@ -43,12 +53,15 @@ export const inboundMails = defineContract({
     mailboxOf: field(refTo('users').nullable(), 'In the mailbox of'),
     isShared: field(flag(), 'Shared with the team'),
     forwardId: field(refTo('email_forwards').nullable(), 'Forwarded by'),
-    attachments: field(data().nullable(), 'Attachments'),
+    attachments: field(inboundFiles.nullable(), { label: 'Attachments', kind: 'data' }),
     problem: field(anyText().nullable(), 'Why not read'),
   },
   sorts: ['receivedAt'],
   without: ['create', 'update', 'remove'],
 })
+
+/** The file of this number, from 0. */
+export const inboundFileParams = z.object({ id: z.uuid(), at: z.coerce.number().int().min(0).max(49) })
 
 export const assignAnswer = z.strictObject({ userId: refTo('users') })
 export const markAnswer = z.strictObject({ isRead: z.boolean() })

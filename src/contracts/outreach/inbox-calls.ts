@@ -1,5 +1,12 @@
 import { type CallFacts, defineCall } from '../call.ts'
-import { aboutRecord, assignAnswer, markAnswer, shareAnswer, unsharedAnswers } from './inbound-mail.ts'
+import {
+  aboutRecord,
+  assignAnswer,
+  inboundFileParams,
+  markAnswer,
+  shareAnswer,
+  unsharedAnswers,
+} from './inbound-mail.ts'
 import { mailboxesOfPeople, mailboxForm, mailboxRead, mailboxSharing } from './mailbox.ts'
 
 const settings = { access: ['admin'], tags: 'outreach' } as const satisfies Partial<CallFacts>
@@ -134,5 +141,13 @@ export const inboxCalls = {
     path: '/api/inbound-mails/:id/mark',
     summary: 'Mark an answer as read or unread',
     body: markAnswer,
+  }),
+  attachment: defineCall({
+    ...own,
+    method: 'GET',
+    path: '/api/inbound-mails/:id/attachments/:at',
+    summary: 'A file that came with an answer, to be saved',
+    params: inboundFileParams,
+    status: 200,
   }),
 }

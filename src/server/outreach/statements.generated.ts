@@ -1,11 +1,13 @@
 // Written by `npm run statements`: not to be changed by hand.
 import type { Settings } from '#contracts/company/settings.ts'
 import type { companySettings } from '#server/db/schema/company.ts'
+import type { inboundMails } from '#server/db/schema/outreach-inbound.ts'
 import type { emails } from '#server/db/schema/outreach.ts'
 import type { Nothing } from '#server/db/statements.ts'
 
 type OfCompanySettings = typeof companySettings.$inferSelect
 type OfEmails = typeof emails.$inferSelect
+type OfInboundMails = typeof inboundMails.$inferSelect
 
 declare module '#server/db/statements.ts' {
   interface Statements {
@@ -69,6 +71,7 @@ declare module '#server/db/statements.ts' {
     "SELECT id FROM emails WHERE recipient_email = $1 AND sender_id = $3 AND NOT is_system AND deleted_at IS NULL\n          AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1": { params: [string, string | Date, string]; row: { id: string } }
     "SELECT id FROM follow_up_sequences WHERE begins_at_stage = $1 AND status = 'started' AND is_active AND deleted_at IS NULL\n        ORDER BY created_at, id LIMIT 100": { params: [string]; row: { id: string } }
     "SELECT id FROM follow_up_sequences WHERE revision_of = $1 AND status = 'draft' AND deleted_at IS NULL LIMIT 1": { params: [string]; row: { id: string } }
+    "SELECT id FROM inbound_mails WHERE deleted_at IS NULL AND id = ANY($1::uuid[])": { params: [readonly string[]]; row: { id: string } }
     "SELECT id FROM letter_events WHERE email_id = $1 AND kind = 'sweep' AND at > $2 LIMIT 1": { params: [string, string | Date]; row: { id: string } }
     "SELECT id FROM untracked_addresses WHERE email = $1 AND deleted_at IS NULL": { params: [string]; row: { id: string } }
     "SELECT id FROM users WHERE id = ANY($1) AND status = 'active' AND deleted_at IS NULL": { params: [readonly string[]]; row: { id: string } }
@@ -202,6 +205,8 @@ declare module '#server/db/statements.ts' {
        SELECT 2, t.id, NULL FROM prospects t WHERE lower(t.email) = ANY(${string}::text[]) AND t.deleted_at IS NULL AND NOT t.is_practice
           AND ${string}) AS known
       ORDER BY rank, client, prospect LIMIT 1`]: { params: readonly unknown[]; row: { prospectId: string | null; clientId: string | null } }
+    [text: `SELECT t.attachments FROM inbound_mails t WHERE t.id = ${string} AND t.deleted_at IS NULL
+        AND ${string}`]: { params: readonly unknown[]; row: { attachments: NonNullable<OfInboundMails["attachments"]> | null } }
     [text: `SELECT t.id FROM ${string} t WHERE t.id = ${string} AND t.deleted_at IS NULL
         AND ${string}`]: { params: readonly unknown[]; row: { id: string } }
     [text: `SELECT t.id, t.from_email AS "fromEmail", t.from_name AS "fromName", t.message_id AS "messageId", t.reference_ids AS "referenceIds",

@@ -100,6 +100,11 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
     body: { isRead: true },
     ok: 204,
   },
+  'GET /api/inbound-mails/:id/attachments/:at': {
+    may: 'AOs',
+    url: '/api/inbound-mails/$answer/attachments/0',
+    ok: 404,
+  },
   'GET /api/unsubscribe/:token': { may: '*', url: `/api/unsubscribe/${forged}`, ok: 404 },
   'POST /api/unsubscribe/:token': { may: '*', url: `/api/unsubscribe/${forged}`, ok: 404 },
   'POST /api/unsubscribe/:token/undo': { may: '*', url: `/api/unsubscribe/${forged}/undo`, ok: 404 },

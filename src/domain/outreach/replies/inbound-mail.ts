@@ -1,3 +1,20 @@
+/** What a mail brings along: `size` in bytes. */
+export type Attached = { name: string; type: string; size: number }
+
+/** Larger ones stay in the mailbox, and so do those that would make more of one mail. */
+export const mostOfFile = 10_000_000
+export const mostOfMail = 20_000_000
+
+/** Which of these are kept here, in their order: as many as fit. */
+export function keptOf(attachments: readonly Attached[]): boolean[] {
+  let left = mostOfMail
+  return attachments.map(({ size }) => {
+    const isKept = size > 0 && size <= Math.min(mostOfFile, left)
+    if (isKept) left -= size
+    return isKept
+  })
+}
+
 /** A mail that came in, as far as a parser could tell; every text in it is a stranger's. */
 export type InboundMail = {
   /** The first value of each header, by its name in lower case. */
@@ -10,7 +27,7 @@ export type InboundMail = {
   /** Message-IDs it answers, the nearest first. */
   answers: readonly string[]
   text: string
-  attachments: readonly { name: string; type: string }[]
+  attachments: readonly Attached[]
   /** What a machine says in a part of its own. */
   report: { kind: 'delivery-status' | 'feedback-report'; text: string } | null
   /** The head of the letter that comes back in it. */

@@ -1,4 +1,5 @@
-import { withoutEnd, withoutEnds } from '#domain/text/trim-signs.ts'
+import { cleanFileName } from '#domain/text/file-name.ts'
+import { withoutEnd } from '#domain/text/trim-signs.ts'
 
 /** What the library takes: by what a file contains, never by what it calls itself. */
 export type FileKind = {
@@ -29,17 +30,6 @@ export const filesTaken =
 
 const longestName = 120
 const allEndings = new Set(Object.values(fileKinds).flatMap(({ endings }) => endings))
-
-/** The last part of a name, without what cannot be shown or written. */
-export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    // Control characters, and those that turn the reading direction so that "fdp.exe" looks like "exe.pdf".
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
-    .replace(/[<>:"|?*]/g, '-')
-    .replace(/\s+/g, ' ')
-  return withoutEnds(clean, '. ') || 'file'
-}
 
 /** A name that is safe to show, to write into a header and to save under on any system; its ending fits the content. */
 export function safeFileName(given: string, mediaType: string): string {

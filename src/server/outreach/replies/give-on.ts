@@ -70,10 +70,7 @@ export async function giveOn(context: Context, tx: Tx, { id, box, mail, kind, ru
     subject: `Fwd: ${mail.subject || 'Without a subject'}`.slice(0, 500),
     text: [
       `From: ${sender}\nTo: ${mail.to.join(', ').slice(0, 500)}`,
-      ...(left > 0
-        ? [`${left} ${left === 1 ? 'attachment stays' : 'attachments stay'} in the mailbox ${box.address}.`]
-        : []),
-      `It stands here as well, with what was written before:\n${context.config.PUBLIC_URL}/mail/inbox?open=${id}`,
+      `It stands here as well, with ${left > 0 ? `${left === 1 ? 'its attachment' : `its ${left} attachments`} and ` : ''}what was written before:\n${context.config.PUBLIC_URL}/mail/inbox?open=${id}`,
       mail.text.slice(0, 50_000),
     ].join('\n\n'),
     replyTo: mail.from.address,

@@ -2,6 +2,7 @@ import { inboxCalls as calls } from '#contracts/outreach/inbox-calls.ts'
 import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
+import { sendAttachment } from './attachments.ts'
 import { assignAnswer, markAnswer } from './deal-with-answer.ts'
 import { mailboxesOfPeople, saveSharing, shareAnswer, unsharedAnswers } from './own-mailboxes.ts'
 import { disconnectMailbox, readMailbox, saveMailbox, tryMailbox } from './save-mailbox.ts'
@@ -19,6 +20,9 @@ export function inboxRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.mark, ({ request, params, body }) =>
     markAnswer(context, callerOf(request), params.id, body.isRead),
+  )
+  answerCall(app, calls.attachment, ({ request, params, reply }) =>
+    sendAttachment(context, callerOf(request), params, reply),
   )
   ownMailboxRoutes(app, context)
 }

@@ -11,6 +11,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Arrived } from '../../ports/inbox/inbox.ts'
 import { readMail } from '../../ports/inbox/read-mail.ts'
 import { stopFollowUps } from '../sequences/stop-follow-ups.ts'
+import { attachedTo, keepFiles } from './attachments.ts'
 import { type About, aboutNothing, findAnswered, findReturned } from './find-letter.ts'
 import { giveOn, whoGetsIt } from './give-on.ts'
 import { letterCameBack } from './letter-came-back.ts'
@@ -18,7 +19,10 @@ import type { MailboxRow } from './mailbox-row.ts'
 import { findOwn, isAboutSomething, moveMark } from './sift.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
 
-type Read = { mail: InboundMail; told: Classified } | { problem: string; mail: InboundMail | null }
+type Read = { files: Uint8Array[] } & (
+  | { mail: InboundMail; told: Classified }
+  | { problem: string; mail: InboundMail | null }
+)
 
 /**
  * One message, taken in with all it brings in one transaction that moves the mailbox's mark, too. Its digest is unique: what
@@ -44,8 +48,10 @@ export async function takeIn(
 async function readWhole({ raw, isWhole, size }: Arrived, head: InboundMail | null): Promise<Read> {
   const read = await readMail(raw)
   const mail = 'mail' in read ? read.mail : head
-  if (!isWhole) return { problem: `It has ${Math.round(size / 1e6)} MB, more than is read here.`, mail }
-  return 'problem' in read ? { ...read, mail } : { mail: read.mail, told: classify(read.mail) }
+  const files = isWhole && 'files' in read ? read.files : []
+  if (!isWhole)
+    return { problem: `It has ${Math.round(size / 1e6)} MB, more than is read here.`, mail, files }
+  return 'problem' in read ? { ...read, mail, files } : { mail: read.mail, told: classify(read.mail), files }
 }
 
 type New = { box: MailboxRow; message: Arrived; digest: string; read: Read }
@@ -85,7 +91,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
       receivedAt,
       row.messageId,
       row.referenceIds,
-      row.attachments,
+      row.attachments && JSON.stringify(row.attachments),
       row.problem,
       letterId,
       prospectId,
@@ -100,6 +106,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
     ],
   )
   if (!inserted) return
+  await keepFiles(context, id, read.files, row.attachments ?? [])
   tx.changes.push({ entity: 'inbound_mails', id, op: 'create' })
   if ('told' in read && (read.told.kind === 'bounce' || read.told.kind === 'complaint')) {
     if (letterId) await letterCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.told)
@@ -150,7 +157,8 @@ async function isWithTeam(tx: Tx, mail: InboundMail | null): Promise<boolean> {
 /** What is kept of its words. */
 function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
   const { mail } = read
-  const body = mail ? (kind === 'reply' || kind === 'other' ? writtenAnew(mail.text) : mail.text) : ''
+  const isFromPerson = kind === 'reply' || kind === 'other'
+  const body = mail ? (isFromPerson ? writtenAnew(mail.text) : mail.text) : ''
   return {
     fromEmail: mail?.from.address ?? '',
     fromName: mail?.from.name || null,
@@ -159,7 +167,7 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
     body,
     messageId: mail?.messageId ?? null,
     referenceIds: mail ? [...mail.answers].toReversed().join(' ').slice(-5000) : null,
-    attachments: mail && mail.attachments.length > 0 ? JSON.stringify(mail.attachments) : null,
+    attachments: mail && mail.attachments.length > 0 ? attachedTo(mail.attachments, isFromPerson) : null,
     problem: 'problem' in read ? read.problem : null,
     // Machines wait for nobody.
     isRead: kind !== 'reply' && kind !== 'other' && kind !== 'unreadable',

@@ -2,22 +2,26 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { htmlText } from '#domain/outreach/replies/html-text.ts'
 import type { InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
 import { addressIn, fieldGroups, messageIdIn, messageIdsIn } from '#domain/outreach/replies/read-report.ts'
+import { cleanFileName } from '#domain/text/file-name.ts'
 import { serveThread } from '../thread.ts'
 
 const mostText = 100_000
+const mostFiles = 50
 
 const works = {
   /** @throws whatever a parser says of a mail that is none */
-  async read(raw: Uint8Array): Promise<InboundMail> {
+  async read(raw: Uint8Array): Promise<{ mail: InboundMail; files: Uint8Array[] }> {
     const mail = await PostalMime.parse(raw, {
-      attachmentEncoding: 'utf8',
+      attachmentEncoding: 'arraybuffer',
       forceRfc822Attachments: true,
       maxNestingDepth: 50,
       maxHeadersSize: 512 * 1024,
     })
     const head = headOf(mail)
     const written = mail.text?.trim() ? mail.text.slice(0, mostText) : htmlText(mail.html ?? '', mostText)
-    return {
+    const attached = mail.attachments.filter(({ mimeType }) => !isMachine(mimeType)).slice(0, mostFiles)
+    const files = attached.map(({ content }) => bytesOf(content))
+    const said: InboundMail = {
       head,
       from: personOf(mail.from) ?? personOf(mail.sender) ?? { address: '', name: '' },
       to: addressedTo(mail),
@@ -25,16 +29,15 @@ const works = {
       messageId: messageIdIn(mail.messageId),
       answers: answersOf(mail, head),
       text: clean(written).trim(),
-      attachments: mail.attachments
-        .filter(({ mimeType }) => !isMachine(mimeType))
-        .slice(0, 50)
-        .map((one) => ({
-          name: line(one.filename ?? 'Without a name', 200),
-          type: line(one.mimeType, 100),
-        })),
+      attachments: attached.map((one, at) => ({
+        name: cleanFileName(line(one.filename ?? '', 200)),
+        type: line(one.mimeType, 100),
+        size: files[at]?.length ?? 0,
+      })),
       report: reportOf(mail),
       returned: returnedOf(mail),
     }
+    return { mail: said, files }
   },
 }
 
@@ -80,9 +83,12 @@ function answersOf(mail: Email, head: Record<string, string>): string[] {
   ].slice(0, 50)
 }
 
+const bytesOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+
 const textOf = (mail: Email, ...types: string[]) => {
   const part = mail.attachments.find(({ mimeType }) => types.includes(mimeType))
-  return typeof part?.content === 'string' ? clean(part.content.slice(0, mostText)) : null
+  return part ? clean(new TextDecoder().decode(bytesOf(part.content).subarray(0, mostText))) : null
 }
 
 function reportOf(mail: Email): InboundMail['report'] {

@@ -10,15 +10,16 @@ const thread = threadOf<MailWorks>(new URL('./mail-works.ts', import.meta.url), 
   mostMegabytes: 256,
 })
 
-export type MailRead = { mail: InboundMail } | { problem: string }
+/** `files` are the bytes of its attachments, in their order. */
+export type MailRead = { mail: InboundMail; files: Uint8Array[] } | { problem: string }
 
 /** What a mail says, read beside the event loop; what cannot be read is said in words, never thrown. */
 export async function readMail(raw: Uint8Array): Promise<MailRead> {
   try {
-    const mail = await thread.run('read', raw)
+    const { mail, files } = await thread.run('read', raw)
     if (!mail.from.address && !mail.report && !mail.text)
       return { problem: 'It names no sender and says nothing: this is no mail.' }
-    return { mail }
+    return { mail, files }
   } catch (error) {
     if (error instanceof OutOfTime) return { problem: 'It could not be read in the time a mail gets.' }
     const said = error instanceof Error ? error.message : String(error)

@@ -9,13 +9,13 @@ import { LetterRow } from '#web/app/letters/letter-rows.tsx'
 import { MailStory } from '#web/app/letters/mail-story.tsx'
 import { useRow, useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
-import { formatCount } from '#web/design/format.ts'
 import { ReferenceName } from '#web/resource/reference-name.tsx'
+import { AttachedFiles } from './attached-files.tsx'
 import { recordOf } from './record-of.ts'
 
 /** What somebody wrote, the letter it answers, and what it stopped. */
 export function AnswerThread({ answer }: { answer: Answer }) {
-  const { id, isRead, body, problem, attachments, prospectId, letterId } = answer
+  const { id, isRead, body, problem, prospectId, letterId } = answer
   const { mutate: mark } = useAct(inboxCalls.mark, { failed: false })
   const isMine = useUser().id === answer.assignedTo
   const isSeen = useRef(false)
@@ -25,16 +25,11 @@ export function AnswerThread({ answer }: { answer: Answer }) {
     isSeen.current = true
     if (!isRead && isMine) mark({ params: { id }, body: { isRead: true } })
   }, [id, isRead, isMine, mark])
-  const files = Array.isArray(attachments) ? attachments.length : 0
   return (
     <div className="flex flex-col gap-3">
       {problem && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{problem}</p>}
       <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{body}</p>
-      {files > 0 && (
-        <p className="text-xs text-ink-3">
-          {formatCount(files, 'attachment stays', 'attachments stay')} in the mailbox.
-        </p>
-      )}
+      <AttachedFiles answer={answer} />
       {prospectId && <Sequences prospectId={prospectId} />}
       {letterId && <Answered letterId={letterId} />}
     </div>
