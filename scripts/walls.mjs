@@ -124,6 +124,10 @@ const loadedWith = (text) =>
 const callPath = /^(?!\s*(?:\/?\*|\/\/)).*(['"`]\/api\/[^'"`]*)/m
 /** The web's build leaves a call no schemas (scripts/bare-calls.ts). */
 const callSchema = /\b(?:call|[a-z]\w*Calls\.\w+)\.(?:body|answer|query|params)\b/
+/** What an answer is follows from what is asked: a call, or the contract of a resource. Which of them it is may be named (`typeof`). */
+const assertedAnswer =
+  /(?<!function )\b(?:api\.\w+|answered|readByKey|send|upload|ask[A-Z]?\w*|use(?:Read|Rows?|List|ReadPages|Record|ReadAt|Quer(?:y|ies)|SuspenseQuery|InfiniteQuery)|queryOptions|(?:get|ensure|fetch|prefetch)\w*Quer(?:y|ies)(?:Data)?)<(?!typeof |\/)|\bas unknown as\b|\bdata\)? as (?!const\b)/
+const knowsAnswers = /^src\/web\/app\/(api|ask-at|call|read-pages|rows|upload)\.ts$/
 const knowsAddresses = /^src\/web\/app\/(live|query-key)\.ts$/
 
 const broken = []
@@ -141,6 +145,10 @@ for (const file of sources(join(root, 'src'))) {
   if (used) broken.push(`${from} calls ${used}: domain has no clock and no chance of its own`)
   const [, path] = (from.startsWith('src/web/') && !knowsAddresses.test(from) && callPath.exec(text)) || []
   if (path) broken.push(`${from} names ${path.slice(1)}: the call is declared in contracts, and asked by it`)
+  const [asserted] =
+    (from.startsWith('src/web/') && !knowsAnswers.test(from) && assertedAnswer.exec(text)) || []
+  if (asserted)
+    broken.push(`${from} says ${asserted}: what is answered follows from the call or the contract`)
   const [schema] = (from.startsWith('src/web/') && callSchema.exec(text)) || []
   if (schema) broken.push(`${from} reads ${schema}: in the browser a call has no schemas`)
   for (const { name, at } of usesBeforeDeclaration(file, text))

@@ -38,9 +38,16 @@ export type Board<Field extends string = string> = {
 type FieldName<F extends Shape, N extends Shape, C extends Shape> = string &
   keyof NoInfer<F & N & C & BaseShape>
 
-type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends Shape, K extends Shape> = {
+type ContractInput<
+  Name extends string,
+  F extends Shape,
+  N extends Shape,
+  C extends Shape,
+  S extends Shape,
+  K extends Shape,
+> = {
   /** The table's name: snake case, plural. */
-  name: string
+  name: Name
   /** What one record is called, for people. */
   label: { one: string; many: string }
   policy: Policy
@@ -71,12 +78,13 @@ type ContractInput<F extends Shape, N extends Shape, C extends Shape, S extends 
  * Unknown keys are refused; defaults live in the table only.
  */
 export function defineContract<
+  const Name extends string,
   const F extends Shape,
   const N extends Shape = Record<never, never>,
   const C extends Shape = Record<never, never>,
   const S extends Shape = Record<never, never>,
   const K extends Shape = Record<never, never>,
->(input: ContractInput<F, N, C, S, K>) {
+>(input: ContractInput<Name, F, N, C, S, K>) {
   const stated = { ...input.fields, ...input.createOnly, ...input.computed, ...input.secret, ...input.kept }
   const fields = bare(input.fields)
   const createOnly = bare(input.createOnly ?? ({} as N))
@@ -171,7 +179,7 @@ export type Contract = {
   title: string
   /** The fields that name a record to people. */
   names: readonly string[]
-  row: z.ZodObject
+  row: typeof anyRow
   create: z.ZodObject
   update: z.ZodObject
   secrets: readonly string[]
@@ -182,6 +190,13 @@ export type Contract = {
   without: readonly ('create' | 'update' | 'remove')[]
 }
 
+/** The schema of a field as it is read. */
+export const readSchema = ({ row }: Contract, field: string): z.ZodType | undefined => {
+  const shape: Readonly<Record<string, z.ZodType>> = row.shape
+  return shape[field]
+}
+
+/** What a record of a resource is when it is read. */
 export type RowOf<C extends { row: z.ZodType }> = z.output<C['row']>
 export type CreateOf<C extends { create: z.ZodType }> = z.input<C['create']>
 export type UpdateOf<C extends { update: z.ZodType }> = z.input<C['update']>
@@ -193,6 +208,3 @@ export type List<Row> = {
   /** How many there are of each value of the field that was asked for (`countBy`), on this page or not. */
   counts?: Record<string, number>
 }
-
-/** The columns of a board that are not empty, by their value. `sum` is null where the board has none, or not for the reader. */
-export type BoardHead = { columns: Record<string, { count: number; sum: number | null }> }

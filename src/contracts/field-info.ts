@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { humanize } from '#domain/text/humanize.ts'
-import type { Contract } from './define.ts'
+import { type Contract, readSchema } from './define.ts'
 import { coreOf, type FieldFacts, type FieldKind, kindOf } from './field.ts'
 import { entitiesOf } from './references.ts'
 
@@ -52,7 +52,7 @@ export const otherInfo = (name: string, label: string, kind: FieldKind): FieldIn
 function readInfo(contract: Contract, name: string): FieldInfo {
   const asked: z.core.$ZodType | undefined = contract.create.shape[name]
   const written = asked ?? (contract.update.shape[name] as z.core.$ZodType | undefined)
-  const read = coreOf(contract.row.shape[name])
+  const read = coreOf(readSchema(contract, name))
   const core = coreOf(written) ?? read
   const schema = core?.schema
   const { choices, kind, among = {}, label, ...facts } = contract.facts[name] ?? {}

@@ -231,6 +231,18 @@ export const forWalls: [says: string, ...Plant][] = [
     "export const paid = () => fetch('/api/commissions/pay')\n",
   ],
   [
+    'follows from the call or the contract',
+    'an answer that a screen asserts',
+    'src/web/screens/orders/list/asserted.ts',
+    "import { useQuery } from '@tanstack/react-query'\n\nexport const useCount = () => useQuery<{ total: number }>({ queryKey: ['/x'] })\n",
+  ],
+  [
+    'follows from the call or the contract',
+    'what was read, taken for another',
+    'src/web/screens/orders/list/taken-for.ts',
+    'export const nameOf = (row: { id: string }) => row as unknown as { name: string }\n',
+  ],
+  [
     'a call has no schemas',
     'a schema of a call in a screen',
     'src/web/screens/orders/list/schema.ts',

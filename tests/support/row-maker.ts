@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readSchema } from '#contracts/define.ts'
 import type { Db } from '#server/db/client.ts'
 import { snake } from '#server/db/names.ts'
 import type { Resource } from '#server/resources/define.ts'
@@ -163,7 +164,7 @@ export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<
 
 function fieldOf(resource: Resource | undefined, column: string) {
   const field = resource?.fields.find((name) => snake(name) === column)
-  return field === undefined ? undefined : resource?.contract.row.shape[field]
+  return resource && field !== undefined ? readSchema(resource.contract, field) : undefined
 }
 
 function trySample(field: Parameters<typeof sample>[0], n: number): unknown[] {

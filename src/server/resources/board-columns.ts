@@ -1,4 +1,4 @@
-import type { BoardHead } from '#contracts/define.ts'
+import type { BoardHead } from '#contracts/answers.ts'
 import type { Db } from '../db/client.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'

@@ -1,4 +1,4 @@
-import type { BoardHead } from '#contracts/define.ts'
+import type { BoardHead } from '#contracts/answers.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boardHead, historyPage, revealAsked, revealed } from '#contracts/answers.ts'
 import { bulkAnswer, bulkRequest } from '#contracts/bulk.ts'
 import type { Contract } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
@@ -31,10 +32,6 @@ const boardQuery = listQuery
   .pick({ q: true, deleted: true })
   .extend({ by: z.string().describe('The field whose values are the columns') })
   .loose()
-
-const boardAnswer = z.object({
-  columns: z.record(z.string(), z.object({ count: z.number().int(), sum: z.number().nullable() })),
-})
 
 const exportQuery = listQuery.omit({ limit: true, cursor: true, count: true, countBy: true })
 
@@ -81,12 +78,12 @@ export function resourceDocs(resource: Resource): Docs {
     'GET /export.csv': of(`${many} as CSV`, { querystring: exportQuery, response: { 200: z.string() } }),
     'GET /board': of(`Count and sum of ${many} by column, with the filters of the list`, {
       querystring: boardQuery,
-      response: { 200: boardAnswer },
+      response: { 200: boardHead },
     }),
     'GET /:id': of(`One ${one}`, { params: idParams, response: { 200: row } }),
     'GET /:id/history': of(`What happened to one ${one}`, {
       params: idParams,
-      response: { 200: z.object({}).loose() },
+      response: { 200: historyPage },
     }),
     'POST ': of(`Create a ${one}`, { body: create, response: { 201: row } }),
     'PATCH /:id': of(`Change a ${one} (If-Match: its version)`, {
@@ -105,8 +102,8 @@ export function resourceDocs(resource: Resource): Docs {
     }),
     'POST /:id/reveal': of('Show one encrypted field (admin, audited)', {
       params: idParams,
-      body: z.object({ field: z.string(), reason: z.string() }),
-      response: { 200: z.object({ value: z.string().nullable() }) },
+      body: revealAsked,
+      response: { 200: revealed },
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSchema } from '#contracts/define.ts'
 import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'
@@ -85,7 +86,7 @@ function kindOf(type: string): Kind {
 const instantOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 
 function value(resource: Resource, field: string, kind: Kind, raw: string): unknown {
-  const fieldType = resource.contract.row.shape[field]
+  const fieldType = readSchema(resource.contract, field)
   const bad = (message: string) => invalidField(field, `${field}: ${message}`)
   const type = resource.columns.get(field)?.getSQLType()
   if (kind === 'number' || type === 'integer[]') {

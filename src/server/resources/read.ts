@@ -1,3 +1,4 @@
+import type { HistoryEntry, HistoryPage } from '#contracts/answers.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
@@ -20,22 +21,13 @@ export async function getRow(db: Db, resource: Resource, actor: Actor, id: strin
   return row
 }
 
-export type HistoryEntry = {
-  id: string
-  at: string
-  by: string | null
-  action: string
-  reason: string | null
-  changes: Record<string, [unknown, unknown]>
-}
-
 /** What happened to a record, newest first, in pages of 50; `before` is the `nextCursor` of the page before. */
 export async function historyOf(
   db: Db,
   resource: Resource,
   actor: Actor,
   { id, before }: { id: string; before?: string | undefined },
-): Promise<{ items: HistoryEntry[]; nextCursor: string | null }> {
+): Promise<HistoryPage> {
   await getRow(db, resource, actor, id)
   const rows = await db.rows(
     `SELECT a.id, a.created_at AS at, a.action, a.reason, a.old_values AS old, a.new_values AS new,

@@ -1,12 +1,10 @@
-import { z } from 'zod'
+import { type Revealed, revealAsked } from '#contracts/answers.ts'
 import type { Context } from '../context.ts'
 import { snake } from '../db/names.ts'
 import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { Resource } from './define.ts'
-
-const revealBody = z.strictObject({ field: z.string(), reason: z.string().trim().min(3).max(500) })
 
 /**
  * One secret in clear, for an admin who says why; its route asks for the password again, the audit row is written first (R5).
@@ -17,9 +15,9 @@ export async function revealSecret(
   resource: Resource,
   caller: Caller,
   { id, body }: { id: string; body: unknown },
-): Promise<{ value: string | null }> {
+): Promise<Revealed> {
   if (caller.actor.role !== 'admin') throw forbidden()
-  const parsed = revealBody.safeParse(body)
+  const parsed = revealAsked.safeParse(body)
   if (!parsed.success) throw invalidField('reason', 'Say which field and why (at least 3 characters).')
   const { field, reason } = parsed.data
   if (!resource.contract.secrets.includes(field))

@@ -107,16 +107,18 @@ async function send(
   throw new ApiError(response.status, await response.text(), response.statusText)
 }
 
-// The wire is where types end: the server's contract states what T is.
-async function read<T>(response: Response): Promise<T> {
+async function read(response: Response): Promise<unknown> {
   const text = await response.text()
-  return (text === '' ? undefined : JSON.parse(text)) as T
+  return text === '' ? undefined : JSON.parse(text)
 }
+
+/** The wire is where types end. Told by those alone who ask by a declaration: that of a call, or a resource's contract. */
+export const answered = <T>(answer: Promise<unknown>) => answer as Promise<T>
 
 const underWay = new Set<Promise<unknown>>()
 
-async function write<T>(method: Method, path: string, body: unknown, options?: CallOptions): Promise<T> {
-  const written = call(method, path, body, options).then((response) => read<T>(response))
+async function write(method: Method, path: string, body: unknown, options?: CallOptions): Promise<unknown> {
+  const written = call(method, path, body, options).then(read)
   underWay.add(written)
   return written.finally(() => underWay.delete(written))
 }
@@ -128,11 +130,11 @@ export async function whenWritten(): Promise<void> {
 }
 
 export const api = {
-  get: async <T>(path: string, options?: CallOptions) => read<T>(await call('GET', path, undefined, options)),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => write<T>('POST', path, body, options),
-  patch: <T>(path: string, body: unknown, options?: CallOptions) => write<T>('PATCH', path, body, options),
-  put: <T>(path: string, body: unknown, options?: CallOptions) => write<T>('PUT', path, body, options),
-  delete: <T>(path: string, options?: CallOptions) => write<T>('DELETE', path, undefined, options),
+  get: async (path: string, options?: CallOptions) => read(await call('GET', path, undefined, options)),
+  post: (path: string, body?: unknown, options?: CallOptions) => write('POST', path, body, options),
+  patch: (path: string, body: unknown, options?: CallOptions) => write('PATCH', path, body, options),
+  put: (path: string, body: unknown, options?: CallOptions) => write('PUT', path, body, options),
+  delete: (path: string, options?: CallOptions) => write('DELETE', path, undefined, options),
 }
 
 /** What a toast says about a failure: the server's message, else `fallback`. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
-import { api } from './api.ts'
+import { answered, api } from './api.ts'
 import { addressOf, type QueryKey } from './query-key.ts'
 
 export type Given = {
@@ -17,7 +17,7 @@ export type Args<C extends Call, O> =
   Record<never, never> extends InputOf<C>
     ? [input?: InputOf<C>, options?: O]
     : [input: InputOf<C>, options?: O]
-type At<C extends Call> = Pick<C, 'method' | 'path'>
+export type At<C extends Call> = Pick<C, 'method' | 'path'>
 
 // What the types above say of each call, said of all of them.
 export const givenIn = (input: unknown): Given => ({ ...(input as Given | undefined) })
@@ -50,8 +50,8 @@ export function send<C extends Call>(
 ): Promise<AnswerOf<C>> {
   const { method, path }: Pick<Call, 'method' | 'path'> = at
   const address = addressOf(keyFor(path, given))
-  if (method === 'GET') return api.get(address, options)
-  if (method === 'DELETE') return api.delete(address, options)
+  if (method === 'GET') return answered(api.get(address, options))
+  if (method === 'DELETE') return answered(api.delete(address, options))
   const write = { POST: api.post, PUT: api.put, PATCH: api.patch }[method]
-  return write(address, body, options)
+  return answered(write(address, body, options))
 }

@@ -9,7 +9,7 @@ import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
 import { type ToastInput, toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
 import { ApiError, messageOf } from './api.ts'
-import { type Args, type AskOptions, givenIn, keyFor, send } from './ask-at.ts'
+import { type Args, type AskOptions, type At, type Given, givenIn, keyFor, send } from './ask-at.ts'
 import { invalidateFor } from './live.ts'
 import type { QueryKey } from './query-key.ts'
 
@@ -39,17 +39,28 @@ type ReadOptions<T> = Pick<
   | 'select'
 > & {
   /** Where whoever reads is shown less than the call may show. */
-  reads?: readonly string[]
+  reads?: readonly string[] | undefined
 }
 
 /** Reads an answer and keeps it; it is read again when what it shows changes. */
 export function useRead<C extends Call>(call: C, ...[input, options]: Args<C, ReadOptions<AnswerOf<C>>>) {
-  const { reads = call.reads, ...more } = options ?? {}
-  const given = givenIn(input)
-  const at = keyFor(call.path, given)
+  return useGiven<C>(call, givenIn(input), { reads: call.reads, ...options })
+}
+
+/** The same where the page must not wait for schemas (`askAt`). */
+export function useReadAt<C extends Call>(at: At<C>, ...[input, options]: Args<C, ReadOptions<AnswerOf<C>>>) {
+  return useGiven<C>(at, givenIn(input), options)
+}
+
+function useGiven<C extends Call>(
+  { path }: Pick<Call, 'path'>,
+  given: Given,
+  { reads, ...more }: ReadOptions<AnswerOf<C>> = {},
+) {
+  const key = keyFor(path, given)
   return useQuery<AnswerOf<C>>({
     // What is asked with a body is another answer for another body.
-    queryKey: given.body === undefined ? at : [...at, { body: given.body }],
+    queryKey: given.body === undefined ? key : [...key, { body: given.body }],
     ...(reads ? { meta: { live: reads } } : {}),
     ...more,
   })

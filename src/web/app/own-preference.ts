@@ -1,12 +1,12 @@
 import type { RowOf } from '#contracts/define.ts'
 import { userPreferences } from '#contracts/identity/user-preference.ts'
-import { ApiError, api } from './api.ts'
-import { askRows, useRows } from './rows.ts'
+import { ApiError } from './api.ts'
+import { addRow, askRows, changeRow, listOf, useRows } from './rows.ts'
 
 export type OwnPreference = RowOf<typeof userPreferences>
 
 /** The one row of preferences that somebody has, or none yet. */
-export const ownPreferenceKey = [userPreferences.path, { limit: 1 }] as const
+export const ownPreferenceKey = listOf(userPreferences, { limit: 1 }).queryKey
 
 export function useOwnPreference() {
   return useRows(userPreferences, { limit: 1 })
@@ -17,12 +17,12 @@ export async function saveOwnPreference(change: Partial<OwnPreference>): Promise
   const patch = async () => {
     const { items } = await askRows(userPreferences, { limit: 1 })
     const [own] = items
-    if (own) await api.patch(`${userPreferences.path}/${own.id}`, change)
+    if (own) await changeRow(userPreferences, { id: own.id }, change)
     return own !== undefined
   }
   if (await patch()) return
   try {
-    await api.post(userPreferences.path, change)
+    await addRow(userPreferences, change)
   } catch (error) {
     // Another tab made it meanwhile.
     if (!(error instanceof ApiError && error.status === 409 && (await patch()))) throw error

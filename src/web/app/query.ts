@@ -4,8 +4,8 @@ import { addressOf } from './query-key.ts'
 import { currentSession, onSession, sessionEnded } from './session.ts'
 
 /** Reads what the key addresses; throws on 401 like on any other failure (SHELL-019). */
-export function readByKey<T>({ queryKey, signal }: QueryFunctionContext): Promise<T> {
-  return api.get<T>(addressOf(queryKey), { signal })
+export function readByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  return api.get(addressOf(queryKey), { signal })
 }
 
 /** SHELL-020, SHELL-021: never retried, never refetched by itself, fresh for ever; live events invalidate (V5). */

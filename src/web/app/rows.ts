@@ -1,31 +1,95 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { BoardHead, HistoryPage, RevealAsked, Revealed } from '#contracts/answers.ts'
+import type { BulkAnswer, BulkRequest } from '#contracts/bulk.ts'
 import type { Contract, CreateOf, List, RowOf } from '#contracts/define.ts'
-import { api, type CallOptions } from './api.ts'
-import { addressOf } from './query-key.ts'
+import { ApiError, answered, api, type CallOptions } from './api.ts'
+import { addressOfEntity } from './live.ts'
+import { addressOf, type QueryKey } from './query-key.ts'
+
+// What the engine answers follows from the resource's contract. It is said here; nobody who asks says it again.
 
 /** Filters, `sort`, `limit`, `count` as the address of a list says them. */
 export type RowsQuery = Readonly<Record<string, string | number | undefined>>
 
-type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn' | 'select'>
+export type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn' | 'select'>
+
+/** An answer that is kept under its address, for whoever reads, writes or looks it up there. */
+const kept = <T>(queryKey: QueryKey) => queryOptions<T>({ queryKey })
+
+/** The first page of a list. */
+export const listOf = <C extends Contract>({ path }: C, query: RowsQuery) =>
+  kept<List<RowOf<C>>>([path, query])
+
+/** The same by the resource's name, for what must not wait for its schemas. */
+export const listAt = <C extends Contract>(name: C['name'], query: RowsQuery) =>
+  kept<List<RowOf<C>>>([addressOfEntity(name), query])
+
+export const rowOf = <C extends Contract>({ path }: C, id: string | null | undefined) =>
+  kept<RowOf<C>>([path, id ?? ''])
+
+/** True counts and sums of a board's columns. */
+export const boardOf = ({ path }: Contract, query: RowsQuery) => kept<BoardHead>([path, 'board', query])
 
 /** The first page of a list of records, read again when one of them changes. */
 export const useRows = <C extends Contract>(
   contract: C,
   query: RowsQuery,
   options: Options<List<RowOf<C>>> = {},
-) => useQuery<List<RowOf<C>>>({ queryKey: [contract.path, query], ...options })
+) => useQuery({ ...listOf(contract, query), ...options })
 
 /** One record; none is asked for without an id. */
 export const useRow = <C extends Contract>(
   contract: C,
   id: string | null | undefined,
   options: Options<RowOf<C>> = {},
-) => useQuery<RowOf<C>>({ queryKey: [contract.path, id], enabled: Boolean(id), ...options })
+) => useQuery({ ...rowOf(contract, id), enabled: Boolean(id), ...options })
 
 /** The same asked once, where no component waits. @throws ApiError, OfflineError */
-export const askRows = <C extends Contract>(contract: C, query: RowsQuery, options?: CallOptions) =>
-  api.get<List<RowOf<C>>>(addressOf([contract.path, query]), options)
+export const askRows = <C extends Contract>({ path }: C, query: RowsQuery, options?: CallOptions) =>
+  answered<List<RowOf<C>>>(api.get(addressOf([path, query]), options))
 
 /** @throws ApiError with what is wrong by its field */
-export const addRow = <C extends Contract>(contract: C, values: CreateOf<C>, options?: CallOptions) =>
-  api.post<RowOf<C>>(contract.path, values, options)
+export const addRow = <C extends Contract>({ path }: C, values: CreateOf<C>, options?: CallOptions) =>
+  answered<RowOf<C>>(api.post(path, values, options))
+
+/** A record as it was seen; without its version, whatever it is by now. */
+type Seen = { id: string; version?: number }
+const over = ({ version }: Seen, options?: CallOptions): CallOptions => ({
+  ...options,
+  ...(version !== undefined && { headers: { 'If-Match': `"v${version}"` } }),
+})
+
+/** Changes a record as it was seen. @throws ApiError `version_conflict` when it is another by now */
+export const changeRow = <C extends Contract>(
+  { path }: C,
+  seen: Seen,
+  changes: Readonly<Record<string, unknown>>,
+  options?: CallOptions,
+) => answered<RowOf<C>>(api.patch(`${path}/${seen.id}`, changes, over(seen, options)))
+
+/** The record as it stands, when somebody else changed it before one's own change. */
+export function currentOf<C extends Contract>(_: C, error: unknown): RowOf<C> | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
+  const { current } = error.data
+  const isRow = typeof current === 'object' && current !== null && 'version' in current
+  return isRow ? (current as RowOf<C>) : undefined
+}
+
+export const removeRow = ({ path }: Contract, seen: Seen, options?: CallOptions) =>
+  api.delete(`${path}/${seen.id}`, over(seen, options))
+
+export const restoreRow = <C extends Contract>({ path }: C, id: string) =>
+  answered<RowOf<C>>(api.post(`${path}/${id}/restore`))
+
+/** A named move of its lifecycle. */
+export const moveRow = <C extends Contract>({ path }: C, id: string, action: string, body: object = {}) =>
+  answered<RowOf<C>>(api.post(`${path}/${id}/${action.replaceAll('_', '-')}`, body))
+
+export const changeRows = ({ path }: Contract, request: BulkRequest) =>
+  answered<BulkAnswer>(api.post(`${path}/bulk`, request))
+
+export const askHistory = ({ path }: Contract, id: string, cursor: string, options?: CallOptions) =>
+  answered<HistoryPage>(api.get(addressOf([path, id, 'history', { cursor }]), options))
+
+export const revealOf = ({ path }: Contract, id: string, asked: RevealAsked) =>
+  answered<Revealed>(api.post(`${path}/${id}/reveal`, asked))

@@ -1,4 +1,7 @@
-import { ApiError, OfflineError, orStepUp } from './api.ts'
+import type { AnswerOf, Call } from '#contracts/call.ts'
+import { ApiError, answered, OfflineError, orStepUp } from './api.ts'
+import { type Args, givenIn, keyFor } from './ask-at.ts'
+import { addressOf } from './query-key.ts'
 
 type UploadOptions = {
   /** 0..1 of what was sent. */
@@ -7,11 +10,16 @@ type UploadOptions = {
 }
 
 /** Sends one file as a form. Fetch cannot tell how far it is, hence the older call. Fails as every other call does. */
-export function upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
-  return orStepUp(() => send<T>(path, file, options))
+export function upload<C extends Call>(
+  call: C,
+  file: File,
+  ...[input, options]: Args<C, UploadOptions>
+): Promise<AnswerOf<C>> {
+  const address = addressOf(keyFor(call.path, givenIn(input)))
+  return answered(orStepUp(() => send(address, file, options)))
 }
 
-function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<T> {
+function send(path: string, file: File, { onProgress, signal }: UploadOptions = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const form = new FormData()
@@ -22,8 +30,7 @@ function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions
     call.onload = () => {
       const { status, responseText, statusText } = call
       if (status < 200 || status >= 300) return reject(new ApiError(status, responseText, statusText))
-      // The wire is where types end: the server's contract states what T is.
-      resolve(JSON.parse(responseText) as T)
+      resolve(JSON.parse(responseText))
     }
     call.onerror = () => reject(new OfflineError(new Error('the upload was interrupted')))
     call.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'))

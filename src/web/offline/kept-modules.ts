@@ -2,11 +2,11 @@ import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
 import type { LessonPage, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
 import { type LessonNote, lessonNotes } from '#contracts/training/modules/lesson-note.ts'
-import { api, OfflineError } from '#web/app/api.ts'
+import { OfflineError } from '#web/app/api.ts'
 import { currentAppConfig } from '#web/app/app-config.ts'
 import { ask } from '#web/app/call.ts'
 import { keepUser, mayKeep, sealingOf } from '#web/app/offline-user.ts'
-import { addressOf } from '#web/app/query-key.ts'
+import { askRows } from '#web/app/rows.ts'
 import { currentSession } from '#web/app/session.ts'
 import { createStore } from '#web/design/store.ts'
 import { readAll, readOne, removeBelow, write } from './database.ts'
@@ -115,8 +115,8 @@ export const readLesson = (id: string, signal: AbortSignal) =>
 export const readNotes = (lessonId: string, signal: AbortSignal) =>
   orKept(
     async () => {
-      const path = addressOf([lessonNotes.path, { lessonId, sort: 'createdAt', limit: 200 }])
-      return (await api.get<{ items: LessonNote[] }>(path, { signal })).items
+      const { items } = await askRows(lessonNotes, { lessonId, sort: 'createdAt', limit: 200 }, { signal })
+      return items
     },
     async () =>
       (await readOne('lessons', lessonId))

@@ -1,11 +1,11 @@
 import type { LessonFinished } from '#contracts/training/modules/learn.ts'
 import { learnCalls } from '#contracts/training/modules/learn-calls.ts'
 import { type LessonNote, lessonNotes } from '#contracts/training/modules/lesson-note.ts'
-import { ApiError, api } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
 import { ask } from '#web/app/call.ts'
+import { addRow, askRows, changeRow, currentOf, removeRow } from '#web/app/rows.ts'
 import type { Operation, Problem } from './operations.ts'
 
-const notes = lessonNotes.path
 type Reading = Extract<Operation, { kind: 'finish' | 'time' }>
 
 const patience = () => AbortSignal.timeout(20_000)
@@ -29,12 +29,9 @@ export async function send(
     case 'note-remove': {
       const known = one.isLocal ? await knownAs(one.noteId) : undefined
       if (one.isLocal && !known) return undefined
-      const version = known?.version ?? one.version
+      const seen = known ?? { id: one.noteId, version: one.version }
       try {
-        await api.delete(`${notes}/${known?.id ?? one.noteId}`, {
-          headers: { 'If-Match': `"v${version}"` },
-          signal: patience(),
-        })
+        await removeRow(lessonNotes, seen, { signal: patience() })
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
       }
@@ -50,15 +47,13 @@ const readIn = ({ seconds, lessonId }: Reading, isLate: boolean) => ({
 
 const onceAs = ({ key }: Reading) => ({ headers: { 'Idempotency-Key': key }, keepalive: true })
 
-function change(id: string, body: string, version: number): Promise<LessonNote> {
-  const headers = { 'If-Match': `"v${version}"` }
-  return api.patch<LessonNote>(`${notes}/${id}`, { body }, { headers, signal: patience() })
-}
+const change = (id: string, body: string, version: number) =>
+  changeRow(lessonNotes, { id, version }, { body }, { signal: patience() })
 
 async function addNote({ key, lessonId, quote, body }: Extract<Operation, { kind: 'note-add' }>) {
   const note = { lessonId, clientKey: key, ...(quote ? { quote } : {}), ...(body ? { body } : {}) }
   try {
-    return await api.post<LessonNote>(notes, note, { signal: patience() })
+    return await addRow(lessonNotes, note, { signal: patience() })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unique_taken') throw error
     // It had arrived, only the answer was lost; what was typed since is a change of it.
@@ -68,8 +63,8 @@ async function addNote({ key, lessonId, quote, body }: Extract<Operation, { kind
   }
 }
 
-async function knownAs(clientKey: string): Promise<LessonNote | undefined> {
-  const { items } = await api.get<{ items: LessonNote[] }>(`${notes}?clientKey=${clientKey}`)
+async function knownAs(clientKey: string) {
+  const { items } = await askRows(lessonNotes, { clientKey })
   return items[0]
 }
 
@@ -78,13 +73,14 @@ export type Outcome = 'again' | 'signed-out' | 'done' | Problem
 /** What an answer to something sent means. */
 export function outcomeOf(error: unknown, one: Operation): Outcome {
   if (!(error instanceof ApiError)) return 'again'
-  const { status, code, data } = error
+  const { status, code } = error
   if (status === 401) return 'signed-out'
   if (status >= 500 || status === 429 || status === 408) return 'again'
   // Counted under this key already.
   if (code === 'idempotency_mismatch') return 'done'
   const isNote = one.kind === 'note-change' || one.kind === 'note-remove' || one.kind === 'note-add'
-  if (isNote && code === 'version_conflict') return { kind: 'conflict', theirs: data.current as LessonNote }
+  const theirs = isNote && currentOf(lessonNotes, error)
+  if (theirs) return { kind: 'conflict', theirs }
   if (one.kind === 'note-change' && status === 404) return { kind: 'conflict', theirs: null }
   return { kind: 'refused', text: error.text ?? 'The server did not take it.' }
 }

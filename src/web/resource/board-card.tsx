@@ -11,24 +11,24 @@ import type { Row } from './types.ts'
 import { titleOf } from './writes.ts'
 
 /** What a card says of a field in other words than the field's own. */
-export type CardFacts = Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>
+export type CardFacts<R extends Row> = Readonly<Record<string, ((row: R) => ReactNode) | undefined>>
 
-type BoardCardProps = {
+type BoardCardProps<R extends Row> = {
   contract: Contract
-  row: Row
-  facts: CardFacts
+  row: R
+  facts: CardFacts<R>
   columns: readonly BoardColumn[]
   /** The columns it may go to now; none for those who only look. */
   targets: readonly string[]
   isDragged: boolean
   /** Told of a press that may begin a drag. */
-  onHold: (row: Row, event: PointerEvent) => void
+  onHold: (row: R, event: PointerEvent) => void
   onOpen: (id: string) => void
-  onMove: (row: Row, column: string) => void
+  onMove: (row: R, column: string) => void
 }
 
 /** A record on a board, by what its contract says stands on a card. */
-export function BoardCard({
+export function BoardCard<R extends Row>({
   contract,
   row,
   facts,
@@ -38,7 +38,7 @@ export function BoardCard({
   onHold,
   onOpen,
   onMove,
-}: BoardCardProps) {
+}: BoardCardProps<R>) {
   const isFixed = targets.length === 0
   const title = titleOf(contract, row)
   const infos = (contract.board?.card ?? []).map((field) => infoOf(contract, field))
@@ -95,8 +95,10 @@ export function BoardCard({
   )
 }
 
+type FactProps<R extends Row> = { info: FieldInfo; row: R; say: ((row: R) => ReactNode) | undefined }
+
 /** What is not there is no fact. */
-function Fact({ info, row, say }: { info: FieldInfo; row: Row; say: ((row: Row) => ReactNode) | undefined }) {
+function Fact<R extends Row>({ info, row, say }: FactProps<R>) {
   if (say) return say(row)
   const value = row[info.field]
   return value === null || value === undefined || value === '' ? null : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Contract } from '#contracts/define.ts'
+import type { Contract, RowOf } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -21,20 +21,20 @@ export type BoardColumn = {
 }
 
 /** Draws the cards of some rows: called like a hook with the rows of a column, for what they need together. */
-export type UseCards = (rows: readonly Row[]) => (row: Row) => ReactNode
+export type UseCards<R extends Row> = (rows: readonly R[]) => (row: R) => ReactNode
 
-type ColumnProps = {
-  contract: Contract
+type ColumnProps<C extends Contract> = {
+  contract: C
   column: BoardColumn
   /** The question for its cards. */
   request: Search
-  state: ColumnState
+  state: ColumnState<RowOf<C>>
   /** Its figures are not there yet. */
   isPending: boolean
   /** They are those of the question before. */
   isBusy: boolean
-  placeOf: (row: Row) => string
-  useCards: UseCards
+  placeOf: (row: RowOf<C>) => string
+  useCards: UseCards<RowOf<C>>
   follow: FollowCard['follow']
   /** A card hangs over it and may be put down. */
   isTarget: boolean
@@ -46,7 +46,7 @@ type ColumnProps = {
 const gap = 8
 
 /** One column: what it comes to, and its cards as one scrolls. */
-export function Column(props: ColumnProps) {
+export function Column<C extends Contract>(props: ColumnProps<C>) {
   const { contract, column, request, state, isPending, placeOf, useCards, follow, isTarget, isOpen } = props
   const scroller = useRef<HTMLUListElement>(null)
   const list = useList(contract, request, { enabled: state.isFilled, isCounted: false })
@@ -129,12 +129,12 @@ export function Column(props: ColumnProps) {
 }
 
 /** The cards that stand in a column: what moves there, what its list has and did not move away. */
-function rowsIn(
+function rowsIn<R extends Row>(
   key: string,
-  state: ColumnState,
-  list: ListState,
-  placeOf: (row: Row) => string,
-): readonly Row[] {
+  state: ColumnState<R>,
+  list: ListState<R>,
+  placeOf: (row: R) => string,
+): readonly R[] {
   const own = state.isFilled ? list.rows.filter((row) => placeOf(row) === key) : []
   // What was moved last may stand behind what is loaded; where all is loaded, it does not fit the question.
   const latest = state.latest && state.isFilled && list.hasMore ? [state.latest] : []
@@ -145,7 +145,10 @@ function rowsIn(
   return guests.length > 0 ? [...guests, ...own] : own
 }
 
-type ColumnHeadProps = Pick<ColumnProps, 'contract' | 'column' | 'state' | 'isPending' | 'headClass'>
+type ColumnHeadProps = Pick<
+  ColumnProps<Contract>,
+  'contract' | 'column' | 'state' | 'isPending' | 'headClass'
+>
 
 function ColumnHead({ contract, column, state, isPending, headClass }: ColumnHeadProps) {
   const sum = contract.board?.sum

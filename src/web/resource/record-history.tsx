@@ -1,23 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { HistoryEntry } from '#contracts/answers.ts'
 import type { Contract } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
-import { api } from '#web/app/api.ts'
-import { addressOf } from '#web/app/query-key.ts'
+import { askHistory } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime, NotForRole } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { FieldValue } from './field-value.tsx'
-
-type Entry = {
-  id?: string
-  at: string
-  by: string | null
-  action: string
-  reason?: string | null
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>
-}
 
 const deeds: Record<string, string> = {
   create: 'Added',
@@ -28,9 +19,9 @@ const deeds: Record<string, string> = {
 
 type Fields = Readonly<Record<string, unknown>>
 /** With the record as it stood before and after: that may say what a value means. */
-type Told = Entry & { before: Fields; after: Fields }
+type Told = HistoryEntry & { before: Fields; after: Fields }
 
-function told(entries: readonly Entry[], row: Fields): Told[] {
+function told(entries: readonly HistoryEntry[], row: Fields): Told[] {
   let after = row
   return entries.map((entry) => {
     const old = Object.entries(entry.changes).map(([field, [value]]) => [field, value])
@@ -55,11 +46,7 @@ export function RecordHistory({
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [contract.path, id, 'history'],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api.get<{ items: Entry[]; nextCursor: string | null }>(
-        addressOf([contract.path, id, 'history', { cursor: pageParam }]),
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => askHistory(contract, id, pageParam, { signal }),
     getNextPageParam: (last) => last.nextCursor,
   })
   if (isError) return <p className="text-sm text-ink-2">The history could not be loaded.</p>
@@ -72,11 +59,8 @@ export function RecordHistory({
   return (
     <>
       <ol className="flex flex-col">
-        {entries.map((entry, index) => (
-          <li
-            key={entry.id ?? `${entry.at}-${index.toString()}`}
-            className="relative border-b border-line py-2.5 pl-5 text-sm last:border-0"
-          >
+        {entries.map((entry) => (
+          <li key={entry.id} className="relative border-b border-line py-2.5 pl-5 text-sm last:border-0">
             <span aria-hidden="true" className="absolute top-4 left-0.5 size-2 rounded-full bg-accent" />
             <p className="flex items-baseline gap-2">
               <span className="min-w-0 flex-1">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { type Lifecycle, type Move, movesFrom } from '#domain/lifecycle.ts'
-import { api } from '#web/app/api.ts'
 import { type Asked, askReason } from '#web/app/ask-reason.ts'
 import { unlessByField, useDoing } from '#web/app/call.ts'
+import { moveRow } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { humanize } from '#web/design/format.ts'
@@ -31,8 +31,7 @@ export function RecordMoves<State extends string>(props: RecordMovesProps<State>
   const { contract, lifecycle, row, name, words = {} } = props
   const user = useUser()
   const run = useDoing(
-    ({ action, body }: { action: string; body: object }) =>
-      api.post(`${contract.path}/${row.id}/${action.replaceAll('_', '-')}`, body),
+    ({ action, body }: { action: string; body: object }) => moveRow(contract, row.id, action, body),
     {
       told: (_, { action }) => `${name}: ${words[action]?.label ?? humanize(action)}`,
       failed: unlessByField({

@@ -40,7 +40,8 @@ type RecordPaneProps = {
 /** The open record: beside the list where there is room, over it where there is not. */
 export function RecordPane(props: RecordPaneProps) {
   const { contract, id, known, view, may, canEdit, onEdit, onRemove, onClose } = props
-  const { data: row, error } = useRecord(contract, id, known)
+  // The row of the list is shown until the record is read.
+  const { data: row, error } = useRecord(contract, id, { placeholderData: () => known })
   const isBeside = useMedia(besideWidth)
   const isTablet = useMedia(tableWidth)
   const form = row && canEdit && may.updateRow(row) ? props.form : undefined

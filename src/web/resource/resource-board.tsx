@@ -7,7 +7,7 @@ import { formatNumber } from '#web/design/format.ts'
 import { BoardCard, type CardFacts } from './board-card.tsx'
 import { type BoardColumn, Column, type UseCards } from './board-column.tsx'
 import { moveFocus } from './board-focus.ts'
-import type { FieldOf, LayoutPart, Row } from './types.ts'
+import type { FieldOf, LayoutPart } from './types.ts'
 import { useBoard } from './use-board.ts'
 import { useDrag } from './use-drag.ts'
 import { useFollowCard } from './use-follow-card.ts'
@@ -47,20 +47,18 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
   const [shown, setShown] = useState(0)
   const ghost = useRef<HTMLDivElement>(null)
   const settling = useRef(new Map<string, Promise<void>>())
-  const again = useRef<(row: Row, column: string) => void>(() => {})
+  const again = useRef<(row: RowOf<C>, column: string) => void>(() => {})
   useBoardKeys()
 
-  // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
-  const asRow = (row: Row) => row as unknown as RowOf<C>
-  const targetsOf = (row: Row) => props.targets?.(asRow(row)) ?? []
-  const take = (row: Row, column: string) => {
+  const targetsOf = (row: RowOf<C>) => props.targets?.(row) ?? []
+  const take = (row: RowOf<C>, column: string) => {
     // What is asked of a card whose last move is still read again is done after it, with what was read.
     const before = settling.current.get(row.id)
     if (before) return void before.then(() => again.current(freshOf(row), column))
     if (placeOf(row) === column || !targetsOf(row).includes(column)) return
     follow.note(row.id)
     const to = columns.some(({ key }) => key === column) ? column : null
-    const moved = move(row, to, async () => props.onMove?.(asRow(row), column)).finally(() => {
+    const moved = move(row, to, async () => props.onMove?.(row, column)).finally(() => {
       settling.current.delete(row.id)
       setTimeout(follow.settle)
     })
@@ -71,15 +69,12 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
     again.current = take
   })
   const drag = useDrag({ ghost, onDrop: take })
-  const tools = { move: take, isMoving } as unknown as CardTools<C>
-  const useOwnCards = props.useCards as unknown as
-    | ((rows: readonly Row[], tools: CardTools<C>) => (row: Row) => ReactNode)
-    | undefined
-  const usualCard = (row: Row) => (
+  const useOwnCards = props.useCards
+  const usualCard = (row: RowOf<C>) => (
     <BoardCard
       contract={contract}
       row={row}
-      facts={(props.facts ?? {}) as CardFacts}
+      facts={(props.facts ?? {}) as CardFacts<RowOf<C>>}
       columns={columns}
       targets={targetsOf(row)}
       isDragged={drag.dragged?.item.id === row.id}
@@ -88,7 +83,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
       onMove={take}
     />
   )
-  const useCards: UseCards = (rows) => useOwnCards?.(rows, tools) ?? usualCard
+  const useCards: UseCards<RowOf<C>> = (rows) => useOwnCards?.(rows, { move: take, isMoving }) ?? usualCard
   if (head.error && !head.data)
     return <LoadFailed error={head.error} what="The board" onRetry={() => void head.refetch()} />
   const dragged = drag.dragged?.item

@@ -1,6 +1,6 @@
 import { Download, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import type { Contract, CreateOf, RowOf, UpdateOf } from '#contracts/define.ts'
+import type { Contract, CreateOf, UpdateOf } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { useAction } from '#web/app/actions.ts'
 import { messageOf } from '#web/app/api.ts'
@@ -112,13 +112,11 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
     openId !== undefined,
   )
 
-  // Rows come from the engine by the contract's own schema; the type parameter hides that from TypeScript.
-  const asRow = (row: Row) => row as RowOf<C> & Row
   const agreed = async (record: Values, before?: Row) =>
     first.agree((await props.askFirst?.(record, before)) ?? null)
   const keepChosen = (left: readonly string[]) =>
     setSelected(Object.fromEntries(left.map((id) => [id, true])))
-  const save = (row: Row, changes: Values) => engine.save(asRow(row), changes as UpdateOf<C> & Values)
+  const save = (row: Row, changes: Values) => engine.save(row, changes as UpdateOf<C> & Values)
   const attempt = (act: Promise<unknown>, title: string) => {
     act.catch((error: unknown) =>
       toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
@@ -176,7 +174,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
               canRemove={may.remove}
               onUpdate={engine.saveMany}
               onRemove={engine.removeMany}
-              more={props.bulk?.(chosen.map(asRow), keepChosen)}
+              more={props.bulk?.(chosen, keepChosen)}
               onDone={keepChosen}
             />
           ) : (
@@ -205,7 +203,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
               onClose={() => open(undefined)}
               onRemove={(row) => {
                 setSearch({ open: undefined })
-                attempt(engine.remove(asRow(row)), 'Not removed')
+                attempt(engine.remove(row), 'Not removed')
               }}
               onRestore={(row) => attempt(engine.restore(row.id), 'Not restored')}
               form={

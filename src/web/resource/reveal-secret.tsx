@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
-import { api } from '#web/app/api.ts'
 import { askReason } from '#web/app/ask-reason.ts'
+import { revealOf } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { None } from '#web/design/figures.tsx'
@@ -38,8 +38,7 @@ export function RevealSecret({ contract, id, field, label, last4 }: RevealSecret
       longest: 500,
       failed: 'Could not be shown. Please try again.',
       send: async ({ reason }) => {
-        const path = `${contract.path}/${id}/reveal`
-        const { value } = await api.post<{ value: string | null }>(path, { field, reason })
+        const { value } = await revealOf(contract, id, { field, reason })
         setPlain(value ?? '')
       },
     })

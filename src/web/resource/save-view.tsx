@@ -3,15 +3,14 @@ import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { savedViews } from '#contracts/identity/saved-view.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
+import { addRow } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input } from '#web/design/input.tsx'
 import type { Search } from './list-query.ts'
-
-const { path } = savedViews
 
 /** Keeps filters, sort order and columns under a name. */
 export function SaveView({ contract, screen, query }: { contract: Contract; screen: string; query: Search }) {
@@ -26,8 +25,9 @@ export function SaveView({ contract, screen, query }: { contract: Contract; scre
     if (!name.trim()) return setProblem('Required')
     setSaving(true)
     try {
-      await api.post(path, { screen, resource: contract.name, name: name.trim(), query, isShared })
-      await client.invalidateQueries({ queryKey: [path] })
+      const view = { screen, resource: contract.name, name: name.trim(), query, isShared }
+      await addRow(savedViews, view)
+      await client.invalidateQueries({ queryKey: [savedViews.path] })
       setOpen(false)
       setName('')
       setProblem(undefined)

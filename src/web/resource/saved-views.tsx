@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Trash2 } from 'lucide-react'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { savedViews } from '#contracts/identity/saved-view.ts'
-import { api, messageOf } from '#web/app/api.ts'
-import { useRows } from '#web/app/rows.ts'
+import { messageOf } from '#web/app/api.ts'
+import { removeRow, restoreRow, useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -44,10 +44,10 @@ export function SavedViews({ contract, screen, views, search, onChange }: SavedV
 
   const remove = async (view: SavedView) => {
     try {
-      await api.delete(`${path}/${view.id}`)
+      await removeRow(savedViews, { id: view.id })
       await client.invalidateQueries({ queryKey: [path] })
       offerUndo(`View ${view.name} removed`, async () => {
-        await api.post(`${path}/${view.id}/restore`)
+        await restoreRow(savedViews, view.id)
         await client.invalidateQueries({ queryKey: [path] })
       })
     } catch (error) {

@@ -3,13 +3,7 @@ import type { Contract, RowOf } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
 
 /** A record as the engine sends it, whatever its resource. */
-export type Row = Record<string, unknown> & {
-  id: string
-  version: number
-  createdAt: string
-  updatedAt: string
-  deletedAt: string | null
-}
+export type Row = RowOf<Contract>
 
 /** What is chosen of a list, by id. */
 export type SelectedRows = Readonly<Record<string, boolean>>

@@ -1,47 +1,45 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoardHead, Contract } from '#contracts/define.ts'
+import type { Contract, RowOf } from '#contracts/define.ts'
+import { boardOf, rowOf, useRow } from '#web/app/rows.ts'
 import type { Search } from './list-query.ts'
 import type { Row } from './types.ts'
 
-type Move = { row: Row; to: string; settledAt?: number }
+type Move<R extends Row> = { row: R; to: string; settledAt?: number }
 
 /** What a board shows of a column: its figures as they will be, and cards that its list does not hold yet. */
-export type ColumnState = {
+export type ColumnState<R extends Row = Row> = {
   count: number
   sum: number | null
   /** The list has cards of it. */
   isFilled: boolean
-  guests: readonly Row[]
+  guests: readonly R[]
   /** What was moved here last, and may stand behind what is loaded. */
-  latest: Row | undefined
+  latest: R | undefined
 }
 
 /** True counts and sums of a board's columns, by its question. */
 export const useBoardHead = (contract: Contract, by: string, { sort: _, ...query }: Search) =>
-  useQuery<BoardHead>({
-    queryKey: [contract.path, 'board', { ...query, by }],
-    placeholderData: keepPreviousData,
-  })
+  useQuery({ ...boardOf(contract, { ...query, by }), placeholderData: keepPreviousData })
 
 /**
  * The figures of a board's columns and what is under way on it. A move counts at once where it goes; the server's answer puts
  * it right.
  */
-export function useBoard(contract: Contract, by: string, query: Search) {
+export function useBoard<C extends Contract>(contract: C, by: string, query: Search) {
   const client = useQueryClient()
-  const [moves, setMoves] = useState<readonly Move[]>([])
+  const [moves, setMoves] = useState<readonly Move<RowOf<C>>[]>([])
   const [latestId, setLatestId] = useState<string>()
   const head = useBoardHead(contract, by, query)
-  const latest = useQuery<Row>({ queryKey: [contract.path, latestId ?? ''], enabled: latestId !== undefined })
+  const latest = useRow(contract, latestId)
 
   const summed = contract.board?.sum
-  const worthOf = (row: Row) => Number(summed === undefined ? 0 : (row[summed] ?? 0))
-  const placeOf = (row: Row) => moves.find((move) => move.row.id === row.id)?.to ?? String(row[by])
+  const worthOf = (row: RowOf<C>) => Number(summed === undefined ? 0 : (row[summed] ?? 0))
+  const placeOf = (row: RowOf<C>) => moves.find((move) => move.row.id === row.id)?.to ?? String(row[by])
   // Figures that were read after an answer have that move in them.
   const ahead = moves.filter(({ settledAt }) => settledAt === undefined || head.dataUpdatedAt < settledAt)
 
-  const stateOf = (key: string): ColumnState => {
+  const stateOf = (key: string): ColumnState<RowOf<C>> => {
     const isAsked = holds(query[by], key) && !(query[`${by}.not`] && holds(query[`${by}.not`], key))
     const read = (isAsked && head.data?.columns[key]) || { count: 0, sum: 0 }
     const change = { count: 0, sum: 0 }
@@ -61,18 +59,18 @@ export function useBoard(contract: Contract, by: string, query: Search) {
   }
 
   /** A record as it was last read by itself, where it was. */
-  const freshOf = (row: Row) => client.getQueryData<Row>([contract.path, row.id]) ?? row
+  const freshOf = (row: RowOf<C>) => client.getQueryData(rowOf(contract, row.id).queryKey) ?? row
 
-  const isMoving = (row: Row) => moves.some((one) => one.row.id === row.id)
+  const isMoving = (row: RowOf<C>) => moves.some((one) => one.row.id === row.id)
 
   /**
    * Shows the row in its new column until `run` is done or refused and the board has read what became of it. `to` is null for
    * what leaves the board, which is shown once it has. A `run` that comes to nothing (somebody thought again) gives false.
    */
-  const move = async (row: Row, to: string | null, run: () => Promise<unknown>) => {
+  const move = async (row: RowOf<C>, to: string | null, run: () => Promise<unknown>) => {
     const begun = { row, to: to ?? String(row[by]) }
     setMoves((before) => [...before, begun])
-    const drop = (one: Move) => setMoves((before) => before.filter((move) => move !== one))
+    const drop = (one: Move<RowOf<C>>) => setMoves((before) => before.filter((move) => move !== one))
     const settle = async () => {
       const settled = { ...begun, settledAt: Date.now() }
       setMoves((before) => before.map((one) => (one === begun ? settled : one)))

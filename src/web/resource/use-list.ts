@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Contract, List } from '#contracts/define.ts'
+import type { Contract, RowOf } from '#contracts/define.ts'
 import { askRows } from '#web/app/rows.ts'
 import type { Row } from './types.ts'
 
 export const pageSize = 50
 
-export type ListState = {
-  rows: readonly Row[]
+export type ListState<R extends Row = Row> = {
+  rows: readonly R[]
   total: number | undefined
   state: 'loading' | 'failed' | 'ready'
   error: Error | null
@@ -20,16 +20,16 @@ export type ListState = {
   retry: () => void
 }
 
-const none: readonly Row[] = []
+const none: readonly never[] = []
 
 type ListOptions = { enabled?: boolean; isCounted?: boolean }
 
 /** A list of records, page by page; the first page brings the count. Kept true by live events. */
-export function useList(
-  contract: Contract,
+export function useList<C extends Contract>(
+  contract: C,
   request: Readonly<Record<string, string>>,
   { enabled = true, isCounted = true }: ListOptions = {},
-): ListState {
+): ListState<RowOf<C>> {
   const query = useInfiniteQuery({
     queryKey: [contract.path, 'list', request],
     enabled,
@@ -40,7 +40,7 @@ export function useList(
         contract,
         { ...request, limit: pageSize, cursor: pageParam, count: isCounted && !pageParam ? 1 : undefined },
         { signal },
-      ) as Promise<List<Row>>,
+      ),
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => ({ rows: pages.flatMap((page) => page.items), total: pages[0]?.total }),
   })

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Contract } from '#contracts/define.ts'
+import type { Contract, RowOf } from '#contracts/define.ts'
 import { useNoteOpened } from '#web/app/find/note-opened.ts'
-import type { Row } from './types.ts'
+import { type Options, useRow } from '#web/app/rows.ts'
 
-/** One record by its id; `known` (the row of a list) is shown until it is read. */
-export function useRecord(contract: Contract, id: string, known?: Row) {
-  const record = useQuery<Row>({ queryKey: [contract.path, id], placeholderData: () => known })
+/** One record by its id, which is remembered as opened. */
+export function useRecord<C extends Contract>(contract: C, id: string, options?: Options<RowOf<C>>) {
+  const record = useRow(contract, id, options)
   useNoteOpened(contract.name, record.isSuccess && !record.isPlaceholderData ? id : undefined)
   return record
 }

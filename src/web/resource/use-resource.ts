@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BulkAnswer, BulkRequest } from '#contracts/bulk.ts'
+import type { BulkRequest } from '#contracts/bulk.ts'
 import type { Contract, CreateOf, RowOf, UpdateOf } from '#contracts/define.ts'
 import { within } from '#domain/access/rules.ts'
-import { api } from '#web/app/api.ts'
+import { addRow, changeRows, removeRow, restoreRow } from '#web/app/rows.ts'
 import { actorOf, useUser } from '#web/app/session.ts'
 import { formatCount } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
@@ -52,10 +52,10 @@ export function useResource<C extends Contract>(contract: C) {
     const named = (row: Record<string, unknown>) => titleOf(contract, row)
 
     const restore = async (id: string) => {
-      place(client, contract, await api.post<Row>(`${contract.path}/${id}/restore`))
+      place(client, contract, await restoreRow(contract, id))
     }
     const drop = async (id: string) => {
-      await api.delete(`${contract.path}/${id}`)
+      await removeRow(contract, { id })
       refresh(client, contract)
     }
 
@@ -82,20 +82,19 @@ export function useResource<C extends Contract>(contract: C) {
       restore,
 
       create: async (values: CreateOf<C>): Promise<RowOf<C>> => {
-        const row = await api.post<RowOf<C> & Row>(contract.path, values)
+        const row = await addRow(contract, values)
         place(client, contract, row)
         if (may.removeRow(row)) offer(`${named(row)} added`, () => drop(row.id))
         return row
       },
 
       /** Writes the changes made on `base`; null when they were given up over a conflict. */
-      save: (base: RowOf<C> & Row, changes: UpdateOf<C> & Changes) =>
-        saveParts(base, changes, wholeFields(contract)),
+      save: (base: Row, changes: UpdateOf<C> & Changes) => saveParts(base, changes, wholeFields(contract)),
 
       /** The same for parts of a field. */
       saveParts,
 
-      remove: async (row: RowOf<C> & Row): Promise<void> => {
+      remove: async (row: Row): Promise<void> => {
         await drop(row.id)
         offer(`${named(row)} removed`, () => restore(row.id))
       },
@@ -144,7 +143,7 @@ async function bulk(
     changes,
     versions: Object.fromEntries(rows.map((row) => [row.id, row.version])),
   }
-  const { conflicts } = await api.post<BulkAnswer>(`${contract.path}/bulk`, request)
+  const { conflicts } = await changeRows(contract, request)
   if (conflicts.length > 0)
     toast({
       title: `${counted(contract, conflicts.length)} not changed`,

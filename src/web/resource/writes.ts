@@ -2,7 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Contract, List } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
 import { infoIn, infoOf } from '#contracts/field-info.ts'
-import { ApiError, api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
+import { changeRow, currentOf } from '#web/app/rows.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
 import { askConflict } from './conflicts.ts'
 import type { Row } from './types.ts'
@@ -57,18 +58,6 @@ export function refresh(client: QueryClient, contract: Contract) {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-function patch(contract: Contract, id: string, changes: Changes, version: number): Promise<Row> {
-  return api.patch<Row>(`${contract.path}/${id}`, changes, { headers: { 'If-Match': `"v${version}"` } })
-}
-
-/** The record as it stands, when somebody else changed it before one's own change. */
-export function currentOf(error: unknown): Row | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
-  const { current } = error.data
-  if (typeof current !== 'object' || current === null || !('version' in current)) return undefined
-  return current as Row
-}
-
 // A record that changes faster than it can be written is given up, not fought over.
 const mostTries = 4
 
@@ -91,10 +80,10 @@ export async function writeOver(
   { parts = wholeFields(contract), tries = mostTries }: { parts?: Parts | undefined; tries?: number } = {},
 ): Promise<Written | null> {
   try {
-    const row = await patch(contract, base.id, parts.write(base, changes), base.version)
+    const row = await changeRow(contract, base, parts.write(base, changes))
     return { row, over: base, changes }
   } catch (error) {
-    const current = currentOf(error)
+    const current = currentOf(contract, error)
     if (!current || tries === 1) throw error
     const { shown = (value: unknown) => value } = parts
     const fields = Object.entries(changes)
@@ -142,5 +131,5 @@ export function offer(text: string, undo: () => Promise<unknown>) {
 
 /** Writes old values back: a record somebody changed since is left alone. */
 export function undoPatch(contract: Contract, written: Row, old: Changes): Promise<Row> {
-  return patch(contract, written.id, old, written.version)
+  return changeRow(contract, written, old)
 }

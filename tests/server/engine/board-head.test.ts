@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoardHead } from '#contracts/define.ts'
+import type { BoardHead } from '#contracts/answers.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { HistoryPage } from '#contracts/answers.ts'
+import { readSchema } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { headOf } from '#contracts/field-words.ts'
 import { columnName, type Resource } from '#server/resources/define.ts'
@@ -6,11 +8,8 @@ import { headOfFile, readCsv } from './csv.ts'
 import { type Body, bodyFor, type Item, isAppendOnly, type Kit, type Refusal, readAll } from './kit.ts'
 import { created, firstAccepted, ifMatch, isWritable, makeOne, readOne } from './write.ts'
 
-type Entry = { action: string; by: string | null; at: string; changes: Record<string, [unknown, unknown]> }
-type History = { items: Entry[]; nextCursor: string | null }
-
 const historyOf = async (kit: Kit, resource: Resource, id: string) => {
-  const { status, body } = await kit.admin.get<History>(`${resource.contract.path}/${id}/history`)
+  const { status, body } = await kit.admin.get<HistoryPage>(`${resource.contract.path}/${id}/history`)
   expect(status).toBe(200)
   return body
 }
@@ -130,7 +129,7 @@ async function checkFormulas(
   csv: (query: string) => Promise<string[][]>,
 ) {
   const texts = resource.fields.filter((name) => {
-    const type = resource.contract.row.shape[name]
+    const type = readSchema(resource.contract, name)
     return (
       resource.columns.get(name)?.getSQLType() === 'text' &&
       formulas.every((text) => type?.safeParse(text).success)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BoardHead } from '#contracts/define.ts'
+import type { BoardHead } from '#contracts/answers.ts'
 import { resources } from '#server/modules.ts'
 import type { Resource } from '#server/resources/define.ts'
 import type { Caller } from '#tests/support/app.ts'

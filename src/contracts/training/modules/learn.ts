@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownKey } from '#contracts/references.ts'
+import { questionTypes } from '#domain/training/quiz/quiz-question.ts'
 import { lessonNotes } from './lesson-note.ts'
 
 const option = z.object({ id: z.string(), text: z.string() })
@@ -7,17 +8,7 @@ const option = z.object({ id: z.string(), text: z.string() })
 /** A question as a learner sees it: without its key, lists in an order that gives nothing away. */
 export const learnerQuestion = z.object({
   id: z.string(),
-  type: z.enum([
-    'single',
-    'multiple',
-    'true_false',
-    'short_answer',
-    'numeric',
-    'matching',
-    'ordering',
-    'gap_text',
-    'essay',
-  ]),
+  type: z.enum(questionTypes),
   prompt: z.string(),
   points: z.number().optional(),
   options: z.array(option).optional(),

@@ -36,6 +36,17 @@ export type Question =
   | (QuestionBase & { readonly type: 'essay' })
 
 export type QuestionType = Question['type']
+export const questionTypes = [
+  'single',
+  'multiple',
+  'true_false',
+  'short_answer',
+  'numeric',
+  'matching',
+  'ordering',
+  'gap_text',
+  'essay',
+] as const satisfies readonly QuestionType[]
 
 /** A question as a learner sees it: no key, and lists in an order that gives nothing away. */
 export type LearnerQuestion = QuestionBase & {

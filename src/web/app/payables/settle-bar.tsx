@@ -49,7 +49,7 @@ type SettleBarProps<Row extends Payable> = {
 export function SettleBar<Row extends Payable>(props: SettleBarProps<Row>) {
   const { calls, words, choice, reads, onAll, readyCount } = props
   const { of } = choice
-  const { data: plan } = useQuery<PayablePlan>({
+  const { data: plan } = useQuery({
     queryKey: [...keyOf(calls.plan, { body: { of } }), of],
     queryFn: ({ signal }) => ask(calls.plan, { body: { of } }, { signal }),
     meta: { live: reads },

@@ -1,18 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnswerOf } from '#contracts/call.ts'
 import type { administrationCalls as calls } from '#contracts/insight/administration-calls.ts'
 import { mailHoldAt } from '#contracts/insight/mail-hold-at.ts'
 import { Button } from '#web/design/button.tsx'
 import { messageOf } from '../api.ts'
 import { askAt } from '../ask-at.ts'
+import { useReadAt } from '../call.ts'
 
 const key = [mailHoldAt.look.path]
 
 /** This database was restored from a backup: what waits in its queue may have been sent by the one it is a copy of. */
 export function HeldMail() {
   const client = useQueryClient()
-  const hold = useQuery<AnswerOf<typeof calls.mailHold>>({ queryKey: key })
+  const hold = useReadAt<typeof calls.mailHold>(mailHoldAt.look)
   const [isDropping, setDropping] = useState(false)
   const release = useMutation({
     mutationFn: (isDropped: boolean) =>

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { formatNumber } from '#web/design/format.ts'
 import { Tooltip } from '#web/design/tooltip.tsx'
-import { addressOfEntity } from '../live.ts'
+import { listAt } from '../rows.ts'
 import type { Nav } from '../screen.ts'
 import type { NavEntry } from './nav.ts'
 import { navIcons } from './nav-icons.ts'
@@ -15,13 +15,11 @@ type Counted = NonNullable<Nav['count']>
 
 const countLook = 'tabular text-xs font-normal text-ink-3 in-aria-[current=page]:text-accent'
 
-const countQuery = ({ of, query }: Counted) => ({
-  queryKey: [addressOfEntity(of), { ...query, limit: 1, count: 1 }],
-})
+const countQuery = ({ of, query }: Counted) => listAt(of, { ...query, limit: 1, count: 1 })
 
 /** The total of the list behind an entry, with its word; nothing while unknown. */
 function Count({ count }: { count: Counted }) {
-  const { data } = useQuery<{ total?: number }>(countQuery(count))
+  const { data } = useQuery(countQuery(count))
   if (!data?.total) return null
   return (
     <span className={countLook}>
@@ -35,7 +33,7 @@ export function FoldCount({ entries }: { entries: readonly NavEntry[] }) {
   const counts = entries.flatMap(({ nav }) => nav.count ?? [])
   const totals = useQueries({
     queries: counts.map(countQuery),
-    combine: (results) => results.map(({ data }) => (data as { total?: number } | undefined)?.total ?? 0),
+    combine: (results) => results.map(({ data }) => data?.total ?? 0),
   })
   // One list's count: lists overlap, and a sum of them would count an order twice.
   const [first] = counts.flatMap(({ word }, index) => {

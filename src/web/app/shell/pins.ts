@@ -1,14 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { List } from '#contracts/define.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
 import { messageOf } from '../api.ts'
-import {
-  type OwnPreference,
-  ownPreferenceKey,
-  saveOwnPreference,
-  useOwnPreference,
-} from '../own-preference.ts'
+import { ownPreferenceKey, saveOwnPreference, useOwnPreference } from '../own-preference.ts'
 import { useUser } from '../session.ts'
 import { type NavEntry, type OpenNav, openNavFor } from './nav.ts'
 
@@ -29,7 +23,7 @@ export function useOpenNav(): OpenNav & { isKnown: boolean } {
 export function usePinning() {
   const client = useQueryClient()
   const nav = useOpenNav()
-  const known = () => client.getQueryData<List<OwnPreference>>(ownPreferenceKey)
+  const known = () => client.getQueryData(ownPreferenceKey)
   const save = useMutation({
     mutationKey: savingKey,
     // One after the other: the last wins.

@@ -11,6 +11,7 @@ import { issuesOf, useForm } from '#web/form/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PausedNote, pauseOf } from './paused-note.tsx'
+import { ProofField } from './proof-field.tsx'
 import { signInCustomer } from './sign-in.ts'
 import { intros } from './texts.ts'
 
@@ -46,24 +47,7 @@ export function CustomerLoginScreen() {
     <PublicFrame title="Customer Portal" intro={intros.customer}>
       <form {...form.props} className="flex flex-col gap-1">
         <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
-        {byPassword ? (
-          <FormField
-            form={form}
-            name="password"
-            label="Password"
-            type="password"
-            required
-            autoComplete="current-password"
-          />
-        ) : (
-          <FormField
-            form={form}
-            name="businessName"
-            label="Business name"
-            required
-            autoComplete="organization"
-          />
-        )}
+        <ProofField form={form} byPassword={byPassword} />
         {!byPassword && asksCode && <CodeField form={form} />}
         <PausedNote until={pause} />
         <Button type="submit" variant="primary" size="lg" loading={form.isPending}>

@@ -13,6 +13,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { AppCodeField, CodeField } from './code-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PausedNote, pauseOf } from './paused-note.tsx'
+import { ProofField } from './proof-field.tsx'
 import { signInCustomer, signInTeam } from './sign-in.ts'
 import { intros } from './texts.ts'
 
@@ -105,24 +106,7 @@ export function LoginScreen() {
           className="mb-3"
         />
         <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
-        {mode === 'team' ? (
-          <FormField
-            form={form}
-            name="password"
-            label="Password"
-            type="password"
-            required
-            autoComplete="current-password"
-          />
-        ) : (
-          <FormField
-            form={form}
-            name="businessName"
-            label="Business name"
-            required
-            autoComplete="organization"
-          />
-        )}
+        <ProofField form={form} byPassword={mode === 'team'} />
         {codeOf === form.values.email &&
           (mode === 'team' ? <AppCodeField form={form} /> : <CodeField form={form} />)}
         <PausedNote until={pause} />

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { helpCalls } from '#contracts/assistants/assistant-calls.ts'
+import type { assistantExchanges } from '#contracts/assistants/assistant-exchange.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { formatDate } from '#web/design/format.ts'
@@ -11,14 +13,14 @@ import { ask } from '../../call.ts'
 import { useUser } from '../../session.ts'
 import { kindOf, typeOfKey } from '../../sources/kinds.ts'
 import { ReadSource } from '../../sources/read-source.tsx'
-import { type Exchange, type ExchangeList, historyKey } from './history-query.ts'
+import { historyOf } from './history-query.ts'
 
 /** One's own questions and what was answered; those answered meanwhile are marked once. */
 export function HelpHistory({ news }: { news: number }) {
   const { id } = useUser()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
-  const list = useQuery<ExchangeList>({ queryKey: historyKey(id, q) })
+  const list = useQuery(historyOf(id, q))
   useEffect(() => {
     // Seen when the panel closes, so that the mark can be read.
     return () => {
@@ -58,7 +60,7 @@ export function HelpHistory({ news }: { news: number }) {
   )
 }
 
-function Item({ exchange }: { exchange: Exchange }) {
+function Item({ exchange }: { exchange: RowOf<typeof assistantExchanges> }) {
   const isNews = exchange.answeredAt !== null && exchange.seenAt === null
   return (
     <li className="rounded-md border border-line p-3 text-sm">

@@ -5,7 +5,7 @@ import { cx } from '#web/design/cx.ts'
 import { useAction } from '../../actions.ts'
 import { useUser } from '../../session.ts'
 import { helpOpen, openHelp } from '../overlays.ts'
-import { newsKey } from './history-query.ts'
+import { newsOf } from './history-query.ts'
 import { helpTitle } from './quick-help.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
@@ -15,7 +15,7 @@ export function HelpWidget() {
   const isOpen = helpOpen.useValue()
   const button = useRef<HTMLButtonElement>(null)
   const { id } = useUser()
-  const news = useQuery<{ total?: number }>({ queryKey: newsKey(id) }).data?.total ?? 0
+  const news = useQuery(newsOf(id)).data?.total ?? 0
   useAction({
     label: helpTitle,
     keys: 'h',

@@ -1,22 +1,13 @@
 import type { assistantExchanges } from '#contracts/assistants/assistant-exchange.ts'
-import type { List, RowOf } from '#contracts/define.ts'
-import { addressOfEntity } from '../../live.ts'
-
-export type Exchange = RowOf<typeof assistantExchanges>
-export type ExchangeList = List<Exchange>
+import { listAt } from '../../rows.ts'
 
 // The frame of every screen asks it before any schema is loaded.
-const exchanges = addressOfEntity('assistant_exchanges')
+const exchanges = (query: Record<string, string | number>) =>
+  listAt<typeof assistantExchanges>('assistant_exchanges', { ...query, assistant: 'help' })
 
 /** Own questions to the help widget, newest first; `q` searches question and answer. */
-export function historyKey(userId: string, q: string) {
-  return [exchanges, { userId, assistant: 'help', limit: 20, ...(q ? { q } : {}) }] as const
-}
+export const historyOf = (userId: string, q: string) => exchanges({ userId, limit: 20, ...(q ? { q } : {}) })
 
 /** Own open questions that were answered since one last looked. */
-export function newsKey(userId: string) {
-  return [
-    exchanges,
-    { userId, assistant: 'help', 'answeredAt.null': 'false', 'seenAt.null': 'true', limit: 1, count: 1 },
-  ] as const
-}
+export const newsOf = (userId: string) =>
+  exchanges({ userId, 'answeredAt.null': 'false', 'seenAt.null': 'true', limit: 1, count: 1 })

@@ -2,11 +2,9 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import type { Reconciliation } from '#contracts/accounts/bank-reconciliation.ts'
 import { bankStatementCalls } from '#contracts/accounts/bank-statement-calls.ts'
-import type { AnswerOf } from '#contracts/call.ts'
 import { ApiError } from '#web/app/api.ts'
-import { everyKeyOf, keyOf, useDoing, useRead } from '#web/app/call.ts'
+import { everyKeyOf, useDoing, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
-import { addressOf } from '#web/app/query-key.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { upload } from '#web/app/upload.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -23,8 +21,7 @@ export function BankTab() {
   const [search, setSearch] = useSearchState()
   const { data, error, refetch } = useRead(bankStatementCalls.list)
   const file = useRef<HTMLInputElement>(null)
-  const address = addressOf(keyOf(bankStatementCalls.upload))
-  const send = useDoing((one: File) => upload<AnswerOf<typeof bankStatementCalls.upload>>(address, one), {
+  const send = useDoing((one: File) => upload(bankStatementCalls.upload, one), {
     told: ({ lines }) => `${formatNumber(lines)} lines read`,
     failed: false,
     again: [everyKeyOf(bankStatementCalls.list)],

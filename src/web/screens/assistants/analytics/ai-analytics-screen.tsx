@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type AssistantFigures, figureDays } from '#contracts/assistants/assistant-figures.ts'
 import { workCalls } from '#contracts/assistants/work-calls.ts'
 import { useRead } from '#web/app/call.ts'
@@ -105,90 +105,70 @@ function Figures({ figures }: { figures: AssistantFigures }) {
     <>
       <h2 className="sr-only">Charts</h2>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card>
-          {weeks.length > 0 ? (
-            <Chart
-              title="Questions by week"
-              summary="Answered from our own texts, and refused"
-              kind="stack"
-              data={weeks}
-              x="week"
-              xLabel="Week from"
-              series={[
-                { key: 'answered', label: 'Answered' },
-                { key: 'abstained', label: 'Refused', tone: 'amber' },
-              ]}
-              height={300}
-            />
-          ) : (
-            <Nothing title="Questions by week" />
-          )}
-        </Card>
-        <Card>
-          {figures.objections.length > 0 ? (
-            <Chart
-              title="Objections to the sales assistant"
-              summary="How often each came up, and how often the talk went on after the answer"
-              kind="rows"
-              height={300}
-              data={figures.objections.map((one) => ({ ...one, name: humanize(one.name) }))}
-              x="name"
-              xLabel="Objection"
-              series={[
-                { key: 'count', label: 'Times raised', tone: 'muted' },
-                { key: 'good', label: 'Continued' },
-              ]}
-            />
-          ) : (
-            <Nothing title="Objections to the sales assistant" />
-          )}
-        </Card>
-        <Card>
-          {figures.techniques.some(({ rate }) => rate !== null) ? (
-            <Chart
-              title="Techniques that work"
-              summary="Share of uses that helped, from twenty uses on; the lower end of the 95 % interval decides the order"
-              kind="rows"
-              data={figures.techniques
-                .filter(({ rate }) => rate !== null)
-                .slice(0, 8)
-                .map(({ name, rate, low }) => ({
-                  name: shortened(name),
-                  rate: Math.round(100 * (rate ?? 0)),
-                  low: Math.round(100 * (low ?? 0)),
-                }))}
-              x="name"
-              xLabel="Technique"
-              format={formatPercent}
-              series={[
-                { key: 'rate', label: 'Worked' },
-                { key: 'low', label: 'At least (95 %)', tone: 'muted' },
-              ]}
-              height={420}
-            />
-          ) : (
-            <Nothing title="Techniques that work" />
-          )}
-        </Card>
-        <Card>
-          {figures.media.length > 0 ? (
-            <Chart
-              title="By medium"
-              summary="What the sales assistant sent, and where the talk went on"
-              kind="bar"
-              data={figures.media.map((one) => ({ ...one, name: humanize(one.name) }))}
-              x="name"
-              xLabel="Medium"
-              series={[
-                { key: 'count', label: 'Sent', tone: 'muted' },
-                { key: 'good', label: 'Continued' },
-              ]}
-              height={420}
-            />
-          ) : (
-            <Nothing title="By medium" />
-          )}
-        </Card>
+        <ChartCard
+          isKnown={weeks.length > 0}
+          title="Questions by week"
+          summary="Answered from our own texts, and refused"
+          kind="stack"
+          data={weeks}
+          x="week"
+          xLabel="Week from"
+          series={[
+            { key: 'answered', label: 'Answered' },
+            { key: 'abstained', label: 'Refused', tone: 'amber' },
+          ]}
+          height={300}
+        />
+        <ChartCard
+          isKnown={figures.objections.length > 0}
+          title="Objections to the sales assistant"
+          summary="How often each came up, and how often the talk went on after the answer"
+          kind="rows"
+          height={300}
+          data={figures.objections.map((one) => ({ ...one, name: humanize(one.name) }))}
+          x="name"
+          xLabel="Objection"
+          series={[
+            { key: 'count', label: 'Times raised', tone: 'muted' },
+            { key: 'good', label: 'Continued' },
+          ]}
+        />
+        <ChartCard
+          isKnown={figures.techniques.some(({ rate }) => rate !== null)}
+          title="Techniques that work"
+          summary="Share of uses that helped, from twenty uses on; the lower end of the 95 % interval decides the order"
+          kind="rows"
+          data={figures.techniques
+            .filter(({ rate }) => rate !== null)
+            .slice(0, 8)
+            .map(({ name, rate, low }) => ({
+              name: shortened(name),
+              rate: Math.round(100 * (rate ?? 0)),
+              low: Math.round(100 * (low ?? 0)),
+            }))}
+          x="name"
+          xLabel="Technique"
+          format={formatPercent}
+          series={[
+            { key: 'rate', label: 'Worked' },
+            { key: 'low', label: 'At least (95 %)', tone: 'muted' },
+          ]}
+          height={420}
+        />
+        <ChartCard
+          isKnown={figures.media.length > 0}
+          title="By medium"
+          summary="What the sales assistant sent, and where the talk went on"
+          kind="bar"
+          data={figures.media.map((one) => ({ ...one, name: humanize(one.name) }))}
+          x="name"
+          xLabel="Medium"
+          series={[
+            { key: 'count', label: 'Sent', tone: 'muted' },
+            { key: 'good', label: 'Continued' },
+          ]}
+          height={420}
+        />
       </div>
       <TechniquesTable rows={figures.techniques} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -206,11 +186,18 @@ function shortened(name: string): string {
   return name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name
 }
 
-function Nothing({ title }: { title: string }) {
+/** A chart, or that there is nothing to draw yet. */
+function ChartCard({ isKnown, ...chart }: ComponentProps<typeof Chart> & { isKnown: boolean }) {
   return (
-    <>
-      <h3 className="text-sm font-semibold">{title}</h3>
-      <p className="mt-1 text-sm text-ink-2">No data yet in this time.</p>
-    </>
+    <Card>
+      {isKnown ? (
+        <Chart {...chart} />
+      ) : (
+        <>
+          <h3 className="text-sm font-semibold">{chart.title}</h3>
+          <p className="mt-1 text-sm text-ink-2">No data yet in this time.</p>
+        </>
+      )}
+    </Card>
   )
 }

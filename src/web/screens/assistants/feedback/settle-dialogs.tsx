@@ -5,8 +5,8 @@ import { suggestions } from '#contracts/insight/suggestion.ts'
 import type { BoardEntry } from '#contracts/insight/suggestion-board.ts'
 import { suggestionCalls } from '#contracts/insight/suggestion-calls.ts'
 import { objectionCategories } from '#domain/training/practice/objection-category.ts'
-import { api } from '#web/app/api.ts'
 import { ask, keyOf, useAct } from '#web/app/call.ts'
+import { moveRow } from '#web/app/rows.ts'
 import { Combobox } from '#web/design/combobox.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { RadioGroup } from '#web/design/radio-group.tsx'
@@ -30,7 +30,6 @@ const told = (title: string) => ({ title, description: 'Its author is notified b
 export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: () => void }) {
   const client = useQueryClient()
   const params = { id: entry.id }
-  const path = `${suggestions.path}/${entry.id}`
   const form = useForm({
     start: {
       becomes: 'answer' as Becomes,
@@ -54,8 +53,8 @@ export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: (
           await ask(suggestionCalls.promote, { params, body })
         } else {
           // An open one is taken up with its answer.
-          if (entry.status === 'open') await api.post(`${path}/own`, {})
-          await api.post(`${path}/resolve`, { answer })
+          if (entry.status === 'open') await moveRow(suggestions, entry.id, 'own')
+          await moveRow(suggestions, entry.id, 'resolve', { answer })
         }
       } finally {
         for (const queryKey of [keyOf(suggestionCalls.board), [suggestions.path]])

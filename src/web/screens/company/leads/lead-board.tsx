@@ -4,8 +4,9 @@ import type { RowOf } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
-import { api, messageOf } from '#web/app/api.ts'
+import { messageOf } from '#web/app/api.ts'
 import { askReason } from '#web/app/ask-reason.ts'
+import { moveRow } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
@@ -13,7 +14,7 @@ import { toast } from '#web/design/toast-store.ts'
 import { FieldValue } from '#web/resource/field-value.tsx'
 import { ResourceBoard } from '#web/resource/later.tsx'
 import type { MoveWords } from '#web/resource/record-moves.tsx'
-import type { LayoutPart, Row } from '#web/resource/types.ts'
+import type { LayoutPart } from '#web/resource/types.ts'
 import { place } from '#web/resource/writes.ts'
 
 type Lead = RowOf<typeof leads>
@@ -44,7 +45,7 @@ export function LeadBoard(list: LayoutPart) {
 
   const send = async (lead: Lead, action: string, reason?: string) => {
     try {
-      const row = await api.post<Row>(`${leads.path}/${lead.id}/${action}`, reason ? { reason } : {})
+      const row = await moveRow(leads, lead.id, action, reason ? { reason } : {})
       place(client, leads, row)
       toast({ title: `${lead.companyName}: ${leadWords[action]?.label ?? humanize(action)}` })
     } catch (failure) {

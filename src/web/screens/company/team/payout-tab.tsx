@@ -5,13 +5,13 @@ import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { users } from '#contracts/identity/user.ts'
 import { useAct } from '#web/app/call.ts'
+import { currentOf } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
-import { currentOf } from '#web/resource/writes.ts'
 
 type Member = RowOf<typeof users> & { version: number }
 
@@ -24,7 +24,7 @@ export function PayoutTab({ member }: { member: Member }) {
   const verify = useAct(paymentCalls.verify, {
     told: { title: 'Payout verified', description: `${member.firstName} ${member.lastName}` },
     failed: (error) => {
-      setSeen(currentOf(error)?.version ?? seen)
+      setSeen(currentOf(users, error)?.version ?? seen)
       return { title: 'Not verified' }
     },
   })

@@ -4,9 +4,9 @@ import type { DueStop } from '#contracts/crm/field-tools.ts'
 import { followUps } from '#contracts/crm/follow-up.ts'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { interactions } from '#contracts/crm/interaction.ts'
-import { api } from '#web/app/api.ts'
 import { useDoing } from '#web/app/call.ts'
 import { putOffs } from '#web/app/put-off.ts'
+import { changeRow, moveRow } from '#web/app/rows.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/design/dropdown-menu.tsx'
 
@@ -17,9 +17,9 @@ export function DueMenu({ item }: { item: DueStop }) {
   const act = useDoing(({ run }: Act) => run(), {
     told: (_, { said }) => `${item.businessName}: ${said}`,
     failed: { title: `${item.businessName} was not changed` },
-    again: [[fieldCalls.day.path], [pathOf(item)]],
+    again: [[fieldCalls.day.path], [resourceOf(item).path]],
   })
-  const move = (action: string) => api.post(`${pathOf(item)}/${item.id}/${action}`, {})
+  const move = (action: string) => moveRow(resourceOf(item), item.id, action)
   return (
     <DropdownMenu
       align="end"
@@ -53,20 +53,16 @@ export function DueMenu({ item }: { item: DueStop }) {
   )
 }
 
-const paths = {
-  reminder: followUpReminders.path,
-  follow_up: followUps.path,
-  interaction: interactions.path,
-} as const
-const pathOf = ({ source }: DueStop) => paths[source]
+const resources = { reminder: followUpReminders, follow_up: followUps, interaction: interactions }
+const resourceOf = ({ source }: DueStop) => resources[source]
 
 /** A reminder sleeps until then; what is planned is planned for then. */
 function putOff(item: DueStop, until: Date): Promise<unknown> {
-  if (item.source === 'reminder')
-    return api.post(`${pathOf(item)}/${item.id}/snooze`, { until: until.toISOString() })
-  return api.patch(
-    `${pathOf(item)}/${item.id}`,
-    item.source === 'interaction' ? { scheduledAt: until.toISOString() } : { dueDate: until.toISOString() },
-    { headers: { 'If-Match': `"v${item.version}"` } },
+  const at = until.toISOString()
+  if (item.source === 'reminder') return moveRow(followUpReminders, item.id, 'snooze', { until: at })
+  return changeRow(
+    resourceOf(item),
+    item,
+    item.source === 'interaction' ? { scheduledAt: at } : { dueDate: at },
   )
 }

@@ -21,7 +21,6 @@ import { FactValue } from '#web/resource/field-value.tsx'
 import { ResourceForm } from '#web/resource/later.tsx'
 import { factsOf, inputsOf } from '#web/resource/parts-of.ts'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
-import type { Row } from '#web/resource/types.ts'
 import { tableWidth, useMedia } from '#web/resource/use-media.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useResource } from '#web/resource/use-resource.ts'
@@ -32,17 +31,13 @@ import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
 
-type Shown = Prospect & Row
-
 const inputs = inputsOf(prospects, prospectInputs)
 
 /** One prospect with all its story, on a page of its own. */
 export function ProspectScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useRecord(prospects, id)
-  demandFound({ data, error })
-  // The engine's row is the contract's row.
-  const prospect = data as Shown | undefined
+  const { data: prospect, error, refetch } = useRecord(prospects, id)
+  demandFound({ data: prospect, error })
   const { may } = useResource(prospects)
   const [isEditing, setEditing] = useState(false)
   usePageTitle(prospect?.businessName)
@@ -71,7 +66,7 @@ export function ProspectScreen() {
   )
 }
 
-function Story({ prospect }: { prospect: Shown }) {
+function Story({ prospect }: { prospect: Prospect }) {
   const { hidden } = useResource(prospects)
   const facts = useMemo(
     () =>
@@ -127,7 +122,7 @@ function Story({ prospect }: { prospect: Shown }) {
   )
 }
 
-function EditDialog({ prospect, onClose }: { prospect: Shown; onClose: () => void }) {
+function EditDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
   const { save, hidden } = useResource(prospects)
   // The record one began with: what somebody else saves meanwhile is a conflict.
   const [base] = useState(prospect)

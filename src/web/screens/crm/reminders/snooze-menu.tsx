@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { instantAt } from '#domain/text/dates.ts'
-import { api } from '#web/app/api.ts'
 import { useDoing } from '#web/app/call.ts'
 import { putOffs } from '#web/app/put-off.ts'
+import { moveRow } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 import { formatDate, shownZone } from '#web/design/format.ts'
@@ -16,7 +16,7 @@ import { required, useForm } from '#web/form/use-form.ts'
 type Reminder = RowOf<typeof followUpReminders>
 
 const snooze = (id: string, until: Date) =>
-  api.post(`${followUpReminders.path}/${id}/snooze`, { until: until.toISOString() })
+  moveRow(followUpReminders, id, 'snooze', { until: until.toISOString() })
 
 /** Puts a reminder off: for an hour, to a morning, or to a moment one chooses. [MAIL-010] */
 export function SnoozeMenu({ reminder }: { reminder: Reminder }) {

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { products } from '#contracts/catalog/product.ts'
 import { clients } from '#contracts/crm/client.ts'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { sampleRequests } from '#contracts/crm/sample-request.ts'
-import type { RowOf } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
-import { useRows } from '#web/app/rows.ts'
+import { rowOf, useRow, useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
@@ -16,7 +15,6 @@ import { FieldInput } from '#web/resource/field-input.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
 import { sampleAddress } from './sample-references.ts'
 
-type Business = RowOf<typeof prospects> | RowOf<typeof clients>
 type Draft = {
   field: 'prospectId' | 'clientId'
   businessId: string | null
@@ -26,10 +24,7 @@ type Draft = {
 }
 
 const incomplete = 'Its address is not complete: complete it first'
-const keyOfBusiness = ({ field, businessId }: Draft) => [
-  (field === 'prospectId' ? prospects : clients).path,
-  businessId,
-]
+const kindOf = ({ field }: Draft) => (field === 'prospectId' ? prospects : clients)
 
 /** Asks for a sample: for whom, which product, how many. It goes to the address of the business. */
 export function NewSample({ onClose }: { onClose: () => void }) {
@@ -44,7 +39,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
     }),
     send: async (draft) => {
       const { field, businessId, productId, quantity, notes } = draft
-      const to = sampleAddress(await client.ensureQueryData<Business>({ queryKey: keyOfBusiness(draft) }))
+      const to = sampleAddress(await client.ensureQueryData(rowOf(kindOf(draft), businessId)))
       if (!to || !quantity) {
         form.show({ businessId: incomplete })
         return
@@ -62,10 +57,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
   const { field, businessId, quantity } = form.values
   // It may be either, but one it must be.
   const info = { ...infoOf(sampleRequests, field), nullable: false }
-  const { data: business } = useQuery<Business>({
-    queryKey: keyOfBusiness(form.values),
-    enabled: businessId !== null,
-  })
+  const { data: business } = useRow(kindOf(form.values), businessId)
   const { data: catalog } = useRows(products, { status: 'active', sort: 'name', limit: 100 })
   const to = business ? sampleAddress(business) : null
   return (

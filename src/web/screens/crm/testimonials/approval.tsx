@@ -1,7 +1,7 @@
 import { testimonials } from '#contracts/crm/testimonial.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { api } from '#web/app/api.ts'
 import { useDoing } from '#web/app/call.ts'
+import { moveRow } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 
@@ -15,14 +15,11 @@ const words = {
 /** Whether the website may show it; for administrators. */
 export function Approval({ testimonial }: { testimonial: RowOf<typeof testimonials> }) {
   const { role } = useUser()
-  const decide = useDoing(
-    (action: keyof typeof words) => api.post(`${testimonials.path}/${testimonial.id}/${action}`, {}),
-    {
-      told: (_, action) => ({ title: words[action].done, description: testimonial.businessName }),
-      failed: { title: 'Nothing was changed' },
-      again: [[testimonials.path]],
-    },
-  )
+  const decide = useDoing((action: keyof typeof words) => moveRow(testimonials, testimonial.id, action), {
+    told: (_, action) => ({ title: words[action].done, description: testimonial.businessName }),
+    failed: { title: 'Nothing was changed' },
+    again: [[testimonials.path]],
+  })
   if (role !== 'admin') return null
   const actions = !testimonial.isApproved
     ? (['approve'] as const)

@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react'
 import { type Certificate, certificates } from '#contracts/training/certificates/certificate.ts'
-import { api } from '#web/app/api.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { useDoing } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
-import { useRows } from '#web/app/rows.ts'
+import { moveRow, useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
@@ -89,10 +88,11 @@ const acts = {
 function Decide({ certificate: { id, userId, title, status } }: { certificate: Certificate }) {
   const user = useUser()
   const act = acts[status]
-  const decide = useDoing(
-    (reason: string) => api.post(`${certificates.path}/${id}/${act.action}`, { reason }),
-    { told: act.told, failed: { title: 'Nothing was changed' }, again: [[certificates.path]] },
-  )
+  const decide = useDoing((reason: string) => moveRow(certificates, id, act.action, { reason }), {
+    told: act.told,
+    failed: { title: 'Nothing was changed' },
+    again: [[certificates.path]],
+  })
   if (user.id === userId) return null
   const ask = () =>
     askReason({

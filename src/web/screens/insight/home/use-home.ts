@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contracts/call.ts'
 import { homeAt } from '#contracts/insight/home-at.ts'
 import type { insightCalls } from '#contracts/insight/insight-calls.ts'
+import { useReadAt } from '#web/app/call.ts'
 
 type HomeAnswer = AnswerOf<typeof insightCalls.home>
 
@@ -16,7 +16,7 @@ const live: Record<Role, readonly string[]> = {
 
 /** The one read behind a home; live events keep it true. */
 export function useHome<R extends Role>(role: R) {
-  const query = useQuery<HomeAnswer>({ queryKey: [homeAt.path], meta: { live: live[role] } })
+  const query = useReadAt<typeof insightCalls.home>(homeAt, {}, { reads: live[role] })
   const isMine = (answer: HomeAnswer | undefined): answer is Extract<HomeAnswer, { role: R }> =>
     answer?.role === role
   return { ...query, home: isMine(query.data) ? query.data : undefined }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { activities } from '#contracts/training/rewards/activity.ts'
-import { api } from '#web/app/api.ts'
+import { addRow } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Combobox } from '#web/design/combobox.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
@@ -47,14 +47,17 @@ export function LogActivityDialog({ start, kinds, onClose }: LogActivityDialogPr
         ? {}
         : { duration: 'A whole number of minutes' }),
     }),
-    send: async ({ evidence, ...rest }) => {
+    send: async ({ evidence, type, title, ...rest }) => {
       const filled = Object.entries(rest).filter(([, value]) => value !== '' && value !== null)
-      const { points } = await api
-        .post<{ points: number }>(activities.path, {
-          ...Object.fromEntries(filled),
-          ...(evidence.trim() ? { metadata: { evidence: evidence.trim() } } : {}),
-        })
-        .finally(() => client.invalidateQueries({ queryKey: [activities.path] }))
+      const values = {
+        type,
+        title,
+        ...Object.fromEntries(filled),
+        ...(evidence.trim() ? { metadata: { evidence: evidence.trim() } } : {}),
+      }
+      const { points } = await addRow(activities, values).finally(() =>
+        client.invalidateQueries({ queryKey: [activities.path] }),
+      )
       toast({ title: 'Logged', description: `${points} points are proposed. An administrator decides.` })
       onClose()
     },

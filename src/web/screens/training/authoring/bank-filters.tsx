@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { QuestionBank } from '#contracts/training/quiz/question-bank.ts'
+import { questionTypes } from '#domain/training/quiz/quiz-question.ts'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
-import { questionTypes, typeWords } from './question-draft.ts'
+import { typeWords } from './question-draft.ts'
 
 export type BankSearch = {
   module?: string | undefined

@@ -5,6 +5,7 @@ import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { markingCalls } from '#contracts/training/quiz/marking-calls.ts'
 import { type BankItem, bankFilter, type QuestionBank } from '#contracts/training/quiz/question-bank.ts'
 import { fewestAnswers, fewestOfEach } from '#domain/training/quiz/item-figures.ts'
+import { questionTypes } from '#domain/training/quiz/quiz-question.ts'
 import { ask, keyOf, useDoing, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
@@ -19,7 +20,7 @@ import { BankBulk } from './bank-bulk.tsx'
 import type { Edited } from './bank-editor.tsx'
 import { BankFilters, type BankSearch } from './bank-filters.tsx'
 import { BankRow } from './bank-row.tsx'
-import { type QuestionType, questionTypes, typeWords } from './question-draft.ts'
+import { type QuestionType, typeWords } from './question-draft.ts'
 
 const BankEditor = lazy(async () => ({ default: (await import('./bank-editor.tsx')).BankEditor }))
 

@@ -11,6 +11,7 @@ import { NumberInput } from '#web/design/number-input.tsx'
 import { LessonText } from '../shared/read-later.tsx'
 import { linesOf } from './lists.ts'
 import { SaveMark } from './save-mark.tsx'
+import { useTitle } from './title-field.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 type Snippet = { label: string; icon: ReactNode; before: string; after: string; filler: string }
@@ -59,7 +60,7 @@ const snippets: readonly Snippet[] = [
 /** One lesson: its Markdown at the left, the page it becomes at the right, kept as one types. */
 export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number] }) {
   const { values, change, flush, state } = useAutosave(contract, lesson)
-  const [title, setTitle] = useState(values.title)
+  const { title, field: titleField } = useTitle(values.title, change)
   const [goals, setGoals] = useState(values.goals.join('\n'))
   const [isWriting, setWriting] = useState(true)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -84,16 +85,7 @@ export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number]
     >
       <div>
         <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-          <Field label="Title" required error={title.trim() === '' ? 'Required' : undefined}>
-            <Input
-              value={title}
-              maxLength={200}
-              onChange={(event) => {
-                setTitle(event.target.value)
-                if (event.target.value.trim()) change({ title: event.target.value })
-              }}
-            />
-          </Field>
+          {titleField}
           <Field label="Minutes">
             <NumberInput
               value={values.minutes}

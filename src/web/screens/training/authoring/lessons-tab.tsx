@@ -4,9 +4,8 @@ import { lazy, Suspense } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { lessons as contract } from '#contracts/training/modules/lesson.ts'
-import { api } from '#web/app/api.ts'
 import { keyOf, useAct, useDoing } from '#web/app/call.ts'
-import { addRow } from '#web/app/rows.ts'
+import { addRow, removeRow, restoreRow } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -122,7 +121,7 @@ function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
   const key = keyOf(authoringCalls.desk, { params })
   const failed = { title: 'The lessons stay as they were' }
   const telling = { failed, again: [key] }
-  const restore = useDoing((id: string) => api.post(`${contract.path}/${id}/restore`, {}), telling)
+  const restore = useDoing((id: string) => restoreRow(contract, id), telling)
   const order = useAct(authoringCalls.orderLessons, { failed })
   return {
     restore,
@@ -141,7 +140,7 @@ function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
       },
       { ...telling, onDone: ({ id }) => onAdded(id) },
     ),
-    remove: useDoing((lesson: Lesson) => api.delete(`${contract.path}/${lesson.id}`), {
+    remove: useDoing((lesson: Lesson) => removeRow(contract, { id: lesson.id }), {
       ...telling,
       onDone: (_, lesson) => offer(`“${lesson.title}” was taken out`, () => restore.mutateAsync(lesson.id)),
     }),

@@ -6,12 +6,13 @@ import { Card } from '#web/design/card.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { humanize } from '#web/design/format.ts'
-import { Input, Textarea } from '#web/design/input.tsx'
+import { Textarea } from '#web/design/input.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { Select } from '#web/design/select.tsx'
 import { ModuleEmblem, moduleIcons } from '../module-emblem.tsx'
 import { linesOf } from './lists.ts'
 import { SaveMark } from './save-mark.tsx'
+import { useTitle } from './title-field.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 const colors = ['accent', 'gold-2', 'silver-2', 'amber', 'red', 'blue', 'plum']
@@ -19,7 +20,7 @@ const colors = ['accent', 'gold-2', 'silver-2', 'amber', 'red', 'blue', 'plum']
 /** Title, description, goals and the stages a module teaches. */
 export function OverviewTab({ desk }: { desk: ModuleDesk }) {
   const { values, change, flush, state } = useAutosave(trainingModules, desk.module)
-  const [title, setTitle] = useState(values.title)
+  const { field: titleField } = useTitle(values.title, change)
   const [goals, setGoals] = useState(values.goals.join('\n'))
   const icons = useMemo(() => optionsOf(moduleIcons, values.icon), [values.icon])
   const tints = useMemo(() => optionsOf(colors, values.color), [values.color])
@@ -32,16 +33,7 @@ export function OverviewTab({ desk }: { desk: ModuleDesk }) {
   return (
     <Card title="What it is about" actions={<SaveMark state={state} onRetry={() => void flush()} />}>
       <div className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
-        <Field label="Title" required error={title.trim() === '' ? 'Required' : undefined}>
-          <Input
-            value={title}
-            maxLength={200}
-            onChange={(event) => {
-              setTitle(event.target.value)
-              if (event.target.value.trim()) change({ title: event.target.value })
-            }}
-          />
-        </Field>
+        {titleField}
         <Field label="Minutes in all" hint="Reading and quiz together">
           <NumberInput
             value={values.duration}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import { trainingModules } from '#contracts/training/modules/training-module.ts'
-import { api } from '#web/app/api.ts'
 import { keyOf, useDoing } from '#web/app/call.ts'
+import { moveRow, removeRow } from '#web/app/rows.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { formatCount } from '#web/design/format.ts'
@@ -72,8 +72,8 @@ function Act({ kind, desk: { module }, note, isBlocked = false }: ActProps) {
   const act = useDoing(
     () =>
       kind === 'discard'
-        ? api.delete(`${trainingModules.path}/${module.id}`)
-        : api.post(`${trainingModules.path}/${module.id}/${kind}`, {}),
+        ? removeRow(trainingModules, { id: module.id })
+        : moveRow(trainingModules, module.id, kind),
     {
       told: `${module.title}: ${done.toLowerCase()}`,
       failed: { title: `${module.title} stays as it was` },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { question as schema } from '#contracts/training/quiz/question.ts'
-import { gapsIn, newQuestion, questionFaults, questionTypes } from './question-draft.ts'
+import { questionTypes } from '#domain/training/quiz/quiz-question.ts'
+import { gapsIn, newQuestion, questionFaults } from './question-draft.ts'
 
 test('[TRAIN-006] every type begins empty, with an id of its own, and says what is missing', () => {
   for (const type of questionTypes) {

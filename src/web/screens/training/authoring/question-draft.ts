@@ -16,18 +16,6 @@ export const typeWords: Record<QuestionType, string> = {
   essay: 'Essay, marked by a person',
 }
 
-export const questionTypes: readonly QuestionType[] = [
-  'single',
-  'multiple',
-  'true_false',
-  'short_answer',
-  'numeric',
-  'matching',
-  'ordering',
-  'gap_text',
-  'essay',
-]
-
 const options = (prefix: string, count: number): Option[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index + 1}`, text: '' }))
 

@@ -3,9 +3,9 @@ import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import type { LearningRules } from '#domain/training/learning-rules.ts'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'
-import { Input } from '#web/design/input.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { SaveMark } from './save-mark.tsx'
+import { useTitle } from './title-field.tsx'
 import type { SaveState } from './use-autosave.ts'
 
 export type Quiz = NonNullable<ModuleDesk['quiz']>
@@ -21,20 +21,11 @@ type SettingsProps = {
 
 /** What passes the quiz, how long it may take and how often it may be tried. */
 export function QuizSettings({ values, change, flush, state, learning }: SettingsProps) {
-  const [title, setTitle] = useState(values.title)
+  const { field: titleField } = useTitle(values.title, change)
   return (
     <Card title="How it is passed" actions={<SaveMark state={state} onRetry={() => void flush()} />}>
       <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <Field label="Title" required error={title.trim() === '' ? 'Required' : undefined}>
-          <Input
-            value={title}
-            maxLength={200}
-            onChange={(event) => {
-              setTitle(event.target.value)
-              if (event.target.value.trim()) change({ title: event.target.value })
-            }}
-          />
-        </Field>
+        {titleField}
         <Field label="Passing score" hint="Of 100">
           <NumberInput
             value={values.passingScore}

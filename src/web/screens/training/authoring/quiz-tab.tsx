@@ -4,8 +4,9 @@ import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { authoringCalls } from '#contracts/training/modules/authoring-calls.ts'
 import type { Question } from '#contracts/training/quiz/question.ts'
 import { quizzes } from '#contracts/training/quiz/quiz.ts'
-import { api } from '#web/app/api.ts'
+import { questionTypes } from '#domain/training/quiz/quiz-question.ts'
 import { keyOf, useDoing } from '#web/app/call.ts'
+import { addRow } from '#web/app/rows.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
@@ -13,7 +14,7 @@ import { formatCount } from '#web/design/format.ts'
 import { offer } from '#web/resource/writes.ts'
 import { useKeepQuestion } from './keep-question.ts'
 import { movedTo } from './lists.ts'
-import { newQuestion, questionTypes, typeWords } from './question-draft.ts'
+import { newQuestion, typeWords } from './question-draft.ts'
 import { QuizDraw } from './quiz-draw.tsx'
 import { type Quiz, QuizSettings } from './quiz-settings.tsx'
 import { SortableList } from './sortable-list.tsx'
@@ -35,7 +36,7 @@ function FirstQuestion({ desk }: { desk: ModuleDesk }) {
   const { id: moduleId, title } = desk.module
   const add = useDoing(
     (question: Question) =>
-      api.post(quizzes.path, { moduleId, title: `Quiz: ${title}`.slice(0, 200), questions: [question] }),
+      addRow(quizzes, { moduleId, title: `Quiz: ${title}`.slice(0, 200), questions: [question] }),
     {
       failed: { title: 'The quiz was not begun' },
       onDone: () => setOpened(undefined),

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { learningCohorts } from '#contracts/training/cohorts/cohort.ts'
 import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
 import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
-import { api } from '#web/app/api.ts'
 import { BackTo } from '#web/app/back-to.tsx'
 import { keyOf, useRead } from '#web/app/call.ts'
 import { demandFound } from '#web/app/demand-found.ts'
@@ -12,6 +11,7 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { addressOf } from '#web/app/query-key.ts'
+import { removeRow } from '#web/app/rows.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { formatCount, formatDate } from '#web/design/format.ts'
@@ -87,7 +87,7 @@ function Acts({ board: { cohort } }: { board: CohortBoard }) {
   const close = () => setAsking(null)
   const remove = () =>
     change.mutate({
-      run: () => api.delete(`${learningCohorts.path}/${cohort.id}`),
+      run: () => removeRow(learningCohorts, { id: cohort.id }),
       told: () => ({ title: `${cohort.name} is removed` }),
       onDone: () => void navigate({ to: '/cohorts' }),
     })

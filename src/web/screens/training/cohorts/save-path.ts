@@ -1,10 +1,11 @@
 import { otherInfo } from '#contracts/field-info.ts'
+import { learningCohorts } from '#contracts/training/cohorts/cohort.ts'
 import type { CohortBoard } from '#contracts/training/cohorts/cohort-board.ts'
 import { cohortCalls } from '#contracts/training/cohorts/cohort-calls.ts'
 import { ask } from '#web/app/call.ts'
+import { currentOf } from '#web/app/rows.ts'
 import { formatCount, formatDate } from '#web/design/format.ts'
 import { askConflict } from '#web/resource/conflicts.ts'
-import { currentOf } from '#web/resource/writes.ts'
 import { type DraftStep, draftOf, sentOf } from './path-draft.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function savePath(base: CohortBoard, steps: readonly DraftStep[]): 
     await ask(cohortCalls.setPath, { params: { id }, body: { version, steps: steps.map(sentOf) } })
     return true
   } catch (error) {
-    if (!currentOf(error)) throw error
+    if (!currentOf(learningCohorts, error)) throw error
     const now = await ask(cohortCalls.board, { params: { id } })
     const [mine, theirs] = [pathWords(steps), pathWords(now.path.map(draftOf))]
     if (theirs !== pathWords(base.path.map(draftOf)) && theirs !== mine) {

@@ -30,9 +30,7 @@ export function ReplaceFile({ resource }: { resource: Resource }) {
     setProblem(undefined)
     setShare(0)
     try {
-      await upload(addressOf(keyOf(libraryCalls.replaceFile, { params: { id: resource.id } })), file, {
-        onProgress: setShare,
-      })
+      await upload(libraryCalls.replaceFile, file, { params: { id: resource.id } }, { onProgress: setShare })
       toast({ title: 'The new version is there', description: file.name })
       await client.invalidateQueries({ queryKey: [resources.path] })
       await client.invalidateQueries({ queryKey: [resourceFiles.path] })

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf } from '#contracts/call.ts'
 import { libraryCalls } from '#contracts/training/library/library-calls.ts'
 import { resources, type Uploaded, type UploadLimits } from '#contracts/training/library/resource.ts'
 import { messageOf } from '#web/app/api.ts'
-import { keyOf } from '#web/app/call.ts'
-import { addressOf } from '#web/app/query-key.ts'
 import { upload } from '#web/app/upload.ts'
 
 export type Upload = { key: number; name: string; size: number } & (
@@ -47,13 +44,11 @@ export function useUploads(limits: UploadLimits | undefined) {
     if (!given) return
     set(key, { state: 'sending', share: 0 })
     try {
-      const { items } = await upload<AnswerOf<typeof libraryCalls.upload>>(
-        addressOf(keyOf(libraryCalls.upload)),
+      const { items } = await upload(
+        libraryCalls.upload,
         given.file,
-        {
-          signal: given.stop.signal,
-          onProgress: (share) => set(key, { state: 'sending', share }),
-        },
+        {},
+        { signal: given.stop.signal, onProgress: (share) => set(key, { state: 'sending', share }) },
       )
       const [made] = items
       if (made) set(key, { state: 'done', made })

@@ -69,30 +69,19 @@ export function PaperCard({ kind, paper, isAsked, onDone }: PaperCardProps) {
   )
 }
 
+const kept = [
+  'legalName',
+  'businessName',
+  'taxClassification',
+  'tinType',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'licenseExpiresOn',
+] as const
+
 /** What was filed before stands in the form, all but the numbers and the signature. */
 function startOf(paper: Paper | null): Values {
-  if (!paper) return {}
-  const {
-    legalName,
-    businessName,
-    taxClassification,
-    tinType,
-    address,
-    city,
-    state,
-    zipCode,
-    licenseExpiresOn,
-  } = paper
-  const all = {
-    legalName,
-    businessName,
-    taxClassification,
-    tinType,
-    address,
-    city,
-    state,
-    zipCode,
-    licenseExpiresOn,
-  }
-  return Object.fromEntries(Object.entries(all).flatMap(([field, value]) => (value ? [[field, value]] : [])))
+  return Object.fromEntries(kept.flatMap((field) => (paper?.[field] ? [[field, paper[field]]] : [])))
 }

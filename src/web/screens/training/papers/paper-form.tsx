@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import { paperCalls } from '#contracts/training/graduation/paper-calls.ts'
 import { copyKinds, mostCopyMegabytes, type teamPapers } from '#contracts/training/graduation/team-paper.ts'
-import { ask, keyOf } from '#web/app/call.ts'
-import { addressOf } from '#web/app/query-key.ts'
+import { ask } from '#web/app/call.ts'
 import { upload } from '#web/app/upload.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
@@ -43,7 +42,7 @@ export function PaperForm({ kind, start, onFiled, onCancel }: PaperFormProps) {
       if (!body) return
       const paper = filed ?? (await ask(call, { body }))
       setFiled(paper)
-      if (file) await upload(addressOf(keyOf(paperCalls.attachCopy, { params: { id: paper.id } })), file)
+      if (file) await upload(paperCalls.attachCopy, file, { params: { id: paper.id } })
       toast({ title: `${title} filed`, description: 'An administrator checks it; you get an email.' })
       onFiled()
     },

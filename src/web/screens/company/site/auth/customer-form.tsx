@@ -1,12 +1,13 @@
 import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
 import { ask } from '#web/app/call.ts'
-import { Button } from '#web/design/button.tsx'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, tellFailure, useForm } from '#web/form/use-form.ts'
 import { captureRegistration } from '../shared/capture.ts'
 import { registrationTexts, reloadWithNotice } from '../shared/pending-notice.tsx'
+import { PersonFields, StreetField } from '../shared/person-fields.tsx'
 import { stateOptions } from '../shared/state-options.ts'
+import { SubmitButton } from '../shared/submit-button.tsx'
 import { texts } from './texts.ts'
 
 const fields = {
@@ -50,40 +51,12 @@ export function CustomerForm() {
         autoComplete="organization"
         className="sm:col-span-2"
       />
-      <FormField form={form} name="firstName" label="First name" required autoComplete="given-name" />
-      <FormField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
-      <FormField form={form} name="email" label="Email" type="email" required autoComplete="email" />
-      <FormField
-        form={form}
-        name="password"
-        label="Password"
-        type="password"
-        required
-        autoComplete="new-password"
-        hint="8 characters or more"
-      />
-      <FormField form={form} name="phone" label="Phone" type="tel" required autoComplete="tel" />
+      <PersonFields form={form} />
       <FormField form={form} name="zipCode" label="ZIP code" required autoComplete="postal-code" />
-      <FormField
-        form={form}
-        name="address"
-        label="Address"
-        required
-        autoComplete="street-address"
-        className="sm:col-span-2"
-      />
+      <StreetField form={form} />
       <FormField form={form} name="city" label="City" required autoComplete="address-level2" />
       <FormField form={form} name="state" label="State" required options={stateOptions} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        loading={form.isPending}
-        loadingText={texts.customer.pending}
-        className="sm:col-span-2"
-      >
-        {texts.customer.submit}
-      </Button>
+      <SubmitButton form={form} words={texts.customer} className="sm:col-span-2" />
     </form>
   )
 }

@@ -4,9 +4,9 @@ import { signInCalls } from '#contracts/identity/sign-in-calls.ts'
 import { ask } from '#web/app/call.ts'
 import { signedIn } from '#web/app/session.ts'
 import { storage } from '#web/app/storage.ts'
-import { Button } from '#web/design/button.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, tellFailure, useForm } from '#web/form/use-form.ts'
+import { SubmitButton } from '../shared/submit-button.tsx'
 import { type AccountType, texts } from './texts.ts'
 
 const fields = { email: '', password: '', code: '' }
@@ -63,15 +63,7 @@ export function LoginForm({ type }: LoginFormProps) {
           autoComplete="one-time-code"
         />
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        loading={form.isPending}
-        loadingText={texts.login.pending}
-      >
-        {texts.login.submit}
-      </Button>
+      <SubmitButton form={form} words={texts.login} />
       <p className="mt-4 text-center text-sm">
         <a
           href={isCustomer ? '/reset-password?for=customer' : '/reset-password'}

@@ -1,7 +1,6 @@
 import { registrationAt } from '#contracts/accounts/registration-at.ts'
 import type { registrationCalls } from '#contracts/accounts/registration-calls.ts'
 import { askAt } from '#web/app/ask-at.ts'
-import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
@@ -9,6 +8,7 @@ import { FormField } from '#web/form/form-field.tsx'
 import { required, tellFailure, useForm } from '#web/form/use-form.ts'
 import { captureRegistration } from '../shared/capture.ts'
 import { stateOptions } from '../shared/state-options.ts'
+import { SubmitButton } from '../shared/submit-button.tsx'
 import { referralOptions, requiredShortFields, shortFields, shortPayload } from './short-registration.ts'
 import { texts } from './texts.ts'
 
@@ -77,16 +77,7 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
           rows={3}
           className="sm:col-span-2"
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          loading={form.isPending}
-          loadingText={texts.modal.pending}
-          className="sm:col-span-2"
-        >
-          {texts.modal.submit}
-        </Button>
+        <SubmitButton form={form} words={texts.modal} className="sm:col-span-2" />
       </form>
     </Dialog>
   )

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { companyAt } from '#contracts/company/company-at.ts'
 import type { companyCalls } from '#contracts/company/company-calls.ts'
 import { askAt } from '#web/app/ask-at.ts'
-import { Button } from '#web/design/button.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { SubmitButton } from '../shared/submit-button.tsx'
 import { texts } from './texts.ts'
 
 type QuoteFormProps = { industry: string; industries: readonly string[] }
@@ -88,16 +88,7 @@ export function QuoteForm({ industry, industries }: QuoteFormProps) {
         maxLength={5000}
         className="sm:col-span-2"
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        loading={form.isPending}
-        loadingText={texts.form.pending}
-        className="sm:col-span-2"
-      >
-        {texts.form.submit}
-      </Button>
+      <SubmitButton form={form} words={texts.form} className="sm:col-span-2" />
     </form>
   )
 }

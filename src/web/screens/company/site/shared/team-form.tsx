@@ -1,12 +1,13 @@
 import { joiningCalls } from '#contracts/identity/joining-calls.ts'
 import { ask } from '#web/app/call.ts'
-import { Button } from '#web/design/button.tsx'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, tellFailure, useForm } from '#web/form/use-form.ts'
 import { captureRegistration } from './capture.ts'
 import { registrationTexts, reloadWithNotice } from './pending-notice.tsx'
+import { PersonFields, StreetField } from './person-fields.tsx'
 import { stateOptions } from './state-options.ts'
+import { SubmitButton } from './submit-button.tsx'
 import {
   availabilityOptions,
   requiredTeamFields,
@@ -40,19 +41,7 @@ export function TeamForm({ role }: { role: TeamRole }) {
   return (
     <form {...form.props} aria-label="Team registration" className="grid gap-x-4 sm:grid-cols-2">
       <Trap />
-      <FormField form={form} name="firstName" label="First name" required autoComplete="given-name" />
-      <FormField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
-      <FormField form={form} name="email" label="Email" type="email" required autoComplete="email" />
-      <FormField
-        form={form}
-        name="password"
-        label="Password"
-        type="password"
-        required
-        autoComplete="new-password"
-        hint="8 characters or more"
-      />
-      <FormField form={form} name="phone" label="Phone" type="tel" required autoComplete="tel" />
+      <PersonFields form={form} />
       <FormField
         form={form}
         name="dateOfBirth"
@@ -61,14 +50,7 @@ export function TeamForm({ role }: { role: TeamRole }) {
         required
         autoComplete="bday"
       />
-      <FormField
-        form={form}
-        name="address"
-        label="Address"
-        required
-        autoComplete="street-address"
-        className="sm:col-span-2"
-      />
+      <StreetField form={form} />
       <FormField form={form} name="city" label="City" required autoComplete="address-level2" />
       <FormField form={form} name="state" label="State" required options={stateOptions} />
       <FormField form={form} name="zipCode" label="ZIP code" required autoComplete="postal-code" />
@@ -113,16 +95,7 @@ export function TeamForm({ role }: { role: TeamRole }) {
         rows={3}
         className="sm:col-span-2"
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        loading={form.isPending}
-        loadingText={words.pending}
-        className="sm:col-span-2"
-      >
-        {words.submit}
-      </Button>
+      <SubmitButton form={form} words={words} className="sm:col-span-2" />
     </form>
   )
 }
