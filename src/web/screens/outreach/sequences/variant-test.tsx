@@ -13,6 +13,8 @@ type Props = { id: string; step: number; test: VariantFigures; isDecidable: bool
 
 const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 
+const useWords = { a: 'Use A from now on', b: 'Use B from now on' }
+
 /** Two versions of a letter beside each other, what may be said of them, and the owner's decision. [MAIL-004] */
 export function VariantTest({ id, step, test, isDecidable }: Props) {
   const navigate = useNavigate()
@@ -66,7 +68,7 @@ export function VariantTest({ id, step, test, isDecidable }: Props) {
         <div className="flex flex-wrap gap-2">
           {versions.map(({ variant }) => (
             <Button key={variant} onClick={() => setAsking(variant)}>
-              Use {variantNames[variant]} from now on
+              {useWords[variant]}
             </Button>
           ))}
         </div>
