@@ -183,4 +183,4 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   expect(mailTo(server, 'versed-11@bars.example')[0]?.subject).toBe('Long: Versed 11')
   expect(got()).toHaveLength(11)
   expect(house.faults).toEqual([])
-}, 500_000)
+}, 900_000)

@@ -30,9 +30,11 @@ export function LetterFields({ step, onChange }: Props) {
         <Field
           label="Template of version B"
           hint={
-            step.secondTemplateId === null
-              ? 'Until you choose it, everybody gets version A'
-              : 'Half get A, half get B, by chance'
+            <span className="text-ink-2">
+              {step.secondTemplateId === null
+                ? 'Until you choose it, everybody gets version A'
+                : 'Half get A, half get B, by chance'}
+            </span>
           }
         >
           <Select
