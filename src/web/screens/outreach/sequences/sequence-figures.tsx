@@ -20,7 +20,7 @@ const counted = [
 const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
-export function SequenceFigures({ id, isDecidable }: { id: string; isDecidable: boolean }) {
+export function SequenceFigures({ id, isDecidable = false }: { id: string; isDecidable?: boolean }) {
   const { data, error } = useRead(sequenceCalls.figures, { params: { id } })
   if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
