@@ -22,6 +22,7 @@ export const followUpMessages = defineContract({
     content: field(anyText(100_000), 'Message'),
     escalateToHuman: field(flag().optional(), 'Hand to a person'),
     emailTemplateId: refTo('email_templates').nullish(),
+    secondTemplateId: field(refTo('email_templates').nullish(), 'Second template'),
     branchOn: field(oneOf(branchOns).nullish(), 'Branches on'),
     branchStage: field(oneOf(prospectStages).nullish(), 'Asked stage'),
     goToStep: field(whole(1, 100).nullish(), 'Then goes to step'),

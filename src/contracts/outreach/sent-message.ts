@@ -1,4 +1,5 @@
 import { sentMessagePolicy } from '#domain/outreach/policy.ts'
+import { variantNames, variants } from '#domain/outreach/sequences/variants.ts'
 import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
@@ -28,6 +29,7 @@ export const sentMessages = defineContract({
     followUpId: field(refTo('prospect_follow_ups').nullable(), 'Running sequence'),
     emailId: refTo('emails').nullable(),
     messageType: field(oneOf(messageTypes), 'Kind'),
+    variant: field(oneOf(variants).nullable(), { label: 'Version', choices: variantNames }),
     content: field(anyText(100_000), 'Message'),
     recipient: field(text(254), 'To'),
     status: field(oneOf(sentMessageStatuses), {

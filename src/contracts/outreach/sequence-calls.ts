@@ -10,6 +10,7 @@ import {
   sequenceSteps,
   someFollowUps,
   someProspects,
+  usedVariant,
 } from './sequence.ts'
 
 const admins = { access: ['admin'], tags: 'mail' } as const satisfies Partial<CallFacts>
@@ -37,6 +38,16 @@ export const sequenceCalls = {
     method: 'POST',
     path: '/api/follow-up-sequences/:id/version',
     summary: 'A draft beside a started sequence, or the one there is',
+    answer: newVersion,
+    errors: ['conflict'],
+    changes: ['follow_up_sequences', 'follow_up_messages'],
+  }),
+  useVariant: defineCall({
+    ...admins,
+    method: 'POST',
+    path: '/api/follow-up-sequences/:id/variant',
+    summary: 'A new version with one of two letters, started in place of this one',
+    body: usedVariant,
     answer: newVersion,
     errors: ['conflict'],
     changes: ['follow_up_sequences', 'follow_up_messages'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { branchOns, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import { variants } from '#domain/outreach/sequences/variants.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { anyText, flag, oneOf, whole } from '../fields.ts'
 import { lookedUp, lookedUpList } from '../references.ts'
@@ -13,6 +14,8 @@ export const sequenceSteps = z.strictObject({
         kind: oneOf(stepKinds),
         delayHours: whole(0, 8760),
         templateId: lookedUp('email_templates').nullable(),
+        /** Another version, tried against the first: half get each. */
+        secondTemplateId: lookedUp('email_templates').nullish(),
         content: anyText(2000),
         branchOn: oneOf(branchOns).nullable(),
         branchStage: oneOf(prospectStages).nullable(),
@@ -53,6 +56,17 @@ export const enrolled = z.object({
   left: z.array(z.object({ name: z.string(), why: z.string() })),
 })
 
+/** Two versions of a letter beside each other, and what may be said of them. */
+const variantFigures = z.object({
+  versions: z.array(z.object({ variant: z.enum(variants), name: z.string(), rates: letterRates })),
+  verdict: z.string(),
+  judgedBy: z.string(),
+})
+export type VariantFigures = z.output<typeof variantFigures>
+
+/** Which version of a step is used from now on. */
+export const usedVariant = z.strictObject({ step: whole(1, 100), variant: oneOf(variants) })
+
 export const sequenceFigures = z.object({
   running: z.int(),
   paused: z.int(),
@@ -70,6 +84,8 @@ export const sequenceFigures = z.object({
       /** Of a step that sends letters, once it has. */
       rates: letterRates.nullable(),
       stoppedHere: z.int(),
+      /** Of a letter with two versions. */
+      test: variantFigures.nullable(),
     }),
   ),
   /** Why people were stopped, most often first. */

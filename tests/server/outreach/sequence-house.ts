@@ -87,6 +87,7 @@ export type SentStep = {
   kind: string
   delayHours: number
   templateId: string | null
+  secondTemplateId?: string | null
   content: string
   branchOn: string | null
   branchStage: string | null

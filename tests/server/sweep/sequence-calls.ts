@@ -12,6 +12,12 @@ export const sequenceCases: Record<string, Case> = {
     ok: [204, 409],
   },
   'POST /api/follow-up-sequences/:id/version': { may: 'A', url: `${path}/version`, ok: [200, 409] },
+  'POST /api/follow-up-sequences/:id/variant': {
+    may: 'A',
+    url: `${path}/variant`,
+    body: { step: 1, variant: 'a' },
+    ok: [200, 409],
+  },
   'POST /api/follow-up-sequences/:id/start': { may: 'A', url: `${path}/start`, body: {}, ok: [200, 409] },
   'POST /api/follow-up-sequences/:id/stop': { may: 'A', url: `${path}/stop`, body: {}, ok: [200, 409] },
   'POST /api/follow-up-sequences/:id/dry-run': {
@@ -38,6 +44,7 @@ export const sequencesAskNot = {
   routes: [
     'PUT /api/follow-up-sequences/:id/steps',
     'POST /api/follow-up-sequences/:id/version',
+    'POST /api/follow-up-sequences/:id/variant',
     'POST /api/follow-up-sequences/:id/start',
     'POST /api/follow-up-sequences/:id/stop',
     'POST /api/follow-up-sequences/:id/dry-run',

@@ -5,6 +5,7 @@ export type StepToCheck = {
   readonly kind: StepKind
   readonly delayHours: number
   readonly templateId: string | null
+  readonly secondTemplateId?: string | null | undefined
   readonly content: string
   readonly branchOn: BranchOn | null
   readonly branchStage: string | null
@@ -22,8 +23,8 @@ export function refuseSteps(steps: readonly StepToCheck[]): Refusal | null {
 }
 
 function problemOf(step: StepToCheck, number: number, count: number): string | null {
-  const { kind, delayHours, templateId, content, branchOn, branchStage, goTo } = step
-  if (kind === 'email') return templateId === null && content.trim() === '' ? 'choose a template' : null
+  const { kind, delayHours, content, branchOn, branchStage, goTo } = step
+  if (kind === 'email') return letterProblem(step)
   if (kind === 'wait') return delayHours < 1 ? 'say for how long' : null
   if (kind !== 'branch') return content.trim() === '' ? 'say what is to be done' : null
   if (branchOn === null) return 'say what it asks'
@@ -31,6 +32,13 @@ function problemOf(step: StepToCheck, number: number, count: number): string | n
   if (goTo !== null && (goTo <= number || goTo > count))
     return 'a branch leads to a later step, or ends the sequence'
   return null
+}
+
+function letterProblem({ templateId, secondTemplateId, content }: StepToCheck): string | null {
+  if (templateId === null && content.trim() === '') return 'choose a template'
+  if (!secondTemplateId) return null
+  if (templateId === null) return 'choose the template of version A'
+  return secondTemplateId === templateId ? 'choose two different templates' : null
 }
 
 /** Without a letter before it there is no link to follow. */

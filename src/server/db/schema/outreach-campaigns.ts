@@ -145,6 +145,8 @@ export const followUpMessages = pgTable(
     escalateToHuman: flag().notNull().default(false),
     successCondition: text(),
     emailTemplateId: ref(() => emailTemplates.id),
+    /** The letter's second version, tried against the first. */
+    secondTemplateId: ref(() => emailTemplates.id),
     branchOn: text(),
     branchStage: text(),
     /** Where a branch leads when what it asks is so; without it the sequence ends there. */
@@ -156,6 +158,11 @@ export const followUpMessages = pgTable(
     index('follow_up_messages_order').on(t.stepNumber, t.id),
     check('follow_up_messages_step_check', sql`step_number >= 1`),
     index('follow_up_messages_template').on(t.emailTemplateId),
+    index('follow_up_messages_second_template').on(t.secondTemplateId),
+    check(
+      'follow_up_messages_second_check',
+      sql`second_template_id is null or (message_type = 'email' and email_template_id is not null)`,
+    ),
     check(
       'follow_up_messages_type_check',
       sql`message_type in ('email','text','call','task','wait','branch')`,
@@ -218,6 +225,8 @@ export const sentMessages = pgTable(
     followUpId: ref(() => prospectFollowUps.id),
     emailId: ref(() => emails.id),
     messageType: text().notNull(),
+    /** Which of two versions of a letter it was. */
+    variant: text(),
     content: text().notNull(),
     recipient: text().notNull(),
     status: text().notNull(),
@@ -236,6 +245,7 @@ export const sentMessages = pgTable(
     index('sent_messages_status').on(t.status),
     index('sent_messages_created').on(t.createdAt, t.id),
     index('sent_messages_sent').on(t.sentAt, t.id),
+    check('sent_messages_variant_check', sql`variant in ('a','b')`),
     check('sent_messages_type_check', sql`message_type in ('email','text','call','task')`),
     check(
       'sent_messages_status_check',

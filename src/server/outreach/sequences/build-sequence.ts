@@ -30,13 +30,13 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     if (!row) throw notFound()
     if (row.status !== 'draft') throw notDraft()
     demand(refuseSteps(steps))
-    const templates = steps.flatMap(({ templateId }) => (templateId ? [templateId] : []))
+    const templates = steps.flatMap(templatesOf)
     const known = await tx.rows(
       `SELECT id FROM email_templates WHERE id = ANY($1) AND status <> 'archived' AND deleted_at IS NULL`,
       [templates],
     )
-    const unknown = steps.findIndex(
-      ({ templateId }) => templateId && !known.some((one) => one.id === templateId),
+    const unknown = steps.findIndex((step) =>
+      templatesOf(step).some((id) => !known.some((one) => one.id === id)),
     )
     if (unknown >= 0)
       demand(refuseField(`steps.${unknown}`, `Step ${unknown + 1}: this template cannot be chosen`))
@@ -56,13 +56,26 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
   })
 }
 
+const templatesOf = ({ templateId, secondTemplateId }: Steps[number]): string[] =>
+  [templateId, secondTemplateId].flatMap((id) => id ?? [])
+
 async function writeStep(tx: Tx, id: string, number: number, step: Steps[number]): Promise<void> {
-  const { kind, delayHours, templateId, content, branchOn, branchStage, goTo, isEscalated } = step
+  const {
+    kind,
+    delayHours,
+    templateId,
+    secondTemplateId,
+    content,
+    branchOn,
+    branchStage,
+    goTo,
+    isEscalated,
+  } = step
   const isBranch = kind === 'branch'
   await tx.rows(
     `INSERT INTO follow_up_messages (sequence_id, step_number, message_type, delay_hours, email_template_id, content, branch_on,
-                                     branch_stage, go_to_step, escalate_to_human)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                                     branch_stage, go_to_step, escalate_to_human, second_template_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       id,
       number,
@@ -74,6 +87,7 @@ async function writeStep(tx: Tx, id: string, number: number, step: Steps[number]
       isBranch && branchOn === 'stage' ? branchStage : null,
       isBranch ? goTo : null,
       isEscalated && !isBranch && kind !== 'wait',
+      kind === 'email' ? (secondTemplateId ?? null) : null,
     ],
   )
 }
@@ -88,30 +102,39 @@ export async function beginVersion({ db }: Context, caller: Caller, id: string):
     if (!from) throw notFound()
     if (from.status !== 'started' && from.status !== 'stopped')
       throw new AppError('conflict', { message: 'Only a sequence that was started gets a new version.' })
-    const open = await tx.row(
-      `SELECT id FROM follow_up_sequences WHERE revision_of = $1 AND status = 'draft' AND deleted_at IS NULL LIMIT 1`,
-      [id],
-    )
-    if (open) return open
-    const row = await tx.row(
-      `INSERT INTO follow_up_sequences (name, description, ten_step_stage, trigger_conditions, begins_at_stage, send_from, send_until,
+    return (await openDraft(tx, id)) ?? copyVersion(tx, caller, { id, name: from.name })
+  })
+}
+
+/** The draft of a new version, when there is one. */
+export const openDraft = (tx: Tx, id: string) =>
+  tx.row(
+    `SELECT id FROM follow_up_sequences WHERE revision_of = $1 AND status = 'draft' AND deleted_at IS NULL LIMIT 1`,
+    [id],
+  )
+
+type From = { id: string; name: string }
+
+/** A draft that is the version it came from, step by step. */
+export async function copyVersion(tx: Tx, caller: Caller, { id, name }: From): Promise<{ id: string }> {
+  const row = await tx.row(
+    `INSERT INTO follow_up_sequences (name, description, ten_step_stage, trigger_conditions, begins_at_stage, send_from, send_until,
               send_days, daily_cap, stops_on_reply, stops_on_order, stops_on_stage, created_by, revision_of)
        SELECT name, description, ten_step_stage, trigger_conditions, begins_at_stage, send_from, send_until, send_days, daily_cap,
               stops_on_reply, stops_on_order, stops_on_stage, $2, id FROM follow_up_sequences WHERE id = $1 RETURNING id`,
-      [id, caller.actor.id],
-    )
-    if (!row) throw notFound()
-    await tx.rows(
-      `INSERT INTO follow_up_messages (sequence_id, step_number, message_type, subject, content, delay_hours, escalate_to_human,
-              success_condition, email_template_id, branch_on, branch_stage, go_to_step)
+    [id, caller.actor.id],
+  )
+  if (!row) throw notFound()
+  await tx.rows(
+    `INSERT INTO follow_up_messages (sequence_id, step_number, message_type, subject, content, delay_hours, escalate_to_human,
+              success_condition, email_template_id, second_template_id, branch_on, branch_stage, go_to_step)
        SELECT $2, step_number, message_type, subject, content, delay_hours, escalate_to_human, success_condition, email_template_id,
-              branch_on, branch_stage, go_to_step FROM follow_up_messages WHERE sequence_id = $1 AND deleted_at IS NULL`,
-      [id, row.id],
-    )
-    const after = { name: from.name, revisionOf: id, status: 'draft' }
-    await recordChange(tx, caller, { entity: 'follow_up_sequences', id: row.id, action: 'create', after })
-    return row
-  })
+              second_template_id, branch_on, branch_stage, go_to_step FROM follow_up_messages WHERE sequence_id = $1 AND deleted_at IS NULL`,
+    [id, row.id],
+  )
+  const after = { name, revisionOf: id, status: 'draft' }
+  await recordChange(tx, caller, { entity: 'follow_up_sequences', id: row.id, action: 'create', after })
+  return row
 }
 
 export function sequenceMoves(app: App, context: Context): void {
@@ -130,28 +153,36 @@ async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
   const program = await programOf(tx, row.id)
   if (!program) throw notFound()
   const draft = await tx.row(
-    `SELECT t.id FROM follow_up_messages m JOIN email_templates t ON t.id = m.email_template_id
+    `SELECT t.id FROM follow_up_messages m JOIN email_templates t ON t.id IN (m.email_template_id, m.second_template_id)
       WHERE m.sequence_id = $1 AND m.deleted_at IS NULL AND t.status = 'draft' LIMIT 1`,
     [row.id],
   )
   demand(refuseStart(program.steps, draft !== undefined))
-  if (typeof row.revisionOf === 'string') {
-    const before = await tx.row(
-      `UPDATE follow_up_sequences SET status = 'archived', version = version + 1, updated_at = now()
-        WHERE id = $1 AND status IN ('started', 'stopped') AND deleted_at IS NULL RETURNING id`,
-      [row.revisionOf],
-    )
-    if (before)
-      await recordMove(tx, caller, {
-        entity: 'follow_up_sequences',
-        id: before.id,
-        action: 'archive',
-        from: 'started',
-        to: 'archived',
-        reason: 'A new version was started',
-      })
-  }
+  if (typeof row.revisionOf === 'string')
+    await archive(tx, caller, { id: row.revisionOf, reason: 'A new version was started' })
   if (program.beginsAtStage) await enqueue(tx, 'begin-sequence', { id: row.id })
+}
+
+/** The version before takes nobody any more; whoever runs it goes on with it. */
+export async function archive(
+  tx: Tx,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const before = await tx.row(
+    `UPDATE follow_up_sequences SET status = 'archived', version = version + 1, updated_at = now()
+        WHERE id = $1 AND status IN ('started', 'stopped') AND deleted_at IS NULL RETURNING id`,
+    [id],
+  )
+  if (before)
+    await recordMove(tx, caller, {
+      entity: 'follow_up_sequences',
+      id: before.id,
+      action: 'archive',
+      from: 'started',
+      to: 'archived',
+      reason,
+    })
 }
 
 /** Everybody who runs it, or a version of it that it replaced, is stopped. */

@@ -1,8 +1,9 @@
+import type { Variant } from '#domain/outreach/sequences/variants.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { holdRoom } from './day-room.ts'
-import { type Program, type ProgramStep, stepWords } from './program.ts'
+import { type Program, type ProgramStep, sentWords, stepFor } from './program.ts'
 import type { ProspectFacts } from './prospect-facts.ts'
 import { writeDrawn } from './write-drawn.ts'
 
@@ -36,16 +37,18 @@ export async function mail(
   { enrolment, facts, room }: Acting,
   { step, senderId }: Doing,
 ): Promise<{ lacks: string } | { isDone: true }> {
+  const { templateId, subject, content, variant } = stepFor(step, enrolment.id)
   const written = await writeDrawn(context, tx, {
     prospectId: facts.id,
     senderId,
-    templateId: step.templateId,
-    subject: step.subject ?? '',
-    body: step.content,
+    templateId,
+    subject: subject ?? '',
+    body: content,
     kind: 'sequence',
   })
   if ('lacks' in written) return written
-  await noteSent(tx, { enrolment, facts, step, recipient: written.to, emailId: written.emailId, at: null })
+  const { to: recipient, emailId } = written
+  await noteSent(tx, { enrolment, facts, step, recipient, emailId, variant, at: null })
   await room.take()
   return { isDone: true }
 }
@@ -71,6 +74,7 @@ export async function give(
     step,
     recipient: facts.phone ?? facts.businessName,
     emailId: null,
+    variant: null,
     at,
   })
   return { isDone: true }
@@ -105,23 +109,29 @@ type Sent = {
   step: ProgramStep
   recipient: string
   emailId: string | null
+  variant: Variant | null
   at: string | null
 }
 
-async function noteSent(tx: Tx, { enrolment, facts, step, recipient, emailId, at }: Sent): Promise<void> {
+async function noteSent(
+  tx: Tx,
+  { enrolment, facts, step, recipient, emailId, variant, at }: Sent,
+): Promise<void> {
   const row = await tx.row(
-    `INSERT INTO sent_messages (prospect_id, message_id, follow_up_id, email_id, message_type, content, recipient, status, sent_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO sent_messages (prospect_id, message_id, follow_up_id, email_id, message_type, content, recipient, status, sent_at,
+                                variant)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       facts.id,
       step.id,
       enrolment.id,
       emailId,
       step.kind,
-      stepWords(step),
+      sentWords(step, variant),
       recipient.slice(0, 254),
       emailId === null ? 'sent' : 'queued',
       at,
+      variant,
     ],
   )
   if (row) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'insert' })

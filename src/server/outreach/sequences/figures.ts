@@ -1,13 +1,15 @@
-import type { CampaignFigures, SequenceFigures } from '#contracts/outreach/sequence.ts'
+import type { CampaignFigures, SequenceFigures, VariantFigures } from '#contracts/outreach/sequence.ts'
 import { dripCampaignPolicy } from '#domain/outreach/policy.ts'
-import { ratesOf } from '#domain/outreach/tracking/letter-rates.ts'
+import { compareVariants, judgedWords, verdictWords } from '#domain/outreach/sequences/compare-variants.ts'
+import { type Variant, variants } from '#domain/outreach/sequences/variants.ts'
+import { type Counts, ratesOf } from '#domain/outreach/tracking/letter-rates.ts'
 import type { Context } from '../../context.ts'
 import { Params } from '../../db/params.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { answeredCount, countsOf, letterCounts } from '../tracking/letter-counts.ts'
-import { programOf, stepWords } from './program.ts'
+import { type ProgramStep, programOf, stepWords } from './program.ts'
 
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
 export async function figuresOf({ db }: Context, id: string): Promise<SequenceFigures> {
@@ -19,12 +21,12 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
     [id],
   )
   const sent = await db.rows(
-    `SELECT m.message_id AS id, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced'))::int AS bounced,
+    `SELECT m.message_id AS id, m.variant, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced'))::int AS bounced,
             (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered,
             ${letterCounts}
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
       WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (m.email_id IS NULL OR e.status IN ('sent', 'bounced', 'uncertain'))
-      GROUP BY 1`,
+      GROUP BY 1, 2`,
     [id],
   )
   const reasons = await db.rows(
@@ -47,18 +49,40 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
     handedOver: counted('escalated'),
     reasons: reasons.map(({ why, count }) => ({ why: why ?? '', count: Number(count) })),
     steps: program.steps.map((step) => {
-      const gone = sent.find((one) => one.id === step.id)
+      const gone = sent.filter((one) => one.id === step.id)
+      const sum = (name: 'done' | 'bounced' | 'answered') =>
+        gone.reduce((total, row) => total + Number(row[name]), 0)
       return {
         number: step.number,
         words: stepWords(step),
         waiting: counted('active', step.number) + counted('paused', step.number),
-        done: Number(gone?.done ?? 0),
-        bounced: Number(gone?.bounced ?? 0),
-        answered: Number(gone?.answered ?? 0),
-        rates: step.kind === 'email' && gone ? ratesOf(countsOf([gone])) : null,
+        done: sum('done'),
+        bounced: sum('bounced'),
+        answered: sum('answered'),
+        rates: step.kind === 'email' && gone.length > 0 ? ratesOf(countsOf(gone)) : null,
         stoppedHere: counted('stopped', step.number),
+        test:
+          step.secondTemplateId === null
+            ? null
+            : testOf(step, (variant) => countsOf(gone.filter((row) => row.variant === variant))),
       }
     }),
+  }
+}
+
+/** Two versions beside each other, and what may be said of them. */
+function testOf(step: ProgramStep, of: (variant: Variant) => Counts): VariantFigures {
+  const counts = { a: of('a'), b: of('b') }
+  const verdict = compareVariants(counts)
+  const names = { a: step.templateName, b: step.secondName }
+  return {
+    versions: variants.map((variant) => ({
+      variant,
+      name: names[variant] ?? '',
+      rates: ratesOf(counts[variant]),
+    })),
+    verdict: verdictWords(verdict),
+    judgedBy: judgedWords(verdict),
   }
 }
 

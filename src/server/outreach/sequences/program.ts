@@ -1,5 +1,6 @@
 import { branchOns, type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
+import { type Variant, variantNames, variantOf } from '#domain/outreach/sequences/variants.ts'
 import type { StopRules } from '#domain/outreach/sequences/why-stop.ts'
 import type { Db } from '../../db/client.ts'
 
@@ -9,6 +10,11 @@ export type ProgramStep = Step & {
   templateName: string | null
   subject: string | null
   content: string
+  /** A second version of the letter, tried against the first. */
+  secondTemplateId: string | null
+  secondName: string | null
+  secondSubject: string | null
+  secondContent: string | null
   isEscalated: boolean
 }
 
@@ -41,8 +47,10 @@ export async function programOf(db: Db, id: string): Promise<Program | null> {
     `SELECT m.id, m.message_type AS kind, m.delay_hours AS "delayHours", m.branch_on AS "branchOn",
             m.branch_stage AS "branchStage", m.go_to_step AS "goTo", m.step_number AS number, m.email_template_id AS "templateId",
             t.name AS "templateName", coalesce(t.subject, m.subject) AS subject, coalesce(t.body, m.content) AS content,
+            m.second_template_id AS "secondTemplateId", b.name AS "secondName", b.subject AS "secondSubject", b.body AS "secondContent",
             m.escalate_to_human AS "isEscalated"
        FROM follow_up_messages m LEFT JOIN email_templates t ON t.id = m.email_template_id
+       LEFT JOIN email_templates b ON b.id = m.second_template_id
       WHERE m.sequence_id = $1 AND m.deleted_at IS NULL ORDER BY m.step_number LIMIT 100`,
     [id],
   )
@@ -73,18 +81,44 @@ const kindOf = (kind: string): StepKind => stepKinds.find((one) => one === kind)
 const asked = { reply: 'have they answered?', click: 'have they clicked in an earlier letter?' }
 const kindWords = { email: 'Email', text: 'Text', call: 'Call', task: 'Task', wait: 'Wait', branch: 'Branch' }
 
-/** What a step is to people: "Email: First hello", "Wait: 7 days". */
+/** What a step is to people: "Email: First hello", "Wait: 7 days"; of two versions both. */
 export function stepWords(step: ProgramStep): string {
   return [kindWords[step.kind], detailOf(step)?.slice(0, 200)].filter(Boolean).join(': ')
 }
 
 function detailOf({ kind, templateName, subject, content, ...step }: ProgramStep): string | null | undefined {
   const { delayHours, branchOn, branchStage } = step
-  if (kind === 'email') return templateName ?? subject
+  if (kind === 'email')
+    return step.secondTemplateId ? bothNames(templateName, step.secondName) : (templateName ?? subject)
   if (kind === 'branch') return branchOn === 'stage' ? `at ${branchStage}?` : asked[branchOn ?? 'reply']
   if (kind !== 'wait') return content.split('\n')[0]
   const [count, unit] = delayHours % 24 === 0 ? [delayHours / 24, 'day'] : [delayHours, 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+const bothNames = (a: string | null, b: string | null) =>
+  `${a?.slice(0, 90)} (${variantNames.a}) or ${b?.slice(0, 90)} (${variantNames.b})`
+
+/** The step as one enrolment gets it: of two versions the one that is theirs, whoever asks and however often. */
+export function stepFor(step: ProgramStep, enrolmentId: string): ProgramStep & { variant: Variant | null } {
+  const { secondTemplateId, secondSubject, secondContent } = step
+  if (step.kind !== 'email' || !secondTemplateId) return { ...step, variant: null }
+  const variant = variantOf(enrolmentId, step.id)
+  if (variant === 'a') return { ...step, variant }
+  return {
+    ...step,
+    variant,
+    templateId: secondTemplateId,
+    subject: secondSubject,
+    content: secondContent ?? '',
+  }
+}
+
+/** What of two versions somebody got: "Email: A second pour (B)". */
+export function sentWords(step: ProgramStep, variant: Variant | null): string {
+  if (variant === null) return stepWords(step)
+  const name = variant === 'a' ? step.templateName : step.secondName
+  return `${kindWords.email}: ${name?.slice(0, 180)} (${variantNames[variant]})`
 }
 
 /** What a branch asks and where it leads, for whoever plans: "Step 2: if they clicked in an earlier letter, step 4 follows". */

@@ -2,6 +2,7 @@ import { sequenceCalls as calls } from '#contracts/outreach/sequence-calls.ts'
 import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
+import { applyVariant } from './apply-variant.ts'
 import { beginVersion, saveSteps, sequenceMoves } from './build-sequence.ts'
 import { dryRunOf } from './dry-run.ts'
 import { enrolMany } from './enrol-many.ts'
@@ -16,6 +17,9 @@ export function sequenceRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.beginVersion, ({ request, params }) =>
     beginVersion(context, callerOf(request), params.id),
+  )
+  answerCall(app, calls.useVariant, ({ request, params, body }) =>
+    applyVariant(context, callerOf(request), params.id, body),
   )
   answerCall(app, calls.dryRun, ({ request, params, body }) =>
     dryRunOf(context, callerOf(request), params.id, body),

@@ -4,6 +4,10 @@ import { RatesNote, ShareOf } from '#web/app/letters/rates.tsx'
 import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { Table } from '#web/design/table.tsx'
+import { together } from '#web/design/together.tsx'
+
+// Few sequences test two versions of a letter.
+const VariantTest = together(() => import('./variant-test.tsx')).part('VariantTest')
 
 const counted = [
   { key: 'waiting', label: 'Waiting', isAlways: true },
@@ -16,7 +20,7 @@ const counted = [
 const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
-export function SequenceFigures({ id }: { id: string }) {
+export function SequenceFigures({ id, isDecidable = false }: { id: string; isDecidable?: boolean }) {
   const { data, error } = useRead(sequenceCalls.figures, { params: { id } })
   if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
@@ -24,6 +28,7 @@ export function SequenceFigures({ id }: { id: string }) {
   // What is nought at every step is left out: a pane is narrow.
   const columns = counted.filter(({ key, isAlways }) => isAlways || data.steps.some((step) => step[key] > 0))
   const hasClicks = data.steps.some(({ rates }) => rates && rates.clicked.count > 0)
+  const tested = data.steps.flatMap(({ number, test }) => (test ? [{ number, test }] : []))
   const hasOpens = data.steps.some(({ rates }) => rates?.opened)
   return (
     <div className="flex flex-col gap-3">
@@ -65,7 +70,10 @@ export function SequenceFigures({ id }: { id: string }) {
           ))}
         </tbody>
       </Table>
-      {(hasClicks || hasOpens) && <RatesNote />}
+      {tested.map(({ number, test }) => (
+        <VariantTest key={number} id={id} step={number} test={test} isDecidable={isDecidable} />
+      ))}
+      {(hasClicks || hasOpens || tested.length > 0) && <RatesNote />}
       <Reasons title="Why people were stopped" reasons={data.reasons} />
     </div>
   )

@@ -102,7 +102,7 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
             recipient’s clock
             {sequence.dailyCap === null ? '' : `, at most ${sequence.dailyCap} letters a day`}.
           </p>
-          <SequenceFigures id={sequence.id} />
+          <SequenceFigures id={sequence.id} isDecidable={isEditable && sequence.status === 'started'} />
         </Card>
       )}
     </div>

@@ -1,14 +1,13 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { prospectStages } from '#contracts/crm/prospect.ts'
-import { emailTemplates } from '#contracts/outreach/email-template.ts'
 import { branchOns } from '#domain/outreach/sequences/plan-steps.ts'
-import { useRows } from '#web/app/rows.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
+import { LetterFields } from './letter-fields.tsx'
 import { delayWords, type EditedStep } from './steps.ts'
 
 export const kindWords = {
@@ -69,7 +68,7 @@ export function StepCard({ step, number, count, problem, onChange, onMove, onRem
 type PartProps = Pick<StepCardProps, 'step' | 'onChange'>
 
 function What({ step, number, count, onChange }: PartProps & { number: number; count: number }) {
-  if (step.kind === 'email') return <Template step={step} onChange={onChange} />
+  if (step.kind === 'email') return <LetterFields step={step} onChange={onChange} />
   if (step.kind === 'wait')
     return <p className="self-center pb-5 text-sm text-ink-2">Nothing happens meanwhile.</p>
   if (step.kind === 'branch') return <Branch step={step} number={number} count={count} onChange={onChange} />
@@ -79,20 +78,6 @@ function What({ step, number, count, onChange }: PartProps & { number: number; c
         value={step.content}
         maxLength={500}
         onChange={(event) => onChange({ content: event.target.value })}
-      />
-    </Field>
-  )
-}
-
-function Template({ step, onChange }: PartProps) {
-  const { data } = useRows(emailTemplates, { status: 'published', sort: 'name', limit: 100 })
-  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <Field label="Template">
-      <Select
-        value={step.templateId ?? ''}
-        options={options}
-        onValueChange={(templateId) => onChange({ templateId })}
       />
     </Field>
   )

@@ -8,6 +8,7 @@ export type EditedStep = {
   kind: RowOf<typeof followUpMessages>['messageType']
   delayHours: number
   templateId: string | null
+  secondTemplateId: string | null
   content: string
   branchOn: BranchOn | null
   branchStage: RowOf<typeof followUpMessages>['branchStage']
@@ -23,6 +24,7 @@ export function newStep(kind: EditedStep['kind']): EditedStep {
     kind,
     delayHours: kind === 'wait' ? 72 : 0,
     templateId: null,
+    secondTemplateId: null,
     content: '',
     branchOn: kind === 'branch' ? 'reply' : null,
     branchStage: null,
@@ -36,6 +38,7 @@ export const editedOf = (row: RowOf<typeof followUpMessages>): EditedStep => ({
   kind: row.messageType,
   delayHours: row.delayHours,
   templateId: row.emailTemplateId,
+  secondTemplateId: row.secondTemplateId,
   content: row.content,
   branchOn: row.branchOn,
   branchStage: row.branchStage,

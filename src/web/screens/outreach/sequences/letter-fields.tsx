@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { useRows } from '#web/app/rows.ts'
+import { Button } from '#web/design/button.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Select } from '#web/design/select.tsx'
+import type { EditedStep } from './steps.ts'
+
+type Props = { step: EditedStep; onChange: (change: Partial<EditedStep>) => void }
+
+/** Which template a step sends, and on wish a second one that half of them get. [MAIL-004] */
+export function LetterFields({ step, onChange }: Props) {
+  const { data } = useRows(emailTemplates, { status: 'published', sort: 'name', limit: 100 })
+  const [isTesting, setTesting] = useState(step.secondTemplateId !== null)
+  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const turn = () => {
+    setTesting(!isTesting)
+    if (step.secondTemplateId !== null) onChange({ secondTemplateId: null })
+  }
+  return (
+    <div className="min-w-0">
+      <Field label={isTesting ? 'Template of version A' : 'Template'}>
+        <Select
+          value={step.templateId ?? ''}
+          options={options.filter(({ value }) => value !== step.secondTemplateId)}
+          onValueChange={(templateId) => onChange({ templateId })}
+        />
+      </Field>
+      {isTesting && (
+        <Field
+          label="Template of version B"
+          hint={
+            <span className="text-ink-2">
+              {step.secondTemplateId === null
+                ? 'Until you choose it, everybody gets version A'
+                : 'Half get A, half get B, by chance'}
+            </span>
+          }
+        >
+          <Select
+            value={step.secondTemplateId ?? ''}
+            options={options.filter(({ value }) => value !== step.templateId)}
+            onValueChange={(secondTemplateId) => onChange({ secondTemplateId })}
+          />
+        </Field>
+      )}
+      <Button size="sm" variant="ghost" className="mb-2" onClick={turn}>
+        {isTesting ? 'Test no second version' : 'Test a second version'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { VariantFigures } from '#contracts/outreach/sequence.ts'
+import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
+import { type Variant, variantNames } from '#domain/outreach/sequences/variants.ts'
+import { useAct } from '#web/app/call.ts'
+import { ShareOf } from '#web/app/letters/rates.tsx'
+import { Button } from '#web/design/button.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { Table } from '#web/design/table.tsx'
+
+type Props = { id: string; step: number; test: VariantFigures; isDecidable: boolean }
+
+const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
+
+const useWords = { a: 'Use A from now on', b: 'Use B from now on' }
+
+/** Two versions of a letter beside each other, what may be said of them, and the owner's decision. [MAIL-004] */
+export function VariantTest({ id, step, test, isDecidable }: Props) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Variant>()
+  const use = useAct(sequenceCalls.useVariant, {
+    told: (_, { body }) => `Version ${variantNames[body.variant]} from now on`,
+    failed: { title: 'Both versions go on' },
+    onDone: (made) => navigate({ to: `/mail/sequences/${made.id}` }),
+  })
+  const { versions, verdict, judgedBy } = test
+  const hasClicks = versions.some(({ rates }) => rates.followed > 0)
+  const title = `Step ${step}: two versions`
+  const name = versions.find(({ variant }) => variant === asking)?.name
+  return (
+    <section aria-label={title} className="flex flex-col gap-2 border-t border-line pt-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <Table caption={title}>
+        <thead>
+          <tr className="text-left text-xs text-ink-3">
+            <th className="py-1 pr-3 font-medium">Version</th>
+            <th className={headClass}>Sent</th>
+            <th className={headClass}>Answered</th>
+            {hasClicks && <th className={headClass}>Clicked</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ variant, name: template, rates }) => (
+            <tr key={variant} className="border-t border-line">
+              <th scope="row" className="min-w-28 py-1.5 pr-3 text-left font-normal wrap-anywhere">
+                {variantNames[variant]}: {template}
+              </th>
+              <td className="px-1.5 text-right tabular-nums">{rates.sent}</td>
+              <td className="px-1.5 text-right tabular-nums">
+                <ShareOf share={rates.answered} of={rates.sent} />
+              </td>
+              {hasClicks && (
+                <td className="px-1.5 text-right tabular-nums">
+                  <ShareOf share={rates.clicked} of={rates.followed} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="text-sm font-medium">{verdict}</p>
+      <p className="text-xs text-ink-2">
+        {judgedBy} However often you look, a difference is named where there is none in at most 1 of 20 such
+        tests. Nothing changes until you decide.
+      </p>
+      {isDecidable && (
+        <div className="flex flex-wrap gap-2">
+          {versions.map(({ variant }) => (
+            <Button key={variant} onClick={() => setAsking(variant)}>
+              {useWords[variant]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={asking ? `Use version ${variantNames[asking]} from now on?` : ''}
+        description={`Whoever begins it from now on gets “${name ?? ''}” at step ${step}, by a new version of the sequence. Whoever runs this one goes on with both.`}
+        action={asking ? `Use ${variantNames[asking]}` : ''}
+        loading={use.isPending}
+        onConfirm={() => asking && use.mutate({ params: { id }, body: { step, variant: asking } })}
+      />
+    </section>
+  )
+}
