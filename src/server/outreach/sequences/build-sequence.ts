@@ -16,7 +16,7 @@ import { recordMove } from '../../resources/moves.ts'
 import type { App } from '../../routing.ts'
 import { outreachResources } from '../resources.ts'
 import { notDraft } from './only-drafts.ts'
-import { programOf } from './program.ts'
+import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
 
 type Steps = z.output<typeof sequenceSteps>['steps']
 
@@ -46,15 +46,20 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     await tx.rows(`UPDATE follow_up_sequences SET version = version + 1, updated_at = now() WHERE id = $1`, [
       id,
     ])
+    const program = await programOf(tx, id)
     await recordChange(tx, caller, {
       entity: 'follow_up_sequences',
       id,
       action: 'save_steps',
       before: {},
-      after: { steps: steps.length },
+      after: { steps: program?.steps.map(inOrder) ?? [] },
     })
   })
 }
+
+/** A step as its history tells it: "2. Call: Ask how they liked it, after 4 hours". */
+const inOrder = (step: ProgramStep) =>
+  [`${step.number}. ${stepWords(step)}`, afterWords(step)].filter(Boolean).join(', ')
 
 async function writeStep(tx: Tx, id: string, number: number, step: Steps[number]): Promise<void> {
   const { kind, delayHours, templateId, content, branchOn, branchStage, goTo, isEscalated } = step

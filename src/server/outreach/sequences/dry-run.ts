@@ -13,7 +13,7 @@ import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { whyNotBegin } from './enrol.ts'
-import { branchWords, programOf, stepWords } from './program.ts'
+import { afterWords, branchWords, programOf, stepWords } from './program.ts'
 
 /**
  * Who would get what when, if it began now and nothing happened: the same plan that the worker goes by, the daily cap with it.
@@ -80,7 +80,14 @@ export async function dryRunOf(
       messages: played.flatMap(({ order: of, step, at }) => {
         const known = program.steps[step - 1]
         return of === order && known
-          ? [{ number: step, words: stepWords(known), at: new Date(at).toISOString() }]
+          ? [
+              {
+                number: step,
+                words: stepWords(known),
+                after: afterWords(known),
+                at: new Date(at).toISOString(),
+              },
+            ]
           : []
       }),
     })),

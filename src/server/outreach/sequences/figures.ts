@@ -7,7 +7,7 @@ import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { answeredCount, countsOf, letterCounts } from '../tracking/letter-counts.ts'
-import { programOf, stepWords } from './program.ts'
+import { afterWords, programOf, stepWords } from './program.ts'
 
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
 export async function figuresOf({ db }: Context, id: string): Promise<SequenceFigures> {
@@ -51,6 +51,7 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
       return {
         number: step.number,
         words: stepWords(step),
+        after: afterWords(step),
         waiting: counted('active', step.number) + counted('paused', step.number),
         done: Number(gone?.done ?? 0),
         bounced: Number(gone?.bounced ?? 0),

@@ -1,3 +1,4 @@
+import { delayWords, spanWords } from '#domain/outreach/sequences/delay-words.ts'
 import { branchOns, type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
 import type { StopRules } from '#domain/outreach/sequences/why-stop.ts'
@@ -83,9 +84,12 @@ function detailOf({ kind, templateName, subject, content, ...step }: ProgramStep
   if (kind === 'email') return templateName ?? subject
   if (kind === 'branch') return branchOn === 'stage' ? `at ${branchStage}?` : asked[branchOn ?? 'reply']
   if (kind !== 'wait') return content.split('\n')[0]
-  const [count, unit] = delayHours % 24 === 0 ? [delayHours / 24, 'day'] : [delayHours, 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return spanWords(delayHours)
 }
+
+/** How long after the step before a step comes, for whoever plans: "after 4 hours"; waiting says it itself. */
+export const afterWords = ({ kind, delayHours }: ProgramStep): string | null =>
+  kind === 'wait' || delayHours === 0 ? null : delayWords(delayHours)
 
 /** What a branch asks and where it leads, for whoever plans: "Step 2: if they clicked in an earlier letter, step 4 follows". */
 export function branchWords({ number, branchOn, branchStage, goTo }: ProgramStep): string {

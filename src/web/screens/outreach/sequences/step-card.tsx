@@ -9,7 +9,8 @@ import { Field } from '#web/design/field.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
-import { delayWords, type EditedStep } from './steps.ts'
+import { Delay } from './step-delay.tsx'
+import type { EditedStep } from './steps.ts'
 
 export const kindWords = {
   email: 'Email',
@@ -52,9 +53,15 @@ export function StepCard({ step, number, count, problem, onChange, onMove, onRem
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <div className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <What step={step} number={number} count={count} onChange={onChange} />
-        {step.kind !== 'branch' && <Delay step={step} onChange={onChange} />}
+        {step.kind !== 'branch' && (
+          <Delay
+            hours={step.delayHours}
+            isWait={step.kind === 'wait'}
+            onChange={(delayHours) => onChange({ delayHours })}
+          />
+        )}
       </div>
       {step.kind !== 'wait' && step.kind !== 'branch' && (
         <Checkbox checked={step.isEscalated} onCheckedChange={(isEscalated) => onChange({ isEscalated })}>
@@ -93,28 +100,6 @@ function Template({ step, onChange }: PartProps) {
         value={step.templateId ?? ''}
         options={options}
         onValueChange={(templateId) => onChange({ templateId })}
-      />
-    </Field>
-  )
-}
-
-function Delay({ step, onChange }: PartProps) {
-  const isDays = step.delayHours % 24 === 0
-  return (
-    <Field
-      label={step.kind === 'wait' ? 'Days' : 'After (days)'}
-      hint={isDays ? undefined : delayWords(step.delayHours)}
-    >
-      <Input
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={365}
-        value={String(Math.round(step.delayHours / 24))}
-        onChange={(event) => {
-          const days = Number(event.target.value)
-          if (Number.isInteger(days) && days >= 0 && days <= 365) onChange({ delayHours: days * 24 })
-        }}
       />
     </Field>
   )
