@@ -7,7 +7,7 @@ import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 /** What was sent or done. */
-export const messageTypes = ['email', 'text', 'call', 'task'] as const
+export const messageTypes = ['email', 'sms', 'text', 'call', 'task'] as const
 
 export const followUpMessages = defineContract({
   name: 'follow_up_messages',

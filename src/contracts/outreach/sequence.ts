@@ -27,11 +27,12 @@ export const someProspects = z.strictObject({ prospectIds: lookedUpList('prospec
 /** Without prospects it is asked of whoever stands at the stage it begins at. */
 export const dryRunFor = z.strictObject({ prospectIds: lookedUpList('prospects').optional() })
 
-/** `after`: how long after the step before, in words; null at once. */
+/** `after`: how long after the step before, in words; null at once. `why`: they get no text, in words. */
 const planned = z.object({
   number: z.int(),
   words: z.string(),
   after: z.string().nullable(),
+  why: z.string().nullable(),
   at: z.string(),
 })
 

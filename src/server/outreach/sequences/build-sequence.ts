@@ -14,7 +14,9 @@ import { named } from '../../resources/define.ts'
 import { type Moving, registerMoves } from '../../resources/move-routes.ts'
 import { recordMove } from '../../resources/moves.ts'
 import type { App } from '../../routing.ts'
+import { problemsOf } from '../letters/check-text.ts'
 import { outreachResources } from '../resources.ts'
+import { isTextingSetUp } from '../texts/text-account.ts'
 import { notDraft } from './only-drafts.ts'
 import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
 
@@ -40,6 +42,10 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     )
     if (unknown >= 0)
       demand(refuseField(`steps.${unknown}`, `Step ${unknown + 1}: this template cannot be chosen`))
+    for (const [index, { kind, content }] of steps.entries()) {
+      const wrong = kind === 'sms' ? problemsOf({ subject: '', body: content }).body : undefined
+      if (wrong) demand(refuseField(`steps.${index}`, `Step ${index + 1}: ${wrong}`))
+    }
     // A draft has sent nothing: its steps are nobody's yet.
     await tx.rows(`DELETE FROM follow_up_messages WHERE sequence_id = $1`, [id])
     for (const [index, step] of steps.entries()) await writeStep(tx, id, index + 1, step)
@@ -139,7 +145,8 @@ async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
       WHERE m.sequence_id = $1 AND m.deleted_at IS NULL AND t.status = 'draft' LIMIT 1`,
     [row.id],
   )
-  demand(refuseStart(program.steps, draft !== undefined))
+  const canText = await isTextingSetUp(tx)
+  demand(refuseStart(program.steps, { isDraftTemplate: draft !== undefined, canText }))
   if (typeof row.revisionOf === 'string') {
     const before = await tx.row(
       `UPDATE follow_up_sequences SET status = 'archived', version = version + 1, updated_at = now()

@@ -23,7 +23,8 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
             (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered,
             ${letterCounts}
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
-      WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (m.email_id IS NULL OR e.status IN ('sent', 'bounced', 'uncertain'))
+      WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (e.status IN ('sent', 'bounced', 'uncertain')
+             OR m.email_id IS NULL AND m.status IN ('sent', 'delivered', 'uncertain'))
       GROUP BY 1`,
     [id],
   )

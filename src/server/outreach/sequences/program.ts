@@ -72,7 +72,15 @@ function numbered(rows: readonly StepRow[]): ProgramStep[] {
 const kindOf = (kind: string): StepKind => stepKinds.find((one) => one === kind) ?? 'task'
 
 const asked = { reply: 'have they answered?', click: 'have they clicked in an earlier letter?' }
-const kindWords = { email: 'Email', text: 'Text', call: 'Call', task: 'Task', wait: 'Wait', branch: 'Branch' }
+const kindWords = {
+  email: 'Email',
+  sms: 'SMS',
+  text: 'Text',
+  call: 'Call',
+  task: 'Task',
+  wait: 'Wait',
+  branch: 'Branch',
+}
 
 /** What a step is to people: "Email: First hello", "Wait: 7 days". */
 export function stepWords(step: ProgramStep): string {

@@ -9,12 +9,14 @@ import { Field } from '#web/design/field.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
+import { SmsStep } from './sms-step.tsx'
 import { Delay } from './step-delay.tsx'
 import type { EditedStep } from './steps.ts'
 
 export const kindWords = {
   email: 'Email',
-  text: 'Text message',
+  sms: 'SMS',
+  text: 'Text by hand',
   call: 'Call',
   task: 'Task',
   wait: 'Wait',
@@ -77,6 +79,8 @@ type PartProps = Pick<StepCardProps, 'step' | 'onChange'>
 
 function What({ step, number, count, onChange }: PartProps & { number: number; count: number }) {
   if (step.kind === 'email') return <Template step={step} onChange={onChange} />
+  if (step.kind === 'sms')
+    return <SmsStep content={step.content} onChange={(content) => onChange({ content })} />
   if (step.kind === 'wait')
     return <p className="self-center pb-5 text-sm text-ink-2">Nothing happens meanwhile.</p>
   if (step.kind === 'branch') return <Branch step={step} number={number} count={count} onChange={onChange} />
