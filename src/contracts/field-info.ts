@@ -95,7 +95,7 @@ export function kindIn(info: FieldInfo, record: Readonly<Record<string, unknown>
 export const infoIn = (info: FieldInfo, record: Readonly<Record<string, unknown>>): FieldInfo =>
   info.kindBy ? { ...info, kind: kindIn(info, record) } : info
 
-const numericKinds: readonly FieldKind[] = ['number', 'money', 'dollars', 'bps', 'percent', 'share']
+const numericKinds: readonly FieldKind[] = ['number', 'money', 'dollars', 'bps', 'percent', 'share', 'delay']
 
 /** Figures stand at the right edge of their column. */
 export const isFigure = (info: FieldInfo): boolean => numericKinds.includes(info.kind)

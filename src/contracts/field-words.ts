@@ -1,3 +1,4 @@
+import { delayWords } from '#domain/outreach/sequences/delay-words.ts'
 import { dayIn, dayWords, instantWords, timeIn } from '#domain/text/dates.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import { formatCents } from '#domain/text/money.ts'
@@ -38,6 +39,7 @@ function numberInWords(kind: FieldInfo['kind'], unit: string | undefined, value:
   if (kind === 'money') return formatCents(value)
   if (kind === 'bps') return `${value / 100}%`
   if (kind === 'share') return `${Math.round(100 * value)}%`
+  if (kind === 'delay') return delayWords(value)
   const text = value.toLocaleString('en-US')
   if (kind === 'dollars') return `$${text}`
   if (kind === 'percent') return `${text}%`
@@ -65,7 +67,7 @@ export function leavesOf(value: unknown, way: readonly string[] = []): [string, 
 export function headOf({ label, kind, unit }: FieldInfo): string {
   if (kind === 'money' || kind === 'dollars') return `${label} (USD)`
   if (kind === 'bps' || kind === 'percent' || kind === 'share') return `${label} (%)`
-  return unit ? `${label} (${unit})` : label
+  return unit && kind !== 'delay' ? `${label} (${unit})` : label
 }
 
 /**
@@ -82,6 +84,7 @@ export function inFile(
   if (typeof value === 'number' && info.options.length === 0) {
     if (kind === 'money') return (value / 100).toFixed(2)
     if (kind === 'share') return Math.round(100 * value)
+    if (kind === 'delay') return delayWords(value)
     return kind === 'bps' ? value / 100 : value
   }
   if (kind === 'instant' && typeof value === 'string')

@@ -13,6 +13,7 @@ export type FieldKind =
   | 'bps' // basis points: 1500 is 15 %
   | 'percent' // 0 to 100
   | 'share' // 0 to 1: 0.15 is 15 %
+  | 'delay' // hours after what came before: 4 is "after 4 hours"
   | 'flag'
   | 'choice'
   | 'day'

@@ -7,7 +7,7 @@ import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 /** What was sent or done. */
-export const messageTypes = ['email', 'text', 'call', 'task'] as const
+export const messageTypes = ['email', 'sms', 'text', 'call', 'task'] as const
 
 export const followUpMessages = defineContract({
   name: 'follow_up_messages',
@@ -17,7 +17,7 @@ export const followUpMessages = defineContract({
   fields: {
     stepNumber: field(whole(1, 100), 'Step'),
     messageType: field(oneOf(stepKinds), 'Kind'),
-    delayHours: field(whole(0, 8760).optional(), { label: 'Sent after', unit: 'hours' }),
+    delayHours: field(whole(0, 8760).optional(), { label: 'Sent', unit: 'hours', kind: 'delay' }),
     subject: field(text(500).nullish(), { isWide: true }),
     content: field(anyText(100_000), 'Message'),
     escalateToHuman: field(flag().optional(), 'Hand to a person'),

@@ -35,6 +35,7 @@ export const sentMessages = defineContract({
     status: field(oneOf(sentMessageStatuses), {
       choices: { ...choicesOf(sentMessageStatuses), uncertain: 'May have been sent' },
     }),
+    reason: field(text(500).nullable(), 'Why not'),
     response: field(anyText().nullable(), 'Answer'),
     responseType: field(text(60).nullable(), { label: 'Kind of answer', kind: 'choice' }),
     sentAt: field(instant().nullable(), 'Sent'),

@@ -30,7 +30,14 @@ export const someProspects = z.strictObject({ prospectIds: lookedUpList('prospec
 /** Without prospects it is asked of whoever stands at the stage it begins at. */
 export const dryRunFor = z.strictObject({ prospectIds: lookedUpList('prospects').optional() })
 
-const planned = z.object({ number: z.int(), words: z.string(), at: z.string() })
+/** `after`: how long after the step before, in words; null at once. `why`: they get no text, in words. */
+const planned = z.object({
+  number: z.int(),
+  words: z.string(),
+  after: z.string().nullable(),
+  why: z.string().nullable(),
+  at: z.string(),
+})
 
 /** Who would get what when, if it began now and nobody answered. */
 export const dryRun = z.object({
@@ -77,6 +84,8 @@ export const sequenceFigures = z.object({
     z.object({
       number: z.int(),
       words: z.string(),
+      /** How long after the step before, in words; null at once. */
+      after: z.string().nullable(),
       waiting: z.int(),
       done: z.int(),
       bounced: z.int(),

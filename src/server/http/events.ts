@@ -236,7 +236,7 @@ const ownersOfMailboxes: ReadonlySet<string> = new Set(['admin', 'operations', '
 function freeFor(entity: string, { actor }: Stream, { config }: Context): boolean {
   if (entity === 'mailbox_messages') return config.mode === 'demo'
   // That one was connected or could not be read; whose and why is told by the read.
-  if (entity === 'mailboxes') return ownersOfMailboxes.has(actor.role)
+  if (entity === 'mailboxes' || entity === 'text_accounts') return ownersOfMailboxes.has(actor.role)
   return tellsEverybody.has(entity) || (entity === boardEvent.entity && actor.role !== 'customer')
 }
 

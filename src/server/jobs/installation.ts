@@ -11,6 +11,7 @@ export const mailTasks = [
   'send-mail',
   'send-letter',
   'send-to-many',
+  'send-text',
   'send-shipping-notice',
   'send-paper',
 ] as const

@@ -10,7 +10,9 @@ export type Tasks = {
   'send-letter': { id: string }
   /** The same for what many get: at its own slots, beside all other jobs. */
   'send-to-many': { id: string }
-  /** Letters that were being sent by who is gone; the schedule queues it. */
+  /** One text (SMS), a row of `sent_messages`. */
+  'send-text': { id: string }
+  /** Letters and texts that were being sent by who is gone; the schedule queues it. */
   'watch-letters': object
   /** Sequences and campaigns: everything that is due; the schedule queues it. */
   'run-follow-ups': object

@@ -10,10 +10,12 @@ import { endByOrder } from './sequences/end-by-order.ts'
 import { beginSequence } from './sequences/enrol-many.ts'
 import { runFollowUps } from './sequences/run-follow-ups.ts'
 import { beginAtStage } from './sequences/stage-moved.ts'
+import { sendText } from './texts/send-text.ts'
 
 type Names =
   | 'send-letter'
   | 'send-to-many'
+  | 'send-text'
   | 'watch-letters'
   | 'read-inbox'
   | 'run-follow-ups'
@@ -29,6 +31,7 @@ export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<H
   return {
     'send-letter': send,
     'send-to-many': send,
+    'send-text': ({ id }, stopping) => sendText(context, id, stopping),
     'watch-letters': () => watchLetters(context),
     'read-inbox': () => readInbox(context, inbox),
     'run-follow-ups': (_, stopping) => runFollowUps(context, stopping),

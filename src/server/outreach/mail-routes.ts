@@ -8,6 +8,7 @@ import { inboxRoutes } from './replies/routes.ts'
 import { readWaiting } from './sending/read-waiting.ts'
 import { liftSuppressed, reviewLetter } from './sending/review-letter.ts'
 import { readWayOut, takeWayOut, trackReader, undoWayOut } from './sending/take-way-out.ts'
+import { textRoutes } from './texts/routes.ts'
 import { mailFiguresOf } from './tracking/mail-figures.ts'
 import { readTracking, setTracking } from './tracking/person-tracking.ts'
 import { trackingRoutes } from './tracking/routes.ts'
@@ -33,6 +34,7 @@ export function mailRoutes(app: App, context: Context): void {
   oneClick(app, context)
   inboxRoutes(app, context)
   trackingRoutes(app, context)
+  textRoutes(app, context)
 }
 
 /**

@@ -79,6 +79,7 @@ export function FieldInput({
     case 'dollars':
     case 'percent':
     case 'share':
+    case 'delay':
       return (
         <NumberInput
           {...shared}

@@ -5,6 +5,11 @@ export const mailAsksNot = {
       'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
     routes: ['POST /api/emails/:id/review', 'POST /api/suppressions/:id/lift'],
   },
+  texts: {
+    because:
+      'Whether one agreed to texts, with who noted it, and what becomes of one that was not sent: on record, and stopped by a press.',
+    routes: ['POST /api/texts/consent', 'POST /api/texts/stop', 'POST /api/sent-messages/:id/review'],
+  },
   answers: {
     because: 'Who reads an answer, and who deals with it: given on or marked the other way as easily.',
     routes: ['POST /api/inbound-mails/:id/assign', 'POST /api/inbound-mails/:id/mark'],

@@ -123,5 +123,28 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
     body: { kind: 'prospect', recordId: '$prospect', isTracked: false },
     ok: [200, 400],
   },
+  'GET /api/texts/account': { may: 'A' },
+  // The sweep's secrets go nowhere.
+  'PUT /api/texts/account': {
+    may: 'A',
+    body: { baseUrl: 'nowhere', accountId: 'AC1', token: 'secret', sender: '303-555-0142' },
+    ok: 400,
+  },
+  'POST /api/texts/account/test': { may: 'A', body: { to: '303-555-0142' }, ok: 409 },
+  'DELETE /api/texts/account': { may: 'A', ok: [204, 404] },
+  'GET /api/texts/ready': { may: 'AOS' },
+  'GET /api/texts/standing/:prospectId': { may: 'As', url: '/api/texts/standing/$prospect' },
+  'POST /api/texts/consent': {
+    may: 'As',
+    body: { prospectId: '$prospect', way: 'on_paper' },
+    ok: [200, 409],
+  },
+  'POST /api/texts/stop': { may: 'As', body: { prospectId: '$prospect' }, ok: [200, 409] },
+  'POST /api/sent-messages/:id/review': {
+    may: 'A',
+    url: '/api/sent-messages/$letter/review',
+    body: { action: 'was_sent', reason },
+    ok: 404,
+  },
   'POST /unsubscribe/:token': { may: '*', url: `/unsubscribe/${forged}`, ok: 404 },
 }

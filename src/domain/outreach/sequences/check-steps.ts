@@ -1,4 +1,5 @@
 import { type Refusal, refuseFields, refuseMove } from '../../refusal.ts'
+import { notSetUp } from '../texts/text-words.ts'
 import { type BranchOn, isAct, type StepKind } from './plan-steps.ts'
 
 export type StepToCheck = {
@@ -26,6 +27,7 @@ function problemOf(step: StepToCheck, number: number, count: number): string | n
   const { kind, delayHours, content, branchOn, branchStage, goTo } = step
   if (kind === 'email') return letterProblem(step)
   if (kind === 'wait') return delayHours < 1 ? 'say for how long' : null
+  if (kind === 'sms') return content.trim() === '' ? 'write the text' : null
   if (kind !== 'branch') return content.trim() === '' ? 'say what is to be done' : null
   if (branchOn === null) return 'say what it asks'
   if (branchOn === 'stage' && branchStage === null) return 'choose the stage'
@@ -48,9 +50,14 @@ const unasked = ({ kind, branchOn }: StepToCheck, before: readonly StepToCheck[]
     : null
 
 /** Why a version cannot be started; null when it can. */
-export function refuseStart(steps: readonly StepToCheck[], isDraftTemplate: boolean): Refusal | null {
+export function refuseStart(
+  steps: readonly StepToCheck[],
+  { isDraftTemplate, canText }: { isDraftTemplate: boolean; canText: boolean },
+): Refusal | null {
   if (!steps.some((step) => isAct({ kind: step.kind })))
     return refuseMove('It has nothing to send or to do yet. Add a step first.')
   if (isDraftTemplate) return refuseMove('One of its templates is not published yet.')
+  if (!canText && steps.some(({ kind }) => kind === 'sms'))
+    return refuseMove(`${notSetUp} An administrator sets it up under Deliverability.`)
   return refuseSteps(steps)
 }

@@ -1,6 +1,7 @@
+import { textWindow } from '../texts/quiet-hours.ts'
 import { fitWindow, hoursLater, type SendWindow } from './send-window.ts'
 
-export const stepKinds = ['email', 'text', 'call', 'task', 'wait', 'branch'] as const
+export const stepKinds = ['email', 'sms', 'text', 'call', 'task', 'wait', 'branch'] as const
 export type StepKind = (typeof stepKinds)[number]
 
 /** What a branch asks: whether they answered, followed a link of an earlier letter, or stand at a stage. */
@@ -36,6 +37,13 @@ export type Run = { readonly steps: readonly Step[]; readonly window: SendWindow
 /** What a person gets or has to do; waiting and branching only lead there. */
 export const isAct = (step: Pick<Step, 'kind'>): boolean => step.kind !== 'wait' && step.kind !== 'branch'
 
+/** What leaves by itself, and is counted by the daily cap. */
+export const isSent = ({ kind }: Pick<Step, 'kind'>): boolean => kind === 'email' || kind === 'sms'
+
+/** When a step may be done: a text never in the quiet hours. */
+export const windowOf = ({ kind }: Pick<Step, 'kind'>, window: SendWindow): SendWindow =>
+  kind === 'sms' ? textWindow(window) : window
+
 /** The first thing to do, and when; waiting is part of the time. Null when there is none. */
 export const planFirst = (run: Run, startedAt: number): Planned | null => walk(run, 1, startedAt)
 
@@ -68,7 +76,7 @@ export function forecast(run: Run, next: Planned | null, facts: BranchFacts): Pl
 /** What was to be done while nothing ran, or while it was paused, is done at the next open moment, never in the past. */
 export const planAgain = ({ window, timeZone }: Run, { step, at }: Planned, now: number): Planned => ({
   step,
-  at: isAct(step) ? fitWindow(Math.max(at, now), window, timeZone) : Math.max(at, now),
+  at: isAct(step) ? fitWindow(Math.max(at, now), windowOf(step, window), timeZone) : Math.max(at, now),
 })
 
 function walk({ steps, window, timeZone }: Run, from: number, since: number): Planned | null {
@@ -78,7 +86,7 @@ function walk({ steps, window, timeZone }: Run, from: number, since: number): Pl
     if (!step) return null
     at = hoursLater(at, step.delayHours, timeZone)
     if (step.kind === 'wait') continue
-    return { step, at: isAct(step) ? fitWindow(at, window, timeZone) : at }
+    return { step, at: isAct(step) ? fitWindow(at, windowOf(step, window), timeZone) : at }
   }
   return null
 }

@@ -1,11 +1,13 @@
 import {
   type BranchFacts,
   isAct,
+  isSent,
   type Planned,
   planAfter,
   planAgain,
   planBranch,
   type Run,
+  windowOf,
 } from './plan-steps.ts'
 import { nextDay } from './send-window.ts'
 
@@ -46,10 +48,10 @@ export function playOut(players: readonly Player[], { cap, dayOf, gone }: Playin
     if (!isAct(step)) {
       const led = step.kind === 'branch' ? planBranch(run, planned, facts) : planAfter(run, planned)
       next = led && planAgain(run, led, at)
-    } else if (step.kind === 'email' && isFull(counts, dayOf(at), cap)) {
-      next = { step, at: nextDay(at, run.window, run.timeZone) }
+    } else if (isSent(step) && isFull(counts, dayOf(at), cap)) {
+      next = { step, at: nextDay(at, windowOf(step, run.window), run.timeZone) }
     } else {
-      if (step.kind === 'email' && cap !== null) counts.set(dayOf(at), (counts.get(dayOf(at)) ?? 0) + 1)
+      if (isSent(step) && cap !== null) counts.set(dayOf(at), (counts.get(dayOf(at)) ?? 0) + 1)
       played.push({ order, step: step.number, at })
       next = planAfter(run, planned)
     }

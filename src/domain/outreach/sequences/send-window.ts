@@ -23,11 +23,11 @@ const dayOfWeek = (wall: number): SendDay => sendDays[(((Math.floor(wall / day) 
 
 /**
  * So many hours later. Whole days are days of the calendar: what came at ten comes at ten, whether clocks changed in between or not.
+ * All else is hours as they pass: thirty hours are thirty, on the night of a change of clocks too.
  */
 export function hoursLater(at: number, hours: number, timeZone: string): number {
-  const days = Math.floor(hours / 24)
-  const moved = days === 0 ? at : atWall(wallOf(at, timeZone) + days * day, timeZone)
-  return moved + (hours - days * 24) * hour
+  if (hours === 0 || hours % 24 !== 0) return at + hours * hour
+  return atWall(wallOf(at, timeZone) + hours * hour, timeZone)
 }
 
 /** The first moment not before this one at which the window is open. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { atWall, wallOf } from '../../text/zone-clock.ts'
+import { delayWords } from './delay-words.ts'
 import {
   forecast,
   type Planned,
@@ -156,4 +157,47 @@ test('[MAIL-005] at the moment of sending everything is asked again', () => {
   expect(whyStop({ ...facts, isOwnerHere: false }, rules)).toContain('has left')
   expect(whyStop({ ...facts, isGone: true }, rules)).toContain('removed')
   expect(fitWindow(5, always, denver)).toBe(5)
+})
+
+test('[MAIL-012] hours are hours as they pass, through both changes of clocks; a day and a night of quiet are kept all the same', () => {
+  // Thirty hours over the spring night: nine in the evening of March 7, four in the morning of March 9 by the clocks.
+  expect(iso(hoursLater(at('2026-03-08T04:00:00Z'), 30, denver))).toBe('2026-03-09T10:00:00.000Z')
+  expect(iso(hoursLater(at('2026-11-01T03:00:00Z'), 30, denver))).toBe('2026-11-02T09:00:00.000Z')
+  expect(hoursLater(5, 0, denver)).toBe(5)
+  const steps = [step(1), step(2, { delayHours: 4 }), step(3, { kind: 'wait', delayHours: 5 }), step(4)]
+  const run = { steps, window: { from: '08:00', until: '21:00', days: sendDays }, timeZone: denver }
+  // Six in the evening before the clocks go forward: four hours later is night, so it goes at eight, then five hours after that.
+  const first = planFirst(run, at('2026-03-08T01:00:00Z'))
+  if (!first) throw new Error('nothing is planned')
+  expect(
+    forecast(run, first, { hasReplied: false, hasClicked: false, stage: 'warm' }).map((act) => [
+      act.step.number,
+      shown(act.at, denver),
+    ]),
+  ).toEqual([
+    [1, { day: 'sat', time: '18:00' }],
+    [2, { day: 'sun', time: '08:00' }],
+    [4, { day: 'sun', time: '13:00' }],
+  ])
+  // A weekday rule holds for hours as for days, and the recipient's zone decides which day it is.
+  const friday = { ...run, window: workdays }
+  const late = planFirst(friday, at('2026-11-20T23:00:00Z'))
+  if (!late) throw new Error('nothing is planned')
+  const next = planAfter(friday, late)
+  expect(next && shown(next.at, denver)).toEqual({ day: 'mon', time: '09:00' })
+  const hawaii = { ...friday, timeZone: 'Pacific/Honolulu' }
+  const there = planAfter(hawaii, { ...late })
+  expect(there && shown(there.at, 'Pacific/Honolulu')).toEqual({ day: 'mon', time: '09:00' })
+})
+
+test('a delay is said as people say it', () => {
+  expect([0, 1, 4, 24, 30, 48, 8760].map(delayWords)).toEqual([
+    'at once',
+    'after 1 hour',
+    'after 4 hours',
+    'after 1 day',
+    'after 30 hours',
+    'after 2 days',
+    'after 365 days',
+  ])
 })

@@ -165,7 +165,7 @@ export const followUpMessages = pgTable(
     ),
     check(
       'follow_up_messages_type_check',
-      sql`message_type in ('email','text','call','task','wait','branch')`,
+      sql`message_type in ('email','sms','text','call','task','wait','branch')`,
     ),
     check('follow_up_messages_branch_check', sql`branch_on in ('reply','click','stage')`),
     check(
@@ -235,8 +235,18 @@ export const sentMessages = pgTable(
     sentAt: instant(),
     deliveredAt: instant(),
     respondedAt: instant(),
+    /** Why it did not go, or is not known to have. */
+    reason: text(),
+    attempts: whole().notNull().default(0),
+    /** Who sends a text now, until when. */
+    lease: text(),
+    leaseUntil: instant(),
+    providerId: text(),
+    providerAnswer: text(),
   },
   (t) => [
+    index('sent_messages_leased').on(t.leaseUntil).where(sql`status = 'sending' and deleted_at is null`),
+    index('sent_messages_texts').on(t.recipient, t.sentAt).where(sql`message_type = 'sms'`),
     // One step of one running sequence goes out once.
     uniqueIndex('sent_messages_once').on(t.followUpId, t.messageId),
     index('sent_messages_prospect').on(t.prospectId, t.createdAt),
@@ -246,7 +256,7 @@ export const sentMessages = pgTable(
     index('sent_messages_created').on(t.createdAt, t.id),
     index('sent_messages_sent').on(t.sentAt, t.id),
     check('sent_messages_variant_check', sql`variant in ('a','b')`),
-    check('sent_messages_type_check', sql`message_type in ('email','text','call','task')`),
+    check('sent_messages_type_check', sql`message_type in ('email','sms','text','call','task')`),
     check(
       'sent_messages_status_check',
       sql`status in ('queued','sending','sent','delivered','uncertain','failed','skipped')`,

@@ -18,7 +18,7 @@ import { settleFailed, settleSent, type Under } from './settle-letter.ts'
 import { wayOutOf } from './way-out.ts'
 
 /** After this nobody is at it any more, whatever became of its worker. */
-const leaseMs = 10 * 60_000
+export const leaseMs = 10 * 60_000
 
 type Taken = { under: Under; piece: Piece }
 

@@ -14,9 +14,11 @@ import { named } from '../../resources/define.ts'
 import { type Moving, registerMoves } from '../../resources/move-routes.ts'
 import { recordMove } from '../../resources/moves.ts'
 import type { App } from '../../routing.ts'
+import { problemsOf } from '../letters/check-text.ts'
 import { outreachResources } from '../resources.ts'
+import { isTextingSetUp } from '../texts/text-account.ts'
 import { notDraft } from './only-drafts.ts'
-import { programOf } from './program.ts'
+import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
 
 type Steps = z.output<typeof sequenceSteps>['steps']
 
@@ -40,24 +42,33 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     )
     if (unknown >= 0)
       demand(refuseField(`steps.${unknown}`, `Step ${unknown + 1}: this template cannot be chosen`))
+    for (const [index, { kind, content }] of steps.entries()) {
+      const wrong = kind === 'sms' ? problemsOf({ subject: '', body: content }).body : undefined
+      if (wrong) demand(refuseField(`steps.${index}`, `Step ${index + 1}: ${wrong}`))
+    }
     // A draft has sent nothing: its steps are nobody's yet.
     await tx.rows(`DELETE FROM follow_up_messages WHERE sequence_id = $1`, [id])
     for (const [index, step] of steps.entries()) await writeStep(tx, id, index + 1, step)
     await tx.rows(`UPDATE follow_up_sequences SET version = version + 1, updated_at = now() WHERE id = $1`, [
       id,
     ])
+    const program = await programOf(tx, id)
     await recordChange(tx, caller, {
       entity: 'follow_up_sequences',
       id,
       action: 'save_steps',
       before: {},
-      after: { steps: steps.length },
+      after: { steps: program?.steps.map(inOrder) ?? [] },
     })
   })
 }
 
 const templatesOf = ({ templateId, secondTemplateId }: Steps[number]): string[] =>
   [templateId, secondTemplateId].flatMap((id) => id ?? [])
+
+/** A step as its history tells it: "2. Call: Ask how they liked it, after 4 hours". */
+const inOrder = (step: ProgramStep) =>
+  [`${step.number}. ${stepWords(step)}`, afterWords(step)].filter(Boolean).join(', ')
 
 async function writeStep(tx: Tx, id: string, number: number, step: Steps[number]): Promise<void> {
   const {
@@ -157,7 +168,8 @@ async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
       WHERE m.sequence_id = $1 AND m.deleted_at IS NULL AND t.status = 'draft' LIMIT 1`,
     [row.id],
   )
-  demand(refuseStart(program.steps, draft !== undefined))
+  const canText = await isTextingSetUp(tx)
+  demand(refuseStart(program.steps, { isDraftTemplate: draft !== undefined, canText }))
   if (typeof row.revisionOf === 'string')
     await archive(tx, caller, { id: row.revisionOf, reason: 'A new version was started' })
   if (program.beginsAtStage) await enqueue(tx, 'begin-sequence', { id: row.id })

@@ -1,7 +1,9 @@
+import { isSent } from '#domain/outreach/sequences/plan-steps.ts'
 import type { Variant } from '#domain/outreach/sequences/variants.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
+import { writeText } from '../texts/write-text.ts'
 import type { holdRoom } from './day-room.ts'
 import { type Program, type ProgramStep, sentWords, stepFor } from './program.ts'
 import type { ProspectFacts } from './prospect-facts.ts'
@@ -53,6 +55,27 @@ export async function mail(
   return { isDone: true }
 }
 
+/** A text by the provider, for whoever agreed to texts; whoever did not is passed over, with the reason on record. */
+export async function sms(
+  context: Context,
+  tx: Tx,
+  { enrolment, facts, room }: Acting,
+  { step, senderId }: Doing,
+): Promise<{ lacks: string } | { isDone: boolean }> {
+  const written = await writeText(context, tx, {
+    prospectId: facts.id,
+    phone: facts.phone,
+    followUpId: enrolment.id,
+    stepId: step.id,
+    content: step.content,
+    senderId,
+    words: stepWords(step),
+  })
+  if ('lacks' in written) return written
+  if (written.isSent) await room.take()
+  return { isDone: written.isSent }
+}
+
 /** A call or a task is a reminder of whoever looks after the prospect. */
 export async function give(
   tx: Tx,
@@ -81,7 +104,7 @@ export async function give(
 }
 
 const titleOf = (step: ProgramStep, { businessName }: ProspectFacts) =>
-  `${{ call: 'Call', text: 'Text', task: 'For', email: 'Write to', wait: '', branch: '' }[step.kind]} ${businessName}`
+  `${{ call: 'Call', text: 'Text', sms: 'Text', task: 'For', email: 'Write to', wait: '', branch: '' }[step.kind]} ${businessName}`
 
 type Reminder = {
   facts: ProspectFacts
@@ -144,7 +167,7 @@ export async function escalate(
   { step, senderId }: Doing,
 ): Promise<void> {
   const at = new Date(now).toISOString()
-  if (step.kind === 'email')
+  if (isSent(step))
     await remind(tx, {
       facts,
       senderId,

@@ -12,8 +12,9 @@ import { Params } from '../../db/params.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
-import { whyNotBegin } from './enrol.ts'
-import { branchWords, programOf, stepWords } from './program.ts'
+import { permissionsOf } from '../texts/permissions.ts'
+import { needsEmail, whyNotBegin } from './enrol.ts'
+import { afterWords, branchWords, programOf, stepWords } from './program.ts'
 
 /**
  * Who would get what when, if it began now and nothing happened: the same plan that the worker goes by, the daily cap with it.
@@ -45,16 +46,24 @@ export async function dryRunOf(
   )
   if (prospectIds && rows.length < new Set(prospectIds).size) throw notFound()
   const now = clock.now().getTime()
+  const standing = await permissionsOf(
+    db,
+    rows.map(({ phone }) => phone),
+  )
   const people = rows.map(({ state, suppressions, isOwnerHere, total: _, ...row }) => {
     const timeZone = zoneOfState(state, companyZone)
     const stopped = row.email ? stoppedBy(suppressions, true) : null
     const isHere = row.assignedTo === null ? null : isOwnerHere === true
-    const why = whyNotBegin({ ...row, isGone: false, stopped, timeZone, isOwnerHere: isHere })
+    const why = whyNotBegin(
+      { ...row, isGone: false, stopped, timeZone, isOwnerHere: isHere },
+      needsEmail(program),
+    )
     const run = { steps: program.steps, window: program.window, timeZone }
     return {
       id: row.id,
       name: row.businessName,
       why,
+      noText: standing(row.phone),
       timeZone,
       run,
       facts: { hasReplied: false, hasClicked: false, stage: row.stage },
@@ -72,7 +81,7 @@ export async function dryRunOf(
   return {
     total: rows[0]?.total ?? 0,
     asks: program.steps.filter(({ kind }) => kind === 'branch').map(branchWords),
-    people: people.map(({ id: prospectId, name, why, timeZone }, order) => ({
+    people: people.map(({ id: prospectId, name, why, noText, timeZone }, order) => ({
       id: prospectId,
       name,
       why,
@@ -80,7 +89,15 @@ export async function dryRunOf(
       messages: played.flatMap(({ order: of, step, at }) => {
         const known = program.steps[step - 1]
         return of === order && known
-          ? [{ number: step, words: stepWords(known), at: new Date(at).toISOString() }]
+          ? [
+              {
+                number: step,
+                words: stepWords(known),
+                after: afterWords(known),
+                why: known.kind === 'sms' ? noText : null,
+                at: new Date(at).toISOString(),
+              },
+            ]
           : []
       }),
     })),

@@ -13,14 +13,18 @@ type Begin = { program: Program; prospectId: string; startedBy: Caller | null }
 export type Begun = { isBegun: true; id: string } | { isBegun: false; why: string }
 
 /** Why somebody cannot begin a sequence, in words; null when they can. */
-export function whyNotBegin(facts: ProspectFacts | null): string | null {
+export function whyNotBegin(facts: ProspectFacts | null, needsEmail = true): string | null {
   if (!facts || facts.isGone) return 'The prospect was removed.'
   if (facts.isPractice) return 'A practice prospect gets no mail.'
   if (facts.stage === 'lost') return 'It is lost.'
-  if (!facts.email) return 'There is no email address on this record.'
+  if (!facts.email && needsEmail) return 'There is no email address on this record.'
   if (facts.isOwnerHere === false) return 'Its rep has left.'
   return facts.stopped
 }
+
+/** What only texts needs no address to write to. */
+export const needsEmail = ({ steps }: Pick<Program, 'steps'>): boolean =>
+  steps.some(({ kind }) => kind === 'email') || !steps.some(({ kind }) => kind === 'sms')
 
 /** One prospect begins a sequence; somebody who runs it already goes on where they are. [MAIL-005] */
 export async function begin(
@@ -30,7 +34,7 @@ export async function begin(
 ): Promise<Begun> {
   const zone = await companyTimeZone(tx, context.config)
   const facts = await prospectFacts(tx, prospectId, zone)
-  const why = whyNotBegin(facts)
+  const why = whyNotBegin(facts, needsEmail(program))
   if (why !== null || !facts) return { isBegun: false, why: why ?? '' }
   const running = await tx.row(
     `SELECT f.id FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id

@@ -9,7 +9,7 @@ import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { answeredCount, countsOf, letterCounts } from '../tracking/letter-counts.ts'
-import { type ProgramStep, programOf, stepWords } from './program.ts'
+import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
 
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
 export async function figuresOf({ db }: Context, id: string): Promise<SequenceFigures> {
@@ -25,7 +25,8 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
             (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered,
             ${letterCounts}
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
-      WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (m.email_id IS NULL OR e.status IN ('sent', 'bounced', 'uncertain'))
+      WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (e.status IN ('sent', 'bounced', 'uncertain')
+             OR m.email_id IS NULL AND m.status IN ('sent', 'delivered', 'uncertain'))
       GROUP BY 1, 2`,
     [id],
   )
@@ -55,6 +56,7 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
       return {
         number: step.number,
         words: stepWords(step),
+        after: afterWords(step),
         waiting: counted('active', step.number) + counted('paused', step.number),
         done: sum('done'),
         bounced: sum('bounced'),

@@ -1,3 +1,4 @@
+import { delayWords, spanWords } from '#domain/outreach/sequences/delay-words.ts'
 import { branchOns, type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
 import { type Variant, variantNames, variantOf } from '#domain/outreach/sequences/variants.ts'
@@ -79,7 +80,15 @@ function numbered(rows: readonly StepRow[]): ProgramStep[] {
 const kindOf = (kind: string): StepKind => stepKinds.find((one) => one === kind) ?? 'task'
 
 const asked = { reply: 'have they answered?', click: 'have they clicked in an earlier letter?' }
-const kindWords = { email: 'Email', text: 'Text', call: 'Call', task: 'Task', wait: 'Wait', branch: 'Branch' }
+const kindWords = {
+  email: 'Email',
+  sms: 'SMS',
+  text: 'Text',
+  call: 'Call',
+  task: 'Task',
+  wait: 'Wait',
+  branch: 'Branch',
+}
 
 /** What a step is to people: "Email: First hello", "Wait: 7 days"; of two versions both. */
 export function stepWords(step: ProgramStep): string {
@@ -92,8 +101,7 @@ function detailOf({ kind, templateName, subject, content, ...step }: ProgramStep
     return step.secondTemplateId ? bothNames(templateName, step.secondName) : (templateName ?? subject)
   if (kind === 'branch') return branchOn === 'stage' ? `at ${branchStage}?` : asked[branchOn ?? 'reply']
   if (kind !== 'wait') return content.split('\n')[0]
-  const [count, unit] = delayHours % 24 === 0 ? [delayHours / 24, 'day'] : [delayHours, 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return spanWords(delayHours)
 }
 
 const bothNames = (a: string | null, b: string | null) =>
@@ -120,6 +128,10 @@ export function sentWords(step: ProgramStep, variant: Variant | null): string {
   const name = variant === 'a' ? step.templateName : step.secondName
   return `${kindWords.email}: ${name?.slice(0, 180)} (${variantNames[variant]})`
 }
+
+/** How long after the step before a step comes, for whoever plans: "after 4 hours"; waiting says it itself. */
+export const afterWords = ({ kind, delayHours }: ProgramStep): string | null =>
+  kind === 'wait' || delayHours === 0 ? null : delayWords(delayHours)
 
 /** What a branch asks and where it leads, for whoever plans: "Step 2: if they clicked in an earlier letter, step 4 follows". */
 export function branchWords({ number, branchOn, branchStage, goTo }: ProgramStep): string {

@@ -1,17 +1,19 @@
 import {
   forecast,
   isAct,
+  isSent,
   type Planned,
   planAfter,
   planAgain,
   planBranch,
+  windowOf,
 } from '#domain/outreach/sequences/plan-steps.ts'
 import { nextDay } from '#domain/outreach/sequences/send-window.ts'
 import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { holdRoom } from './day-room.ts'
-import { type Acting, escalate, give, mail } from './do-step.ts'
+import { type Acting, type Doing, escalate, give, mail, sms } from './do-step.ts'
 import { type Program, stepWords } from './program.ts'
 import { prospectFacts, senderFor } from './prospect-facts.ts'
 
@@ -73,16 +75,24 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   // What was due at night, while nothing ran, waits for the next open moment.
   const open = planAgain(run, { step, at: now }, now)
   if (open.at > now) return put(tx, id, open.at)
-  if (step.kind === 'email' && room.isFull) return put(tx, id, nextDay(now, program.window, facts.timeZone))
+  if (isSent(step) && room.isFull)
+    return put(tx, id, nextDay(now, windowOf(step, program.window), facts.timeZone))
   const senderId = await senderFor(tx, facts, [enrolment.repId, enrolment.startedBy, program.createdBy])
   if (!senderId) return end(tx, id, { status: 'stopped', reason: 'Nobody here looks after it any more.' })
-  const done =
-    step.kind === 'email'
-      ? await mail(context, tx, acting, { step, senderId })
-      : await give(tx, acting, { step, senderId })
+  const done = await doStep(context, tx, acting, { step, senderId })
   if ('lacks' in done) return end(tx, id, { status: 'paused', reason: `${done.lacks} Mend it, then resume.` })
   if (step.isEscalated) return escalate(tx, acting, { step, senderId })
-  return advance(tx, acting, planAfter(run, { step, at: now }), new Date(now).toISOString())
+  return advance(
+    tx,
+    acting,
+    planAfter(run, { step, at: now }),
+    done.isDone ? new Date(now).toISOString() : null,
+  )
+}
+
+function doStep(context: Context, tx: Tx, acting: Acting, doing: Doing) {
+  if (doing.step.kind === 'email') return mail(context, tx, acting, doing)
+  return doing.step.kind === 'sms' ? sms(context, tx, acting, doing) : give(tx, acting, doing)
 }
 
 /** Where the enrolment stands now, and what comes next in words. */

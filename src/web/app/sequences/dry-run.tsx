@@ -28,9 +28,13 @@ export function DryRunList({ plan }: { plan: DryRun }) {
           <li key={id} className="border-b border-line py-2 text-sm last:border-0">
             <p className="font-medium wrap-anywhere">{name}</p>
             <ol className="mt-1 flex flex-col gap-1">
-              {messages.map(({ number, words, at }) => (
+              {messages.map(({ number, words, after, why, at }) => (
                 <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="text-ink-2 wrap-anywhere">{words}</span>
+                  <span className="text-ink-2 wrap-anywhere">
+                    {words}
+                    {after && <span className="text-ink-3">, {after}</span>}
+                    {why && <span className="block text-amber">Not sent: {why}</span>}
+                  </span>
                   <When at={at} timeZone={timeZone} />
                 </li>
               ))}

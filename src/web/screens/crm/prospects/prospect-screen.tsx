@@ -17,6 +17,7 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { together } from '#web/design/together.tsx'
 import { FactValue } from '#web/resource/field-value.tsx'
 import { ResourceForm } from '#web/resource/later.tsx'
 import { factsOf, inputsOf } from '#web/resource/parts-of.ts'
@@ -30,6 +31,8 @@ import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
+
+const TextCard = together(() => import('./text-card.tsx')).part('TextCard')
 
 const inputs = inputsOf(prospects, prospectInputs)
 
@@ -100,6 +103,7 @@ function Story({ prospect }: { prospect: Prospect }) {
           </Card>
           <Card title="Sequences">
             <ProspectSequences prospect={prospect} />
+            {!prospect.isPractice && <TextCard prospectId={prospect.id} />}
           </Card>
           <Card title="Samples">
             <RelatedRows

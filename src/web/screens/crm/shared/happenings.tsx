@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { List } from '#contracts/define.ts'
 import { emails } from '#contracts/outreach/email.ts'
+import { sentMessages } from '#contracts/outreach/sent-message.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from '#web/app/letters/answer-row.tsx'
 import { LetterRow, lettersTo } from '#web/app/letters/letter-rows.tsx'
 import { useRows } from '#web/app/rows.ts'
+import { TextRow } from '#web/app/texts/text-row.tsx'
 import { formatNumber } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 
@@ -19,7 +21,7 @@ type HappeningsProps<Row> = {
 
 type Entry = { id: string; at: string; content: ReactNode }
 
-/** Contacts, letters and answers of a business in one story, latest first. */
+/** Contacts, letters, texts and answers of a business in one story, latest first. */
 export function Happenings<Row extends { id: string }>({
   contacts,
   to,
@@ -31,9 +33,10 @@ export function Happenings<Row extends { id: string }>({
   const second = useLetters(to[1])
   const letters = [first, second]
   const answers = [useAnswers(to[0], most), useAnswers(to[1], most)]
+  const texts = useTexts(to.find(({ kind }) => kind === 'prospect')?.id)
   const unshared = [...useUnshared(to[0]), ...useUnshared(to[1])]
   if (contacts.error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
-  if (!contacts.data || [...letters, ...answers].some(({ isLoading }) => isLoading))
+  if (!contacts.data || [...letters, ...answers, texts].some(({ isLoading }) => isLoading))
     return <SkeletonText lines={4} />
   const came = answers.flatMap(({ data }) => data?.items ?? [])
   const written = letters.flatMap(({ data }) => data?.items ?? [])
@@ -49,10 +52,15 @@ export function Happenings<Row extends { id: string }>({
       at: answer.receivedAt,
       content: <AnswerRow answer={answer} />,
     })),
+    ...(texts.data?.items ?? []).map((text) => ({
+      id: text.id,
+      at: text.sentAt ?? text.createdAt,
+      content: <TextRow text={text} />,
+    })),
     ...unshared.map(unsharedEntry),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
-  const counted = [contacts, ...letters, ...answers]
+  const counted = [contacts, ...letters, ...answers, texts]
   const all = counted.reduce((sum, { data }) => sum + (data?.total ?? 0), unshared.length)
   const more = all - entries.length
   return (
@@ -76,4 +84,11 @@ const useLetters = (to: HappeningsProps<unknown>['to'][number] | undefined) =>
     emails,
     { ...lettersTo(to?.kind ?? 'prospect', to?.id ?? ''), limit: most, count: 1 },
     { enabled: Boolean(to?.id), meta: { live: ['emails'] } },
+  )
+
+const useTexts = (prospectId: string | undefined) =>
+  useRows(
+    sentMessages,
+    { prospectId: prospectId ?? '', messageType: 'sms', limit: most, count: 1 },
+    { enabled: Boolean(prospectId), meta: { live: ['sent_messages'] } },
   )

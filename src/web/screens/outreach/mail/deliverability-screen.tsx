@@ -12,6 +12,7 @@ import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { MailboxCard } from './mailbox-card.tsx'
 import { PeoplesMailboxes } from './peoples-mailboxes.tsx'
+import { TextingCard } from './texting-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 type Check = Deliverability['checks'][number]
@@ -71,6 +72,7 @@ export function DeliverabilityScreen() {
         <WaitingCard />
         <MailboxCard />
         <PeoplesMailboxes />
+        <TextingCard />
       </div>
     </Page>
   )

@@ -54,6 +54,7 @@ export function SequenceFigures({ id, isDecidable = false }: { id: string; isDec
             <tr key={step.number} className="border-t border-line">
               <th scope="row" className="min-w-28 py-1.5 pr-3 text-left font-normal">
                 {step.number}. {step.words}
+                {step.after && <span className="block text-xs text-ink-3">{step.after}</span>}
               </th>
               {columns.map(({ key }) => (
                 <td key={key} className="px-1.5 text-right tabular-nums">

@@ -8,11 +8,14 @@ import { humanize } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
 import { LetterFields } from './letter-fields.tsx'
-import { delayWords, type EditedStep } from './steps.ts'
+import { SmsStep } from './sms-step.tsx'
+import { Delay } from './step-delay.tsx'
+import type { EditedStep } from './steps.ts'
 
 export const kindWords = {
   email: 'Email',
-  text: 'Text message',
+  sms: 'SMS',
+  text: 'Text by hand',
   call: 'Call',
   task: 'Task',
   wait: 'Wait',
@@ -51,9 +54,15 @@ export function StepCard({ step, number, count, problem, onChange, onMove, onRem
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <div className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <What step={step} number={number} count={count} onChange={onChange} />
-        {step.kind !== 'branch' && <Delay step={step} onChange={onChange} />}
+        {step.kind !== 'branch' && (
+          <Delay
+            hours={step.delayHours}
+            isWait={step.kind === 'wait'}
+            onChange={(delayHours) => onChange({ delayHours })}
+          />
+        )}
       </div>
       {step.kind !== 'wait' && step.kind !== 'branch' && (
         <Checkbox checked={step.isEscalated} onCheckedChange={(isEscalated) => onChange({ isEscalated })}>
@@ -69,6 +78,8 @@ type PartProps = Pick<StepCardProps, 'step' | 'onChange'>
 
 function What({ step, number, count, onChange }: PartProps & { number: number; count: number }) {
   if (step.kind === 'email') return <LetterFields step={step} onChange={onChange} />
+  if (step.kind === 'sms')
+    return <SmsStep content={step.content} onChange={(content) => onChange({ content })} />
   if (step.kind === 'wait')
     return <p className="self-center pb-5 text-sm text-ink-2">Nothing happens meanwhile.</p>
   if (step.kind === 'branch') return <Branch step={step} number={number} count={count} onChange={onChange} />
@@ -78,28 +89,6 @@ function What({ step, number, count, onChange }: PartProps & { number: number; c
         value={step.content}
         maxLength={500}
         onChange={(event) => onChange({ content: event.target.value })}
-      />
-    </Field>
-  )
-}
-
-function Delay({ step, onChange }: PartProps) {
-  const isDays = step.delayHours % 24 === 0
-  return (
-    <Field
-      label={step.kind === 'wait' ? 'Days' : 'After (days)'}
-      hint={isDays ? undefined : delayWords(step.delayHours)}
-    >
-      <Input
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={365}
-        value={String(Math.round(step.delayHours / 24))}
-        onChange={(event) => {
-          const days = Number(event.target.value)
-          if (Number.isInteger(days) && days >= 0 && days <= 365) onChange({ delayHours: days * 24 })
-        }}
       />
     </Field>
   )

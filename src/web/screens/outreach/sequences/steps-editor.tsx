@@ -13,7 +13,7 @@ import { type EditedStep, editedOf, moved, newStep, without } from './steps.ts'
 
 type Props = { id: string; rows: readonly RowOf<typeof followUpMessages>[] }
 
-const kinds = ['email', 'call', 'wait', 'branch', 'task', 'text'] as const
+const kinds = ['email', 'sms', 'call', 'wait', 'branch', 'task', 'text'] as const
 
 /** The steps of a draft as an ordered list: added, moved and removed by buttons, kept as one. [MAIL-004] */
 export function StepsEditor({ id, rows }: Props) {

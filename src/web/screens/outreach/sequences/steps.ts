@@ -68,10 +68,3 @@ function renumbered(before: readonly EditedStep[], after: readonly EditedStep[])
     return { ...step, goTo: place > index ? place + 1 : null }
   })
 }
-
-/** Hours as people say them: "3 days", "5 hours". */
-export function delayWords(hours: number): string {
-  if (hours === 0) return 'at once'
-  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
-  return `after ${count} ${unit}${count === 1 ? '' : 's'}`
-}

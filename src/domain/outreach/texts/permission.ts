@@ -1,0 +1,29 @@
+import { type Refusal, refuseMove } from '../../refusal.ts'
+
+/** How somebody agreed: in writing, each of them. What was said aloud is not enough for an advertisement by text (TCPA). */
+export const consentWays = ['web_form', 'on_paper', 'by_email', 'by_text'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
+/** Who ended texts to a number: its owner by an answer, or somebody here who was told. */
+export const stopWays = ['reply', 'hand'] as const
+export type StopWay = (typeof stopWays)[number]
+
+/** What is on record of a telephone number; without a record nobody has agreed. */
+export type TextPermission = { readonly consentedAt: string | null; readonly stoppedBy: string | null }
+
+/** Why a number gets no text, in words; null where it may. */
+export function whyNoText(phone: string | null, permission: TextPermission | null): string | null {
+  if (phone === null) return 'There is no telephone number on this record that takes texts.'
+  if (permission?.stoppedBy === 'reply') return 'They answered STOP to a text.'
+  if (permission?.stoppedBy) return 'Texts to this number were stopped.'
+  if (!permission?.consentedAt) return 'No consent to texts is on record.'
+  return null
+}
+
+/** Whether consent may be noted: who answered STOP takes it back alone. */
+export function refuseConsent(phone: string | null, permission: TextPermission | null): Refusal | null {
+  if (phone === null) return refuseMove('There is no telephone number on this record that takes texts.')
+  return permission?.stoppedBy === 'reply'
+    ? refuseMove('They answered STOP. Only they take that back, by texting START to our number.')
+    : null
+}

@@ -1,0 +1,34 @@
+/** The alphabet of SMS (GSM 03.38), whose signs take seven bits. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Its second page: a sign of it takes the place of two. */
+const second = new Set('^{}\\[~]|€\f')
+
+export type Segments = {
+  /** Places that it takes, as they are counted in its alphabet. */
+  readonly length: number
+  /** Messages that it is sent and paid as. */
+  readonly count: number
+  readonly alphabet: 'GSM-7' | 'UCS-2'
+  /** The first sign that the short alphabet lacks; null where it has them all. */
+  readonly odd: string | null
+}
+
+/** How long a text is as an SMS: one sign outside its alphabet, and all of it takes more than twice the room. */
+export function segmentsOf(text: string): Segments {
+  const signs = [...text]
+  const odd = signs.find((sign) => !basic.has(sign) && !second.has(sign)) ?? null
+  const alphabet = odd === null ? 'GSM-7' : 'UCS-2'
+  const places = signs.map((sign) => (odd === null ? (second.has(sign) ? 2 : 1) : sign.length))
+  const [alone, joined] = odd === null ? [160, 153] : [70, 67]
+  const length = places.reduce((sum, place) => sum + place, 0)
+  if (length <= alone) return { length, count: length === 0 ? 0 : 1, alphabet, odd }
+  // A sign that takes two places is never torn apart.
+  let [count, room] = [1, joined]
+  for (const place of places) {
+    if (place > room) [count, room] = [count + 1, joined]
+    room -= place
+  }
+  return { length, count, alphabet, odd }
+}

@@ -1,0 +1,57 @@
+import { notSetUp } from './text-words.ts'
+
+/** What is known of a text at the moment of sending. */
+export type TextFacts = {
+  readonly status: string
+  readonly isSetUp: boolean
+  /** Why its number gets none, in words. */
+  readonly stopped: string | null
+  /** The first moment that is no quiet hour, where it is one now. */
+  readonly quietUntil: number | null
+}
+
+export type TextDecision =
+  | { to: 'send' }
+  | { to: 'leave' }
+  | { to: 'wait'; until: number }
+  | { to: 'skipped' | 'failed' | 'uncertain'; reason: string }
+
+export const nobodyKnowsText =
+  'Sending was cut short: whether the provider took it is not known. It is not sent again by itself.'
+
+/** Asked again where a text leaves, as with letters: what held when it was written may hold no more. */
+export function decideText({ status, isSetUp, stopped, quietUntil }: TextFacts): TextDecision {
+  if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
+  // Whoever was sending it is gone: a second one harms.
+  if (status === 'sending') return { to: 'uncertain', reason: nobodyKnowsText }
+  if (stopped) return { to: 'skipped', reason: stopped }
+  if (!isSetUp) return { to: 'failed', reason: notSetUp }
+  return quietUntil === null ? { to: 'send' } : { to: 'wait', until: quietUntil }
+}
+
+/** What a provider said when it did not take a text, or that it fell silent. */
+export type TextReply = {
+  /** The answer's status; null when there was none. */
+  readonly status: number | null
+  /** The provider's own number of what is wrong. */
+  readonly code: number | null
+  readonly answer: string
+  /** Whether the request was on its way already. */
+  readonly hasBegun: boolean
+}
+
+/**
+ * `stopped`: its owner has told the provider so. `refused`: this text or account is not taken. `later`: nothing was taken, it may
+ * be tried again. `uncertain`: nobody knows whether it was taken.
+ */
+export type TextFailure = 'stopped' | 'refused' | 'later' | 'uncertain'
+
+/** "The recipient has opted out", as providers of this interface number it. */
+const optedOut = 21610
+
+export function readTextFailure({ status, code, hasBegun }: TextReply): TextFailure {
+  if (status === null) return hasBegun ? 'uncertain' : 'later'
+  if (code === optedOut) return 'stopped'
+  if (status === 429) return 'later'
+  return status >= 500 ? 'uncertain' : 'refused'
+}

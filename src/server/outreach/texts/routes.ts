@@ -1,0 +1,30 @@
+import { textCalls as calls } from '#contracts/outreach/text-calls.ts'
+import { answerCall } from '../../answer-call.ts'
+import type { Context } from '../../context.ts'
+import { type App, callerOf } from '../../routing.ts'
+import { noteConsent, readStanding, stopTextsTo } from './permissions.ts'
+import { reviewText } from './review-text.ts'
+import {
+  isTextingSetUp,
+  readTextAccount,
+  removeTextAccount,
+  saveTextAccount,
+  sendTestText,
+} from './text-account.ts'
+
+/** Texts (SMS): the provider they leave by, and who agreed to them. */
+export function textRoutes(app: App, context: Context): void {
+  answerCall(app, calls.account, () => readTextAccount(context))
+  answerCall(app, calls.saveAccount, ({ request, body }) => saveTextAccount(context, callerOf(request), body))
+  answerCall(app, calls.removeAccount, ({ request }) => removeTextAccount(context, callerOf(request)))
+  answerCall(app, calls.test, ({ body }) => sendTestText(context, body))
+  answerCall(app, calls.ready, async () => ({ isSetUp: await isTextingSetUp(context.db) }))
+  answerCall(app, calls.standing, ({ request, params }) =>
+    readStanding(context.db, callerOf(request).actor, params.prospectId),
+  )
+  answerCall(app, calls.consent, ({ request, body }) => noteConsent(context, callerOf(request), body))
+  answerCall(app, calls.stop, ({ request, body }) => stopTextsTo(context, callerOf(request), body.prospectId))
+  answerCall(app, calls.review, ({ request, params, body }) =>
+    reviewText(context, callerOf(request), params.id, body),
+  )
+}

@@ -1,0 +1,53 @@
+import type { RowOf } from '#contracts/define.ts'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
+import { sentMessages } from '#contracts/outreach/sent-message.ts'
+import type { Tone } from '#web/design/badge.tsx'
+import { DateTime } from '#web/design/figures.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { together } from '#web/design/together.tsx'
+
+type Text = RowOf<typeof sentMessages>
+
+const ReviewText = together(() => import('./review-text.tsx')).part('ReviewText')
+
+const tones: Readonly<Record<string, Tone>> = {
+  queued: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  delivered: 'green',
+  failed: 'red',
+  uncertain: 'amber',
+  skipped: 'amber',
+}
+
+const needsPerson = (status: string) => status === 'uncertain' || status === 'failed'
+
+/** One text (SMS), with its state, and why it did not go. */
+export function TextRow({ text }: { text: Text }) {
+  const { status, reason, recipient, response } = text
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-medium wrap-anywhere whitespace-pre-line">{text.content}</span>
+        <DateTime
+          value={text.sentAt ?? text.createdAt}
+          style="datetime"
+          className="shrink-0 text-xs text-ink-3"
+        />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+        <StatusBadge
+          status={status}
+          tone={tones[status]}
+          label={wordOf(infoOf(sentMessages, 'status'), status)}
+        />
+        {recipient ? `SMS to ${recipient}` : 'SMS'}
+      </p>
+      {reason && <p className="mt-1 text-ink-2">{reason}</p>}
+      {response && (
+        <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">They answered: {response}</p>
+      )}
+      {needsPerson(status) && <ReviewText text={text} />}
+    </div>
+  )
+}

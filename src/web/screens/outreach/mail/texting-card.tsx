@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { type TextAccountRead, textAccountForm } from '#contracts/outreach/text.ts'
+import { textCalls } from '#contracts/outreach/text-calls.ts'
+import { askReason } from '#web/app/ask-reason.ts'
+import { unlessByField, useAct, useRead } from '#web/app/call.ts'
+import { LoadFailed } from '#web/app/load-failed.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
+import { StatusBadge } from '#web/design/status-badge.tsx'
+import { FormField } from '#web/form/form-field.tsx'
+import { issuesOf, required, useForm } from '#web/form/use-form.ts'
+
+type Account = NonNullable<TextAccountRead['account']>
+
+/** The provider that texts (SMS) of sequences leave by. */
+export function TextingCard() {
+  const read = useRead(textCalls.account)
+  const [isChanging, setChanging] = useState(false)
+  const { data } = read
+  if (!data && read.error)
+    return <LoadFailed error={read.error} what="Texting" onRetry={() => void read.refetch()} />
+  if (!data)
+    return (
+      <Awaited>
+        <Skeleton className="h-48 w-full" />
+      </Awaited>
+    )
+  const { account } = data
+  return (
+    <Card
+      title="Texts (SMS)"
+      description="The provider that texts of sequences leave by, to those who agreed to them"
+      actions={
+        account ? (
+          <StatusBadge status="good" tone="green" label="Set up" />
+        ) : (
+          <StatusBadge status="none" label="Not set up" />
+        )
+      }
+    >
+      {account && !isChanging ? (
+        <SetUp account={account} onChange={() => setChanging(true)} />
+      ) : (
+        <AccountForm account={account} onClose={() => setChanging(false)} />
+      )}
+    </Card>
+  )
+}
+
+function SetUp({ account, onChange }: { account: Account; onChange: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const test = useAct(textCalls.test, { failed: false, told: 'The text is on its way' })
+  const remove = useAct(textCalls.removeAccount, {
+    told: 'Texts leave no more',
+    failed: { title: 'It is still set up' },
+    onDone: () => setAsking(false),
+  })
+  const sendTest = () =>
+    void askReason({
+      title: 'Send a test message',
+      asks: [{ field: 'to', label: 'To this telephone number' }],
+      label: null,
+      action: 'Send',
+      failed: 'The provider did not take it. Look at the account, the secret and the number.',
+      send: ({ to = '' }) => test.mutateAsync({ body: { to } }),
+    })
+  return (
+    <>
+      <p className="text-sm">
+        Texts leave from <b className="font-medium">{account.sender}</b>, account {account.accountId}, by{' '}
+        <span className="wrap-anywhere">{account.baseUrl}</span>.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={sendTest}>Send a test message…</Button>
+        <Button onClick={onChange}>Change…</Button>
+        <Button onClick={() => setAsking(true)}>Remove…</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Send no more texts?"
+        description="What waits is not sent, and sequences pause at their next text. The secret is forgotten."
+        action="Remove"
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate({})}
+      />
+    </>
+  )
+}
+
+type Typed = { baseUrl: string; accountId: string; sender: string; token: string }
+
+const given = ({ token, ...rest }: Typed) =>
+  textAccountForm.safeParse({ ...rest, ...(token ? { token } : {}) })
+
+function AccountForm({ account, onClose }: { account: Account | null; onClose: () => void }) {
+  const save = useAct(textCalls.saveAccount, {
+    told: 'Texts leave by this provider',
+    failed: unlessByField({ title: 'Not saved' }),
+    onDone: onClose,
+  })
+  const form = useForm<Typed>({
+    start: {
+      baseUrl: account?.baseUrl ?? 'https://api.twilio.com',
+      accountId: account?.accountId ?? '',
+      sender: account?.sender ?? '',
+      token: '',
+    },
+    check: (values) => ({
+      ...issuesOf(given(values)),
+      ...required(values, account ? needed : [...needed, 'token']),
+    }),
+    send: async (values) => {
+      const { data } = given(values)
+      if (data) await save.mutateAsync({ body: data })
+    },
+    failed: () => {},
+  })
+  return (
+    <form {...form.props} aria-label="Texting" className="grid gap-x-4 sm:grid-cols-2">
+      <FormField
+        form={form}
+        name="baseUrl"
+        label="Provider’s address"
+        required
+        hint="Twilio, or one that answers the same Messages call"
+        className="sm:col-span-2"
+      />
+      <FormField form={form} name="accountId" label="Account ID" autoComplete="off" required />
+      <FormField
+        form={form}
+        name="token"
+        label="Secret token"
+        type="password"
+        autoComplete="new-password"
+        required={!account}
+        hint={account ? 'Leave empty to keep the one there is' : undefined}
+      />
+      <FormField form={form} name="sender" label="Sender’s number" type="tel" required />
+      <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          {account ? 'Save' : 'Set up'}
+        </Button>
+        {account && <Button onClick={onClose}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+const needed = ['baseUrl', 'accountId', 'sender'] as const

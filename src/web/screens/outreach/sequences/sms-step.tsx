@@ -1,0 +1,58 @@
+import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
+import { textCalls } from '#contracts/outreach/text-calls.ts'
+import { groupOf } from '#domain/outreach/letters/merge-field.ts'
+import { segmentsOf } from '#domain/outreach/texts/segments.ts'
+import { longestText, notSetUp, textWithWayOut } from '#domain/outreach/texts/text-words.ts'
+import { useAppConfig } from '#web/app/app-config.ts'
+import { useRead } from '#web/app/call.ts'
+import { Combobox } from '#web/design/combobox.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Textarea } from '#web/design/input.tsx'
+
+/** Sequences write to prospects. */
+const fields = mergeGroups.flatMap(({ label, fields: all }) =>
+  all
+    .filter(({ name }) => !['client', 'lead'].includes(groupOf(name)))
+    .map((field) => ({ value: field.name, label: `${label}: ${field.label}` })),
+)
+
+type SmsStepProps = { content: string; onChange: (content: string) => void }
+
+/** The text of a step that texts: its fields, how long it is as it leaves, and whether it can leave at all. */
+export function SmsStep({ content, onChange }: SmsStepProps) {
+  const { company } = useAppConfig()
+  const { data } = useRead(textCalls.ready)
+  const { length, count, alphabet, odd } = segmentsOf(textWithWayOut(content, company.name))
+  const kind = odd === null ? '' : ` “${odd}” makes it longer (${alphabet}).`
+  return (
+    <div className="min-w-0">
+      <Field
+        label="Text (SMS)"
+        hint={`${length} signs, ${count} ${count === 1 ? 'segment' : 'segments'} with “${company.name}. Reply STOP to end texts.” behind it; fields may add to that.${kind}`}
+        warning={data?.isSetUp === false ? `${notSetUp} Set it up under Deliverability.` : undefined}
+      >
+        <Textarea
+          rows={3}
+          maxLength={longestText}
+          value={content}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <div className="mb-2 max-w-60">
+        <Combobox
+          aria-label="Put in a field"
+          placeholder="Put in a field…"
+          value={null}
+          options={fields}
+          onValueChange={(name) =>
+            name && onChange(`${content}${/\s$/.test(content) || content === '' ? '' : ' '}{{ ${name} }}`)
+          }
+        />
+      </div>
+      <p className="text-xs text-ink-3">
+        Only to numbers whose owner agreed to texts, from 8:00 to 21:00 on their clock. Others are passed
+        over.
+      </p>
+    </div>
+  )
+}
