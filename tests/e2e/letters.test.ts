@@ -66,6 +66,7 @@ test('[MAIL-003] the admin writes a template with typed fields; an unknown one, 
   await admin.getByLabel('Subject').press('End')
   await putIn(admin, 'Business: Business')
   await expect.poll(() => admin.getByLabel('Subject').inputValue()).toBe('A tasting at {{ business.name }}')
+  await button(admin, 'Write as plain text').click()
   const text = admin.getByRole('textbox', { name: 'Text' })
 
   // What cannot be sent is said while one writes, and refused when one saves.
@@ -130,6 +131,7 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
   await preview.getByText('Not on record here, so it stays blank:').waitFor()
   expect(await problems(rep)).toEqual([])
   await house.shot(rep, 'write-letter')
+  await dialog.getByRole('button', { name: 'Write as plain text' }).click()
   const text = dialog.getByRole('textbox', { name: 'Text' })
   await text.fill((await text.inputValue()).replace(/ You buy from .* now\./, ' See you on Friday.'))
   await preview.getByText('See you on Friday.').waitFor()
@@ -139,7 +141,7 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
   // Taken back, it is there to be written on.
   await button(rep, /^Undo/).click()
   await dialog.waitFor()
-  await expect.poll(() => text.inputValue()).toContain('See you on Friday.')
+  await expect.poll(() => text.innerText()).toContain('See you on Friday.')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 

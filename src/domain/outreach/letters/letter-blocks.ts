@@ -1,5 +1,10 @@
 /** A stretch of a line: plain, stressed, or a link. */
-export type Span = { readonly text: string; readonly isBold?: true; readonly href?: string }
+export type Span = {
+  readonly text: string
+  readonly isBold?: true
+  readonly isItalic?: true
+  readonly href?: string
+}
 export type Block =
   | { readonly kind: 'heading'; readonly spans: readonly Span[] }
   | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Span[])[] }
@@ -8,8 +13,8 @@ export type Block =
   | { readonly kind: 'rule' }
 
 /**
- * A letter as its writer types it: paragraphs, "# heading", "- list", "1. list", "**bold**", "[words](https://…)", a link alone
- * on its line as a button, "---" as a rule. A backslash takes a sign at its word: what is filled in is written so, and can
+ * A letter as its writer types it: paragraphs, "# heading", "- list", "1. list", "**bold**", "__italic__", "[words](https://…)", a link
+ * alone on its line as a button, "---" as a rule. A backslash takes a sign at its word: what is filled in is written so, and can
  * begin neither a link nor a list.
  */
 export function letterBlocks(text: string): Block[] {
@@ -82,8 +87,9 @@ export function spansOf(line: string): Span[] {
   const spans: Span[] = []
   let text = ''
   let isBold = false
+  let isItalic = false
   const put = () => {
-    if (text) spans.push(isBold ? { text, isBold } : { text })
+    if (text) spans.push({ text, ...(isBold ? { isBold } : {}), ...(isItalic ? { isItalic } : {}) })
     text = ''
   }
   for (let at = 0; at < line.length; ) {
@@ -99,6 +105,19 @@ export function spansOf(line: string): Span[] {
       at += 2
       continue
     }
+    const run = sign === '_' ? runOf(line, at) : 0
+    // A longer run is a line to write on.
+    if (run === 4 || (run === 2 && (isItalic || hasPair(line, at + 2)))) {
+      put()
+      if (run === 2) isItalic = !isItalic
+      at += run
+      continue
+    }
+    if (run > 0) {
+      text += '_'.repeat(run)
+      at += run
+      continue
+    }
     const link = sign === '[' ? namedLink(line, at) : sign === 'h' ? bareLink(line, at) : undefined
     if (link) {
       put()
@@ -111,6 +130,23 @@ export function spansOf(line: string): Span[] {
   }
   put()
   return spans
+}
+
+/** How many underscores stand there in a row. */
+function runOf(line: string, from: number): number {
+  let at = from
+  while (line[at] === '_') at++
+  return at - from
+}
+
+/** Whether two underscores come that end what two began. */
+function hasPair(line: string, from: number): boolean {
+  for (let at = from; at < line.length; ) {
+    const run = runOf(line, at)
+    if (run === 2) return true
+    at += line[at] === '\\' ? 2 : Math.max(run, 1)
+  }
+  return false
 }
 
 type Link = { text: string; href: string; end: number }

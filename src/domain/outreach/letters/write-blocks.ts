@@ -57,8 +57,9 @@ function htmlOf(block: Block): string {
 
 const marked = (spans: readonly Span[]) =>
   spans
-    .map(({ text, href, isBold }) => {
-      const words = isBold ? `<strong>${safe(text)}</strong>` : safe(text)
+    .map(({ text, href, isBold, isItalic }) => {
+      const said = isItalic ? `<em>${safe(text)}</em>` : safe(text)
+      const words = isBold ? `<strong>${said}</strong>` : said
       return href ? `<a href="${safe(href)}" style="color:#23513a">${words}</a>` : words
     })
     .join('')

@@ -1,12 +1,20 @@
 import { Bold, Heading2, Link, List, RectangleHorizontal } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
 import { groupOf, type LetterSubject, letterSubjects } from '#domain/outreach/letters/merge-field.ts'
-import { IconButton } from '#web/design/button.tsx'
+import { Button, IconButton } from '#web/design/button.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { together } from '#web/design/together.tsx'
 import { FormPart } from '#web/form/form-field.tsx'
 import type { FormOf } from '#web/form/use-form.ts'
+import type { BlockHandle } from './blocks/block-editor.tsx'
+
+const BlockEditor = together(() => import('./blocks/block-editor.tsx')).part(
+  'BlockEditor',
+  <Skeleton className="h-72 rounded-md" />,
+)
 
 type Snippet = { label: string; icon: ReactNode; before: string; after: string; filler: string }
 
@@ -35,11 +43,18 @@ type LetterFieldsProps = {
   isOff?: boolean
 }
 
-/** Subject and text of a letter, with what can be put in where one writes. */
+/** Subject and text of a letter, in blocks or as the plain text that is stored, with what can be put in where one writes. */
 export function LetterFields({ form, kind, found, rows = 12, isOff = false }: LetterFieldsProps) {
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
+  const blocks = useRef<BlockHandle>(null)
   const last = useRef<'subject' | 'body'>('body')
+  const [isPlain, setPlain] = useState(isOff)
+  const [why, setWhy] = useState('')
+  const onCannot = useCallback((said: string) => {
+    setPlain(true)
+    setWhy(said)
+  }, [])
 
   const put = (name: 'subject' | 'body', { before, after, filler }: Omit<Snippet, 'label' | 'icon'>) => {
     const box = name === 'subject' ? subject.current : body.current
@@ -55,6 +70,13 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
       box.focus()
       box.setSelectionRange(from + opening.length, from + opening.length + words.length)
     })
+  }
+  const putField = (name: string) => {
+    if (last.current === 'body' && !isPlain) blocks.current?.putField(name)
+    else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
+  }
+  const atBody = () => {
+    last.current = 'body'
   }
 
   return (
@@ -75,50 +97,79 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
       </FormPart>
       {!isOff && (
         <div className="mb-2 flex flex-wrap items-center gap-1">
-          <div role="toolbar" aria-label="Put in" className="flex flex-wrap gap-0.5">
-            {snippets.map((snippet) => (
-              <IconButton
-                key={snippet.label}
-                size="sm"
-                label={snippet.label}
-                title={snippet.label}
-                onClick={() => put('body', snippet)}
-              >
-                {snippet.icon}
-              </IconButton>
-            ))}
-          </div>
+          {isPlain && <Snippets onPut={(snippet) => put('body', snippet)} />}
           <span className="min-w-40 flex-1">
             <Combobox
               aria-label="Put in a field"
               placeholder="Put in a field…"
               value={null}
               options={optionsFor(kind)}
-              onValueChange={(name) =>
-                name && put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
-              }
+              onValueChange={(name) => name && putField(name)}
             />
           </span>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setPlain(!isPlain)
+              setWhy('')
+            }}
+          >
+            {isPlain ? 'Write in blocks' : 'Write as plain text'}
+          </Button>
         </div>
       )}
+      {why && (
+        <p
+          role="status"
+          className="mb-2 rounded-md border border-line bg-sunken px-3 py-2 text-sm text-ink-2"
+        >
+          This text stays plain. {why}, so nothing of it is changed here.
+        </p>
+      )}
       <FormPart form={form} name="body" label="Text" required warning={found?.body}>
-        <Textarea
-          ref={body}
-          name="body"
-          rows={rows}
-          maxLength={20_000}
-          disabled={isOff}
-          spellCheck
-          value={form.values.body}
-          onFocus={() => {
-            last.current = 'body'
-          }}
-          onChange={(event) => form.set({ body: event.target.value })}
-        />
+        {isPlain || isOff ? (
+          <Textarea
+            ref={body}
+            name="body"
+            rows={rows}
+            maxLength={20_000}
+            disabled={isOff}
+            spellCheck
+            value={form.values.body}
+            onFocus={atBody}
+            onChange={(event) => form.set({ body: event.target.value })}
+          />
+        ) : (
+          <BlockEditor
+            label="Text"
+            handle={blocks}
+            value={form.values.body}
+            onFocus={atBody}
+            onChange={(text) => form.set({ body: text })}
+            onCannot={onCannot}
+          />
+        )}
       </FormPart>
     </div>
   )
 }
+
+/** Marks of the plain text, put in where one writes. */
+const Snippets = ({ onPut }: { onPut: (snippet: Snippet) => void }) => (
+  <div role="toolbar" aria-label="Put in" className="flex flex-wrap gap-0.5">
+    {snippets.map((snippet) => (
+      <IconButton
+        key={snippet.label}
+        size="sm"
+        label={snippet.label}
+        title={snippet.label}
+        onClick={() => onPut(snippet)}
+      >
+        {snippet.icon}
+      </IconButton>
+    ))}
+  </div>
+)
 
 const others = (kind: LetterSubject | undefined) =>
   kind ? letterSubjects.filter((subject) => subject !== kind) : []

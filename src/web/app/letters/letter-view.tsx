@@ -57,8 +57,9 @@ function blockOf(block: Block) {
 }
 
 const words = (spans: readonly Span[]) =>
-  spans.map(({ text, href, isBold }, at) => {
-    const shown = isBold ? <strong>{text}</strong> : text
+  spans.map(({ text, href, isBold, isItalic }, at) => {
+    const said = isItalic ? <em>{text}</em> : text
+    const shown = isBold ? <strong>{said}</strong> : said
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <Fragment key={at}>

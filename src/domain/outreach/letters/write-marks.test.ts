@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Block, letterBlocks, type Span } from './letter-blocks.ts'
+import { lettersHtml } from './write-blocks.ts'
+import { marksOf, partsOf, readMarks } from './write-marks.ts'
+
+// Letters, and every sign that could be taken for a mark.
+const signs = [...'ab *_[]()\\#-.1!:"$é—', '**', '__', '](', '---', '- ', '# ', '1. ', '😀']
+const words = fc
+  .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 8 })
+  .map((some) => some.join(''))
+  .filter((text) => text.trim() !== '')
+const field = fc.constantFrom('{{ business.name }}', '{{ business.firstName | default: "there" }}')
+const href = fc.constantFrom('https://a.example/x', 'https://a.example/(x)?a=1&b=__c', 'mailto:a@b.example')
+const look = fc.record({ isBold: fc.boolean(), isItalic: fc.boolean() })
+
+const span: fc.Arbitrary<Span> = fc.oneof(
+  fc.tuple(fc.oneof(words, field), look).map(([text, { isBold, isItalic }]) => ({
+    text,
+    ...(isBold ? { isBold: true as const } : {}),
+    ...(isItalic ? { isItalic: true as const } : {}),
+  })),
+  fc.tuple(fc.oneof(words, field), href).map(([text, to]) => ({ text, href: to })),
+  href.map((to) => ({ text: to, href: to })),
+)
+const line = fc.array(span, { minLength: 1, maxLength: 5 })
+const block: fc.Arbitrary<Block> = fc.oneof(
+  line.map((spans) => ({ kind: 'heading' as const, spans })),
+  fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => ({ kind: 'paragraph' as const, lines })),
+  fc
+    .tuple(fc.boolean(), fc.array(line, { minLength: 1, maxLength: 3 }))
+    .map(([isNumbered, items]) => ({ kind: 'list' as const, isNumbered, items })),
+  fc.tuple(words, href).map(([text, to]) => ({ kind: 'button' as const, text, href: to })),
+  fc.constant({ kind: 'rule' as const }),
+)
+const blocks = fc.array(block, { minLength: 1, maxLength: 5 })
+
+/** What a reader sees of blocks: signs with their look, without blanks that no look changes. */
+const seen = (some: readonly Block[]) =>
+  some.map((one) => {
+    const lineSeen = (spans: readonly Span[]) =>
+      spans
+        .flatMap(({ text, ...rest }) => [...text].map((char) => ({ char, ...(char === ' ' ? {} : rest) })))
+        .map((char) => JSON.stringify(char))
+        .join('')
+        .replace(/^(?:\{"char":" "\})+|(?:\{"char":" "\})+$/g, '')
+    switch (one.kind) {
+      case 'heading':
+        return [one.kind, lineSeen(one.spans)]
+      case 'paragraph':
+        return [one.kind, ...one.lines.map(lineSeen)]
+      case 'list':
+        return [one.kind, one.isNumbered, ...one.items.map(lineSeen)]
+      case 'button':
+        return [one.kind, one.text.trim(), one.href]
+      default:
+        return [one.kind]
+    }
+  })
+
+test('[MAIL-003] whatever blocks are written, the letter that is made of them says the same', () => {
+  fc.assert(
+    fc.property(blocks, (some) => {
+      expect(seen(letterBlocks(marksOf(some)))).toEqual(seen(some))
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+const readAndWritten = (text: string) => {
+  const read = readMarks(text)
+  return 'blocks' in read ? marksOf(read.blocks) : text
+}
+
+test('[MAIL-003] what was read and written once is written the same ever after', () => {
+  fc.assert(
+    fc.property(blocks, (some) => {
+      const once = readAndWritten(marksOf(some))
+      expect(readAndWritten(once)).toBe(once)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** As it leaves: what is filled in is a word. */
+const filled = (text: string) =>
+  lettersHtml(
+    letterBlocks(
+      partsOf(text)
+        .map((part) => (part.isCode ? 'X' : part.text))
+        .join(''),
+    ),
+    '',
+  )
+
+test('[MAIL-003] any text either becomes blocks that make the same letter, or stays a text', () => {
+  const piece = fc.oneof(
+    words,
+    field,
+    fc.constantFrom(
+      '\n',
+      '\n\n',
+      '{% if business.city %}',
+      '{% endif %}',
+      '[x](https://a.example)',
+      '{{',
+      '{',
+      '}}',
+      '%}',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const text = pieces.join('')
+      const read = readMarks(text)
+      if ('blocks' in read) expect(filled(marksOf(read.blocks))).toBe(filled(text))
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('[MAIL-003] what is written today is shown in blocks, conditions too; what blocks cannot show says why', () => {
+  const letter =
+    'Hi {{ business.firstName | default: "there" }},\n\nthank you. __See__ **you**.\n\n- one\n- two\n\n[See the menu](https://amberroot.example/menu)\n\n---\n\n{{ sender.name }}\n{{ company.name }}'
+  const read = readMarks(letter)
+  expect('blocks' in read && read.blocks.map(({ kind }) => kind)).toEqual([
+    ...['paragraph', 'paragraph', 'list', 'button', 'rule', 'paragraph'],
+  ])
+  expect('blocks' in read && marksOf(read.blocks)).toBe(letter)
+  expect(readMarks('Hi{% if business.city %} from {{ business.city }}{% endif %}')).toHaveProperty('blocks')
+  expect(readMarks('{% if business.city %}\n* one\n{% endif %}')).toHaveProperty('why')
+  expect(readMarks('{% raw %}{{ x }}{% endraw %}')).toHaveProperty('why')
+  expect(readMarks('[menu](www.a.example)')).toHaveProperty('why')
+  expect(readMarks('* one\n* two\n## Head')).toHaveProperty('blocks')
+  expect(partsOf('a {{ b }} {% c')).toEqual([
+    { text: 'a ', isCode: false },
+    { text: '{{ b }}', isCode: true },
+    { text: ' {% c', isCode: false },
+  ])
+})
+
+test('[MAIL-001] italic words are what they are, and a line to write on stays one', () => {
+  expect(lettersHtml(letterBlocks('a __b **c**__ d_e_f'), '')).toContain(
+    'a <em>b </em><strong><em>c</em></strong> d_e_f',
+  )
+  expect(letterBlocks('Name: ______ and __')).toEqual([
+    { kind: 'paragraph', lines: [[{ text: 'Name: ______ and __' }]] },
+  ])
+})

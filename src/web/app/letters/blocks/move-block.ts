@@ -1,0 +1,37 @@
+import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+
+/** Which blocks are chosen, by their places in the letter: where one writes, or from where to where. */
+export function chosenBlocks({ state: { selection, doc } }: Editor): {
+  first: number
+  last: number
+  of: number
+} {
+  const first = selection.$from.index(0)
+  const isWhole = selection instanceof NodeSelection && selection.$from.depth === 0
+  return { first, last: isWhole ? first : selection.$to.index(0), of: doc.childCount }
+}
+
+export function canMove(editor: Editor, by: -1 | 1): boolean {
+  const { first, last, of } = chosenBlocks(editor)
+  return by === -1 ? first > 0 : last < of - 1
+}
+
+/** Blocks change places with the one before or after them; where one writes stays in them. */
+export function moveBlock(editor: Editor, by: -1 | 1): boolean {
+  if (!canMove(editor, by)) return false
+  const { doc, tr } = editor.state
+  const { first, last } = chosenBlocks(editor)
+  const startOf = (index: number) => {
+    let at = 0
+    for (let before = 0; before < index; before++) at += doc.child(before).nodeSize
+    return at
+  }
+  const [from, to] = [startOf(first), startOf(last + 1)]
+  const near = doc.child(by === -1 ? first - 1 : last + 1)
+  // The neighbour goes to the other side: what is chosen is not touched.
+  if (by === -1) tr.delete(from - near.nodeSize, from).insert(to - near.nodeSize, near)
+  else tr.delete(to, to + near.nodeSize).insert(from, near)
+  editor.view.dispatch(tr.scrollIntoView())
+  return true
+}
