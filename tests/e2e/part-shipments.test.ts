@@ -241,3 +241,69 @@ test('[PAY-001] a shipment that the carrier lost is credited, and the customer r
     )
     .not.toEqual([{ count: 0 }])
 })
+
+test('[PAY-001] of what has not shipped some is taken back line by line, and the last of it ends the order', async () => {
+  await addBottle('Lessened Bottle', 40)
+  const customer = await asCustomer()
+  const number = await placeOrder(customer, 'Lessened Bottle', '6')
+  const desk = await house.signIn('operations')
+  const sheet = await openOrder(desk, number)
+  await press(sheet, 'Confirm', 'Start picking', 'Mark as packed', 'Ship…')
+  const ship = desk.getByRole('dialog', { name: `Ship ${number}` })
+  await ship.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-LESS')
+  await ship.getByRole('button', { name: 'Ship only a part' }).click()
+  await ship.getByRole('textbox', { name: 'Units of Lessened Bottle to ship' }).fill('2')
+  await ship.getByRole('button', { name: 'Ship this part' }).click()
+  await ship.waitFor({ state: 'detached' })
+
+  // Not below what has shipped, and not without a reason.
+  const reduce = desk.getByRole('dialog', { name: `Reduce ${number}` })
+  const units = reduce.getByRole('textbox', { name: 'Units of Lessened Bottle to keep' })
+  await press(sheet, 'Reduce…')
+  await reduce.getByText('6 ordered, 2 shipped').waitFor()
+  await units.fill('1')
+  await reduce.getByText('It cannot be fewer than 2: it is 2 now.').waitFor()
+  await units.fill('5')
+  await reduce.getByRole('button', { name: 'Reduce', exact: true }).click()
+  await reduce.getByText('Please give a reason').waitFor()
+  await reduce.getByLabel('Reason').fill('One will do without')
+  expect(await problems(desk)).toEqual([])
+  await house.shot(desk, 'part-reduce-dialog')
+  await reduce.getByRole('button', { name: 'Reduce', exact: true }).click()
+  await reduce.waitFor({ state: 'detached' })
+  await desk.getByText(`${number} reduced`).first().waitFor()
+  await sheet.getByText('5 × $23.33, 2 shipped').waitFor()
+
+  // The customer sees what still comes, what it costs now, and why.
+  const own = await follow(customer, number)
+  await own.getByText('3 × Lessened Bottle').waitFor()
+  const [invoiced = 0] = await invoicesIn(own)
+  const total = own.locator('dt:text-is("Total") + dd')
+  expect(centsOf(await total.innerText())).toBe(5 * 2333)
+  await house.shot(customer, 'part-reduce-portal')
+
+  // The rest is not wanted either: the order is over, and comes to its invoice.
+  await press(sheet, 'Reduce…')
+  await units.fill('2')
+  await reduce.getByText('Nothing is left to ship: the order is over').waitFor()
+  await reduce.getByLabel('Reason').fill('The bar is closing')
+  await house.shot(desk, 'part-reduce-all')
+  await reduce.getByRole('button', { name: 'Reduce', exact: true }).click()
+  await reduce.waitFor({ state: 'detached' })
+  await desk.getByText(`${number} is over: reduced to what has shipped`).first().waitFor()
+  await sheet.getByRole('button', { name: 'Mark as delivered', exact: true }).waitFor()
+  await sheet.getByRole('tab', { name: 'What happened' }).click()
+  await sheet.getByText('Reduced to what has shipped').waitFor()
+  await sheet.getByText('“The bar is closing”').waitFor()
+  await own.getByText('Still to come:').waitFor({ state: 'detached' })
+  await expect.poll(async () => centsOf(await total.innerText())).toBe(invoiced)
+  await expect
+    .poll(() =>
+      house.sql(
+        `SELECT count(*)::int AS count FROM mailbox_messages
+          WHERE raw LIKE '%' || $1 || '%' AND raw LIKE '%What we have shipped stays%' AND raw LIKE '%Nothing more follows%'`,
+        [number],
+      ),
+    )
+    .toEqual([{ count: 1 }])
+})

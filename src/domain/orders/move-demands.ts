@@ -176,6 +176,8 @@ export function fieldsOfMove(action: string, move: Move): Record<string, unknown
       return { zeroAllowedAt: at }
     case 'cancel':
       return move.to === 'cancelled' ? { cancelledAt: at, heldFrom: null } : { heldFrom: null }
+    case 'reduce':
+      return move.to === 'shipped' || move.to === 'delivered' ? { heldFrom: null } : {}
     case 'return':
       return move.to === 'returned' ? { returnedAt: at } : {}
     default:

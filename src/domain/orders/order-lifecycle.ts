@@ -39,8 +39,8 @@ const reduce = {
   needsReason: true,
   effect: 'fewer units, new totals; stock is given back, the commission adjusted',
 } as const
-/** An order that goes in parts comes to what its invoices say: the rest of it is canceled, not reduced. */
-const reduceUnshipped = { ...reduce, when: { isPart: 'no' } } as const
+/** Of an order that has shipped in part: what has gone stays. With its last open unit gone it is shipped. */
+const reduceRest = { ...reduce, when: { isPart: 'yes' } } as const
 /** What is missing comes later; only while something is. */
 const backorder = {
   action: 'backorder',
@@ -100,14 +100,14 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       },
       hold,
       { ...backorder, to: 'confirmed' },
-      { ...reduceUnshipped, to: 'confirmed' },
+      { ...reduce, to: 'confirmed' },
       { ...message, to: 'confirmed' },
       { ...giveBackPart, to: 'confirmed' },
       cancel,
     ],
     picking: [
       { action: 'pack', to: 'packed', roles: staff, effect: 'the law must still allow it' },
-      { ...reduceUnshipped, to: 'picking' },
+      { ...reduce, to: 'picking' },
       { ...message, to: 'picking' },
       { ...giveBackPart, to: 'picking' },
       cancel,
@@ -119,6 +119,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
         roles: staff,
         effect: 'stock goes out, is invoiced, its commission earned; a part leaves the rest open',
       },
+      { ...reduceRest, to: 'packed' },
       { ...message, to: 'packed' },
       { ...giveBackPart, to: 'packed' },
       cancel,
@@ -130,7 +131,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       { action: 'release', to: 'confirmed', roles: staff, when: { heldFrom: 'confirmed' } },
       { ...allow, to: 'on_hold' },
       { ...backorder, to: 'on_hold' },
-      { ...reduceUnshipped, to: 'on_hold' },
+      { ...reduce, to: 'on_hold' },
       { ...message, to: 'on_hold' },
       { ...giveBackPart, to: 'on_hold' },
       cancel,

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { adjustmentFor, type CommissionRow, earningFor } from './commission-follows.ts'
 import { decideClosing, decideShipment, type ShippableItem } from './part-shipment.ts'
-import { type DocumentSums, shipmentSums } from './part-sums.ts'
+import { type DocumentSums, noSums, plus } from './part-sums.ts'
 import { priceOrder } from './pricing.ts'
+import { decideReduction } from './reduce.ts'
 import { hereOf, standingOf } from './shipped-lines.ts'
 
 const now = new Date('2026-11-26T12:00:00.000Z')
@@ -56,33 +57,61 @@ const accrualOf = (commissionAmount: number, orderTotal: number): CommissionRow 
 const sumOf = (rows: readonly { commissionAmount: number }[]) =>
   rows.reduce((sum, row) => sum + row.commissionAmount, 0)
 
+const invoicedOf = (invoices: readonly DocumentSums[]) => invoices.reduce(plus, noSums)
+
+type Going = { order: Order; items: ShippableItem[]; invoices: DocumentSums[]; isLast: boolean }
+const going = (order: Order): Going => ({ order, items: itemsOf(order), invoices: [], isLast: false })
+
 /** Ships what is asked for, round by round, as far as it is open; says what was invoiced and earned. */
-function shipInParts(order: Order, rounds: readonly (readonly number[])[], rows: CommissionRow[]) {
-  let items = itemsOf(order)
-  const invoices: DocumentSums[] = []
-  let isLast = false
+function shipInParts(from: Going, rounds: readonly (readonly number[])[], rows: CommissionRow[]): Going {
+  const { order } = from
+  let { items, isLast } = from
+  const invoices = [...from.invoices]
   for (const round of rounds) {
     const asked = items.flatMap(({ productId, quantity, shippedQuantity }, index) => {
       const units = Math.min(round[index] ?? 0, quantity - shippedQuantity)
       return units > 0 ? [{ productId, quantity: units }] : []
     })
     if (asked.length === 0) continue
-    const decided = decideShipment(order, items, asked)
+    const decided = decideShipment(order, items, invoicedOf(invoices), asked)
     if (decided instanceof Refusal) throw new Error(decided.message)
-    const sums = shipmentSums({ ...order, lines: items }, decided.units)
+    const { shippedBase, sums } = decided
     invoices.push(sums)
-    const { shippedBase } = decided
     const earning = decided.isLast ? null : earningFor(order, rows, { shippedBase, total: sums.total }, when)
     if (earning)
       for (const row of [earning.earned, earning.waiting])
         rows.push({ ...row, id: `k${rows.length}`, status: 'pending' })
-    items = items.map((item, index) => ({
+    items = items.map((item) => ({
       ...item,
-      shippedQuantity: item.shippedQuantity + (decided.units.now[index] ?? 0),
+      shippedQuantity:
+        item.shippedQuantity + (asked.find((one) => one.productId === item.productId)?.quantity ?? 0),
     }))
     isLast = decided.isLast
   }
-  return { items, invoices, isLast }
+  return { order, items, invoices, isLast }
+}
+
+/** Takes back so many units of each line, as far as they have not shipped. */
+function takeBack(from: Going, units: readonly number[], rows: CommissionRow[]): Going {
+  const { order, items, invoices } = from
+  const wanted = items.flatMap(({ productId, quantity, shippedQuantity }, index) => {
+    const gone = Math.min(units[index] ?? 0, quantity - shippedQuantity)
+    return gone > 0 ? [{ productId, quantity: quantity - gone }] : []
+  })
+  if (wanted.length === 0) return from
+  const decided = decideReduction(order, items, wanted, invoicedOf(invoices))
+  if (decided instanceof Refusal) return from
+  const adjustment = adjustmentFor(order, rows, decided.reduced, when)
+  if (adjustment?.row) rows.push({ ...adjustment.row, id: `k${rows.length}`, status: 'pending' })
+  return {
+    order: { ...order, ...decided.reduced },
+    items: items.flatMap((item) => {
+      const quantity = wanted.find((one) => one.productId === item.productId)?.quantity ?? item.quantity
+      return quantity > 0 ? [{ ...item, quantity, totalPrice: item.unitPrice * quantity }] : []
+    }),
+    invoices,
+    isLast: decided.isOver,
+  }
 }
 
 const rounds = fc.array(fc.array(fc.nat(6), { minLength: 5, maxLength: 5 }), { maxLength: 8 })
@@ -93,7 +122,7 @@ describe('[PAY-001] an order that goes in parts', () => {
     fc.assert(
       fc.property(pricedOrders, rounds, fc.nat(50_000), (order, asked, commission) => {
         const rows = [accrualOf(commission, order.total)]
-        const { invoices, isLast } = shipInParts(order, [...asked, everything], rows)
+        const { invoices, isLast } = shipInParts(going(order), [...asked, everything], rows)
         expect(isLast).toBe(true)
         for (const invoice of invoices) {
           expect(Math.min(...parts.map((part) => invoice[part]))).toBeGreaterThanOrEqual(0)
@@ -113,9 +142,9 @@ describe('[PAY-001] an order that goes in parts', () => {
     fc.assert(
       fc.property(pricedOrders, rounds, fc.nat(50_000), (order, asked, commission) => {
         const rows = [accrualOf(commission, order.total)]
-        const { items, invoices, isLast } = shipInParts(order, asked, rows)
+        const { items, invoices, isLast } = shipInParts(going(order), asked, rows)
         fc.pre(!isLast && invoices.length > 0)
-        const { reduced, changed } = decideClosing(order, items)
+        const { reduced, changed } = decideClosing(order, items, invoicedOf(invoices))
         expect(reduced.total).toBe(invoices.reduce((sum, one) => sum + one.total, 0))
         expect(reduced.discount + reduced.promoDiscount).toBe(
           invoices.reduce((sum, one) => sum + one.discount, 0),
@@ -127,6 +156,68 @@ describe('[PAY-001] an order that goes in parts', () => {
         if (reduced.baseBefore > 0) expect(adjusted?.commissionAmount).toBe(earned)
       }),
     )
+  })
+
+  test('is reduced in between: what was invoiced stays, and all its invoices come to what it comes to', () => {
+    const units = fc.array(fc.nat(4), { minLength: 5, maxLength: 5 })
+    fc.assert(
+      fc.property(
+        pricedOrders,
+        fc.array(fc.record({ goes: units, falls: units }), { maxLength: 6 }),
+        fc.nat(50_000),
+        (order, turns, commission) => {
+          const rows = [accrualOf(commission, order.total)]
+          let now = going(order)
+          for (const { goes, falls } of turns) {
+            now = shipInParts(now, [goes], rows)
+            if (now.isLast || now.invoices.length === 0) continue
+            const before = now.order.total
+            now = takeBack(now, falls, rows)
+            expect(now.order.total).toBeLessThanOrEqual(before)
+            expect(now.order.total).toBeGreaterThanOrEqual(invoicedOf(now.invoices).total)
+          }
+          if (!now.isLast) now = shipInParts(now, [everything], rows)
+          const { invoices, items } = now
+          const { subtotal, discount, promoDiscount, tax, shipping, total } = now.order
+          expect(subtotal).toBe(items.reduce((sum, item) => sum + item.totalPrice, 0))
+          expect(Math.min(discount, promoDiscount)).toBeGreaterThanOrEqual(0)
+          for (const invoice of invoices)
+            expect(Math.min(...parts.map((part) => invoice[part]))).toBeGreaterThanOrEqual(0)
+          const whole = { subtotal, discount: discount + promoDiscount, tax, shipping, total }
+          expect(invoicedOf(invoices)).toEqual(whole)
+          // What was never going to ship brings nothing; what was earned is never more than what it brings.
+          expect(sumOf(rows)).toBeLessThanOrEqual(commission)
+          expect(sumOf(rows)).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+
+  test('is reduced by the line: not below what has shipped, and with its last open unit it is over', () => {
+    const order = {
+      ...priceOrder({
+        lines: [{ productId: 'silver', unitPriceCents: 3333, quantity: 5 }],
+        promo: { discountType: 'percentage', discountValue: 1000 },
+        shippingCents: 900,
+      }),
+      id: 'order',
+      clientId: 'client',
+    }
+    const items = itemsOf(order).map((item) => ({ ...item, shippedQuantity: 3 }))
+    const [invoice] = shipInParts(going(order), [[3]], []).invoices
+    const to = (quantity: number) =>
+      decideReduction(order, items, [{ productId: 'silver', quantity }], invoice)
+    expect(invoice?.total).toBe(9999 - 1000 + 900)
+    expect(to(2)).toMatchObject({ fields: { 'items.0.quantity': 'Not fewer than the 3 that have shipped' } })
+    expect(to(5)).toMatchObject({
+      fields: { 'items.0.quantity': 'Fewer than the 5 that were ordered' },
+    })
+    expect(to(4)).toMatchObject({
+      isOver: false,
+      words: 'silver: 4 instead of 5',
+      reduced: { subtotal: 13_332, promoDiscount: 1334, shipping: 900, total: 12_898 },
+    })
+    expect(to(3)).toMatchObject({ isOver: true, reduced: { subtotal: 9999, total: invoice?.total } })
   })
 
   test('three of five: what is left, and the last shipment', () => {
@@ -141,21 +232,23 @@ describe('[PAY-001] an order that goes in parts', () => {
     const [item] = itemsOf(order)
     if (!item) throw new Error('no line')
     const asked = [{ productId: 'silver', quantity: 3 }]
-    const first = decideShipment(order, [item], asked)
-    expect(first).toMatchObject({ isLast: false, units: { before: [0], now: [3] }, shippedBase: 17_985 })
+    const first = decideShipment(order, [item], noSums, asked)
+    expect(first).toMatchObject({ isLast: false, sums: { total: 18_885 }, shippedBase: 17_985 })
+    if (first instanceof Refusal) throw new Error(first.message)
+    const { sums } = first
     const rest = [{ ...item, shippedQuantity: 3 }]
-    expect(decideShipment(order, rest)).toMatchObject({
+    expect(decideShipment(order, rest, sums)).toMatchObject({
       isLast: true,
       goes: [{ quantity: 2 }],
-      units: { before: [3], now: [2] },
+      sums: { subtotal: 11_990, shipping: 0 },
     })
-    expect(decideShipment(order, rest, asked)).toMatchObject({
+    expect(decideShipment(order, rest, sums, asked)).toMatchObject({
       fields: { 'items.0.quantity': 'Only 2 of silver are left to ship.' },
     })
-    expect(decideShipment(order, rest, [{ productId: 'gold', quantity: 1 }])).toMatchObject({
+    expect(decideShipment(order, rest, sums, [{ productId: 'gold', quantity: 1 }])).toMatchObject({
       fields: { 'items.0.productId': expect.any(String) },
     })
-    expect(decideClosing(order, rest)).toMatchObject({
+    expect(decideClosing(order, rest, sums)).toMatchObject({
       changed: [{ left: 3 }],
       words: '2 × silver',
       reduced: { subtotal: 17_985, shipping: 900, total: 18_885 },

@@ -1,6 +1,6 @@
 import { type Refusal, refuseField } from '../refusal.ts'
-import { closedSums, type Units } from './part-sums.ts'
-import { returnedBaseCents, unitsByProduct } from './pricing.ts'
+import { broughtDown, type DocumentSums, restOf, shipmentSums } from './part-sums.ts'
+import { unitsByProduct } from './pricing.ts'
 import type { DecidedReduction } from './reduce.ts'
 import { notOfIt, type OrderedItem, type OrderSums, type WantedUnits } from './return-order.ts'
 import { openOf } from './shipped-lines.ts'
@@ -9,17 +9,22 @@ export type ShippableItem = OrderedItem & { readonly shippedQuantity: number }
 
 export type DecidedShipment = {
   readonly goes: readonly { readonly item: ShippableItem; readonly quantity: number }[]
-  readonly units: Units
+  /** What its invoice comes to. */
+  readonly sums: DocumentSums
   /** Nothing of the order is left in the house. */
   readonly isLast: boolean
   /** Cents of the commission's base that have shipped in all. */
   readonly shippedBase: number
 }
 
-/** What of an order goes now: the units asked for, or without `asked` all that is open. [decision O10] */
+/**
+ * What of an order goes now: the units asked for, or without `asked` all that is open. It comes to its part of what has not been
+ * invoiced, so that all shipments together come to the order, also to one that was reduced in between. [decision O10]
+ */
 export function decideShipment(
   order: OrderSums,
   items: readonly ShippableItem[],
+  invoiced: DocumentSums,
   asked?: WantedUnits,
 ): DecidedShipment | Refusal {
   const refused = asked && refuseUnits(items, asked)
@@ -29,15 +34,15 @@ export function decideShipment(
   const now = items.map((item) =>
     wanted ? (wanted.find((one) => one.productId === item.productId)?.quantity ?? 0) : openOf(item),
   )
-  const after = items.map((item, index) => item.shippedQuantity + (now[index] ?? 0))
+  const sums = shipmentSums(restOf({ ...order, lines: items }, before, invoiced), now)
   return {
     goes: items.flatMap((item, index) => {
       const quantity = now[index] ?? 0
       return quantity > 0 ? [{ item, quantity }] : []
     }),
-    units: { before, now },
-    isLast: items.every((item, index) => after[index] === item.quantity),
-    shippedBase: returnedBaseCents({ ...order, lines: items }, after),
+    sums,
+    isLast: items.every((item, index) => now[index] === openOf(item)),
+    shippedBase: invoiced.subtotal - invoiced.discount + sums.subtotal - sums.discount,
   }
 }
 
@@ -57,14 +62,16 @@ function refuseUnits(items: readonly ShippableItem[], asked: WantedUnits): Refus
 }
 
 /** An order of which what has not shipped is canceled: it is what it shipped, and comes to what was invoiced for that. */
-export function decideClosing(order: OrderSums, items: readonly ShippableItem[]): DecidedReduction {
+export function decideClosing(
+  order: OrderSums,
+  items: readonly ShippableItem[],
+  invoiced: DocumentSums,
+): DecidedReduction {
   const changed = items.flatMap((item) => (openOf(item) > 0 ? [{ ...item, left: item.shippedQuantity }] : []))
   return {
     changed,
-    reduced: closedSums(
-      { ...order, lines: items },
-      items.map((item) => item.shippedQuantity),
-    ),
+    isOver: true,
+    reduced: broughtDown({ ...order, lines: items }, invoiced),
     words: changed.map((item) => `${openOf(item)} × ${item.productName}`).join(', '),
   }
 }

@@ -11,26 +11,53 @@ export type DocumentSums = {
   readonly total: number
 }
 
+/** What nothing comes to. */
+export const noSums: DocumentSums = { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0 }
+
 /** So many units of each line, counted over the whole life of an order, before something happens and by it. */
 export type Units = { readonly before: readonly number[]; readonly now: readonly number[] }
 
-const afterwards = (order: PricedOrder, { before, now }: Units) =>
-  order.lines.map((_, index) => (before[index] ?? 0) + (now[index] ?? 0))
-
 /**
- * What a shipment of `now[i]` units of line i comes to, after `before[i]` were shipped; shipping goes with the first. All
- * shipments of an order together come to the order. [decisions O8, O10]
+ * What of an order no invoice has taken yet, as an order of its own: of line i all but `shipped[i]` units. What was invoiced stays
+ * as it is, whatever becomes of the rest. [decisions O8, O10]
  */
-export function shipmentSums(order: PricedOrder, units: Units): DocumentSums {
-  return minus(sumsOf(order, afterwards(order, units)), sumsOf(order, units.before))
+export function restOf(order: PricedOrder, shipped: readonly number[], invoiced: DocumentSums): PricedOrder {
+  const { subtotal, discount: off, tax, shipping, total } = minus(wholeOf(order), invoiced)
+  const offBefore = order.discount + order.promoDiscount
+  const discount = offBefore > 0 ? shareOf(order.discount, off, offBefore) : 0
+  return {
+    ...{ subtotal, discount, promoDiscount: off - discount, tax, shipping, total },
+    lines: order.lines.map((line, index) => {
+      const quantity = line.quantity - (shipped[index] ?? 0)
+      return { ...line, quantity, totalPrice: line.unitPrice * quantity }
+    }),
+  }
 }
 
-/** What is given back for units that come back, after `before[i]` came back; shipping with the last bottle of all. [O4] */
-export function returnSums(order: PricedOrder, units: Units): DocumentSums {
-  const isWhole = afterwards(order, units).every(
-    (quantity, index) => quantity === order.lines[index]?.quantity,
-  )
-  const sums = shipmentSums({ ...order, shipping: 0 }, units)
+/** What a shipment of `units[i]` units of line i comes to; shipping goes with the first. */
+export function shipmentSums(order: PricedOrder, units: readonly number[]): DocumentSums {
+  const subtotal = order.lines.reduce((sum, line, index) => sum + line.unitPrice * (units[index] ?? 0), 0)
+  const whole = order.subtotal - order.discount - order.promoDiscount
+  const base = returnedBaseCents(order, units)
+  const tax = whole > 0 ? shareOf(order.tax, base, whole) : 0
+  const shipping = units.some((quantity) => quantity > 0) ? order.shipping : 0
+  return { subtotal, discount: subtotal - base, tax, shipping, total: base + tax + shipping }
+}
+
+/**
+ * What is given back for units that come back, after `before[i]` came back and `credited` was given back for them; shipping with
+ * the last bottle of all, and with it what the order still comes to. [O4]
+ */
+export function returnSums(
+  order: PricedOrder,
+  { before, now }: Units,
+  credited: DocumentSums = noSums,
+): DocumentSums {
+  const after = order.lines.map((_, index) => (before[index] ?? 0) + (now[index] ?? 0))
+  const isWhole = after.every((quantity, index) => quantity === order.lines[index]?.quantity)
+  if (isWhole && credited.total > 0) return minus(wholeOf(order), credited)
+  const goods = { ...order, shipping: 0 }
+  const sums = minus(shipmentSums(goods, after), shipmentSums(goods, before))
   return isWhole ? { ...sums, shipping: order.shipping, total: sums.total + order.shipping } : sums
 }
 
@@ -43,9 +70,9 @@ export type ReducedOrder = Pick<
   readonly baseBefore: number
 }
 
-/** What an order comes to of which only `shipped[i]` units of line i ever go: as its invoices say it. [decision O10] */
-export function closedSums(order: PricedOrder, shipped: readonly number[]): ReducedOrder {
-  const { subtotal, discount: off, tax, shipping, total } = sumsOf(order, shipped)
+/** What an order comes to that has come down to these sums: as its invoices say it, with what is still to go. [decision O10] */
+export function broughtDown(order: PricedOrder, to: DocumentSums): ReducedOrder {
+  const { subtotal, discount: off, tax, shipping, total } = to
   const offBefore = order.discount + order.promoDiscount
   const discount = offBefore > 0 ? shareOf(order.discount, off, offBefore) : 0
   const baseBefore = order.subtotal - offBefore
@@ -56,14 +83,21 @@ export function closedSums(order: PricedOrder, shipped: readonly number[]): Redu
   }
 }
 
-function sumsOf(order: PricedOrder, units: readonly number[]): DocumentSums {
-  const subtotal = order.lines.reduce((sum, line, index) => sum + line.unitPrice * (units[index] ?? 0), 0)
-  const whole = order.subtotal - order.discount - order.promoDiscount
-  const base = returnedBaseCents(order, units)
-  const tax = whole > 0 ? shareOf(order.tax, base, whole) : 0
-  const shipping = units.some((quantity) => quantity > 0) ? order.shipping : 0
-  return { subtotal, discount: subtotal - base, tax, shipping, total: base + tax + shipping }
-}
+const wholeOf = ({ subtotal, discount, promoDiscount, tax, shipping, total }: PricedOrder): DocumentSums => ({
+  subtotal,
+  discount: discount + promoDiscount,
+  tax,
+  shipping,
+  total,
+})
+
+export const plus = (a: DocumentSums, b: DocumentSums): DocumentSums => ({
+  subtotal: a.subtotal + b.subtotal,
+  discount: a.discount + b.discount,
+  tax: a.tax + b.tax,
+  shipping: a.shipping + b.shipping,
+  total: a.total + b.total,
+})
 
 const minus = (a: DocumentSums, b: DocumentSums): DocumentSums => ({
   subtotal: a.subtotal - b.subtotal,

@@ -135,7 +135,7 @@ export function returnedBaseCents(order: PricedOrder, returnedUnits: readonly nu
   return sum(
     order.lines.map((line, index) => {
       const units = Math.min(Math.max(returnedUnits[index] ?? 0, 0), line.quantity)
-      return shareOf(line.totalPrice - (taken[index] ?? 0), units, line.quantity)
+      return units > 0 ? shareOf(line.totalPrice - (taken[index] ?? 0), units, line.quantity) : 0
     }),
   )
 }

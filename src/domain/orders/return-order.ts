@@ -31,11 +31,15 @@ export type DecidedReturn = {
   readonly returnedBase: number
 }
 
-/** What comes back of a shipped order: lines of it, or without `asked` all that is still out. [SHOP-021, O4] */
+/**
+ * What comes back of a shipped order: lines of it, or without `asked` all that is still out. `credited` was given back for what
+ * came before. [SHOP-021, O4]
+ */
 export function decideReturn(
   order: OrderSums,
   items: readonly ReturnableItem[],
   asked?: WantedUnits,
+  credited?: DocumentSums,
 ): DecidedReturn | Refusal {
   const back = asked ? askedUnits(items, asked) : allThatIsOut(items)
   if (!Array.isArray(back)) return back
@@ -45,7 +49,7 @@ export function decideReturn(
   return {
     back,
     isWhole: items.every((item, index) => after[index] === item.quantity),
-    sums: returnSums({ ...order, lines: items }, { before, now }),
+    sums: returnSums({ ...order, lines: items }, { before, now }, credited),
     returnedBase: returnedBaseCents({ ...order, lines: items }, after),
   }
 }

@@ -102,7 +102,7 @@ function invoice(making: Making, order: OrderRow, client: ClientRow | undefined)
   const { businessName = '', ownerName, address, city, state, zipCode } = client ?? {}
   const sums = shipmentSums(
     { ...sumsOf(order), lines },
-    { before: lines.map(() => 0), now: lines.map(({ quantity }) => quantity) },
+    lines.map(({ quantity }) => quantity),
   )
   const row = {
     ...madeAt(world, at),

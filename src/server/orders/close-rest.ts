@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardSale } from './award-sale.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { orderItems } from './order-rows.ts'
+import { invoicedSums, orderItems } from './order-rows.ts'
 import { earnAll } from './record-shipment.ts'
 import { writeReduction } from './reduce-order.ts'
 
@@ -26,8 +26,25 @@ export async function closeRest(
   caller: Caller,
   { order, now }: { order: LockedOrder; now: Date },
 ): Promise<Closed> {
-  const closing = decideClosing(order, await orderItems(tx, order.id))
+  const invoiced = await invoicedSums(tx, order.id)
+  const closing = decideClosing(order, await orderItems(tx, order.id), invoiced)
   const { set, products } = await writeReduction(tx, order, closing, now)
+  const ended = await endShipped(context, tx, caller, order)
+  return {
+    to: ended.to,
+    set: { ...set, ...ended.set },
+    products,
+    detail: `What had not been shipped has been canceled: ${closing.words}. Nothing is debited for it.`,
+  }
+}
+
+/** Nothing of an order that went in parts is left to ship: all that it brings is earned, and it is where its shipments are. */
+export async function endShipped(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  order: LockedOrder,
+): Promise<Pick<Closed, 'to' | 'set'>> {
   await earnAll(context, tx, caller, order)
   const sent = await tx.row(
     `SELECT max(shipped_at) AS "shippedDate", max(delivered_at) AS "deliveredDate", bool_and(status = 'delivered') AS arrived
@@ -38,8 +55,6 @@ export async function closeRest(
   await awardSale(tx, order.id)
   return {
     to: arrived ? 'delivered' : 'shipped',
-    set: { ...set, shippedDate, ...(arrived ? { deliveredDate } : {}) },
-    products,
-    detail: `What had not been shipped has been canceled: ${closing.words}. Nothing is debited for it.`,
+    set: { shippedDate, ...(arrived ? { deliveredDate } : {}) },
   }
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
-import { addCommission, lockCommissionsOf, orderItems } from './order-rows.ts'
+import { addCommission, creditedSums, lockCommissionsOf, orderItems } from './order-rows.ts'
 
 /**
  * Gives back what a cancelled order held: stock, the promo use, the commission, the client's figures. Each once, however
@@ -64,7 +64,9 @@ export async function takeBackItems(
   came: { name: string; quantity: number }[]
   sums: DocumentSums
 }> {
-  const { back, isWhole, sums, returnedBase } = demand(decideReturn(order, await itemsOut(tx, order), asked))
+  const { back, isWhole, sums, returnedBase } = demand(
+    decideReturn(order, await itemsOut(tx, order), asked, await creditedSums(tx, order.id)),
+  )
   const [itemIds, quantities] = asArrays(back.map(({ item, quantity }) => ({ id: item.id, quantity })))
   const products = back.map(({ item }) => item.productId)
   await tx.rows('SELECT 1 FROM products WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [products])

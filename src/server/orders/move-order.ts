@@ -12,7 +12,7 @@ import type { Tx } from '../db/client.ts'
 import { AppError, demand, invalidField } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
-import { closeRest } from './close-rest.ts'
+import { closeRest, endShipped } from './close-rest.ts'
 import { backorderMissing, confirmStock, demandPartPickable, demandPickable } from './confirm-order.ts'
 import { readFullOrder } from './full-order.ts'
 import { giveBackOrder, takeBackItems } from './give-back.ts'
@@ -132,9 +132,17 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
       ? { products: await confirmStock(tx, order, { now, today: await companyDay(tx, context) }) }
       : {},
   backorder: async ({ tx, order }) => ({ detail: await backorderMissing(tx, order.id) }),
-  reduce: async ({ tx, order, input, now }) => {
-    const { set, products, words } = await reduceLines(tx, order, input.items ?? [], now)
-    return { set, products, detail: `${words}\n\nThe new total is ${formatCents(Number(set.total))}.` }
+  reduce: async ({ context, tx, caller, order, to, input, now }) => {
+    const { set, products, words, isOver } = await reduceLines(tx, order, input.items ?? [], now)
+    const ended = isOver ? await endShipped(context, tx, caller, order) : { to, set: {} }
+    const total = `The new total is ${formatCents(set.total ?? 0)}.`
+    const stays = order.hasShipments ? ['What we have shipped stays as it is.'] : []
+    return {
+      to: ended.to,
+      set: { ...set, ...ended.set },
+      products,
+      detail: [words, ...stays, ...(isOver ? ['Nothing more follows.'] : []), total].join('\n\n'),
+    }
   },
   cancel: async ({ context, tx, caller, order, now }) =>
     order.hasShipments

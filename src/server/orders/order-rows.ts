@@ -1,5 +1,6 @@
 import type { CommissionRow, FollowingCommission } from '#domain/orders/commission-follows.ts'
 import type { ShippableItem } from '#domain/orders/part-shipment.ts'
+import type { DocumentSums } from '#domain/orders/part-sums.ts'
 import type { ReturnableItem } from '#domain/orders/return-order.ts'
 import { underWaySql } from '../accounts/payouts/under-way.ts'
 import type { Tx } from '../db/client.ts'
@@ -16,6 +17,38 @@ export function orderItems(tx: Tx, orderId: string): Promise<(ReturnableItem & S
     [orderId],
   )
 }
+
+/** What the invoices of an order come to in all, as they were issued. */
+export async function invoicedSums(tx: Tx, orderId: string): Promise<DocumentSums> {
+  const row = await tx.row(
+    `SELECT coalesce(sum(subtotal), 0)::bigint AS subtotal, coalesce(sum(discount), 0)::bigint AS discount,
+            coalesce(sum(tax), 0)::bigint AS tax, coalesce(sum(shipping), 0)::bigint AS shipping, coalesce(sum(total), 0)::bigint AS total
+       FROM invoices WHERE order_id = $1 AND shipment_id IS NOT NULL AND deleted_at IS NULL`,
+    [orderId],
+  )
+  return sumsIn(row)
+}
+
+/** What was credited in all for what came back of an order. */
+export async function creditedSums(tx: Tx, orderId: string): Promise<DocumentSums> {
+  const row = await tx.row(
+    `SELECT coalesce(sum(subtotal), 0)::bigint AS subtotal, coalesce(sum(discount), 0)::bigint AS discount,
+            coalesce(sum(tax), 0)::bigint AS tax, coalesce(sum(shipping), 0)::bigint AS shipping, coalesce(sum(total), 0)::bigint AS total
+       FROM credit_memos WHERE order_id = $1 AND jsonb_array_length(items) > 0 AND deleted_at IS NULL`,
+    [orderId],
+  )
+  return sumsIn(row)
+}
+
+type SumRow = { [Part in keyof DocumentSums]: number | null }
+
+const sumsIn = (row: SumRow | undefined): DocumentSums => ({
+  subtotal: row?.subtotal ?? 0,
+  discount: row?.discount ?? 0,
+  tax: row?.tax ?? 0,
+  shipping: row?.shipping ?? 0,
+  total: row?.total ?? 0,
+})
 
 /** All that an order earned somebody or took back from them, locked. */
 export function lockCommissionsOf(tx: Tx, orderId: string): Promise<CommissionRow[]> {

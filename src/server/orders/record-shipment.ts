@@ -1,7 +1,6 @@
 import { postCommission } from '#domain/accounts/journal/postings.ts'
 import { earningFor } from '#domain/orders/commission-follows.ts'
-import type { DecidedShipment, ShippableItem } from '#domain/orders/part-shipment.ts'
-import { shipmentSums } from '#domain/orders/part-sums.ts'
+import type { DecidedShipment } from '#domain/orders/part-shipment.ts'
 import { post } from '../accounts/journal/post.ts'
 import { issueInvoice } from '../accounts/receivables/issue-invoice.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +12,6 @@ import { addCommission, lockCommissionsOf } from './order-rows.ts'
 
 type Shipped = {
   order: LockedOrder
-  items: readonly ShippableItem[]
   shipment: DecidedShipment
   carrier: string | undefined
   trackingNumber: string | undefined
@@ -24,7 +22,7 @@ export async function recordShipment(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { order, items, shipment, carrier, trackingNumber }: Shipped,
+  { order, shipment, carrier, trackingNumber }: Shipped,
 ): Promise<void> {
   const shipmentId = uuidv7()
   const at = context.clock.now().toISOString()
@@ -50,11 +48,10 @@ export async function recordShipment(
     ],
   )
   tx.changes.push({ entity: 'shipments', id: shipmentId, op: 'create' })
-  const { units, isLast, shippedBase } = shipment
-  await issueInvoice(context, tx, caller, { order, items, shipmentId, units })
+  const { sums, isLast, shippedBase } = shipment
+  await issueInvoice(context, tx, caller, { order, shipmentId, sums })
   if (isLast) return earnAll(context, tx, caller, order)
-  const { total } = shipmentSums({ ...order, lines: items }, units)
-  await earnPart(context, tx, caller, { order, shippedBase, total })
+  await earnPart(context, tx, caller, { order, shippedBase, total: sums.total })
 }
 
 /** What has reached its receiver: all that is on its way, or one shipment of it. */

@@ -5,12 +5,12 @@ import type { WantedUnits } from '#domain/orders/return-order.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
 import { type LockedOrder, lockHeldProducts } from './locked-order.ts'
-import { addCommission, lockCommissionsOf, orderItems } from './order-rows.ts'
+import { addCommission, invoicedSums, lockCommissionsOf, orderItems } from './order-rows.ts'
 
 /**
  * Makes lines of an order smaller: stock that it no longer needs is given back, sums and commission follow, each with a
  * row of its own where money is.
- * @returns the new sums, the products whose stock changed, and what changed in words
+ * @returns the new sums, the products whose stock changed, what changed in words, and whether nothing is left to ship
  * @throws AppError 400 by the line at fault
  */
 export async function reduceLines(
@@ -18,13 +18,10 @@ export async function reduceLines(
   order: LockedOrder,
   wanted: WantedUnits,
   now: Date,
-): Promise<Reduced> {
-  return writeReduction(
-    tx,
-    order,
-    demand(decideReduction(order, await orderItems(tx, order.id), wanted)),
-    now,
-  )
+): Promise<Reduced & { isOver: boolean }> {
+  const [items, invoiced] = [await orderItems(tx, order.id), await invoicedSums(tx, order.id)]
+  const decided = demand(decideReduction(order, items, wanted, invoiced))
+  return { ...(await writeReduction(tx, order, decided, now)), isOver: decided.isOver }
 }
 
 type Reduced = { set: Record<string, number>; products: string[]; words: string }

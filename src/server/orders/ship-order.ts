@@ -10,7 +10,7 @@ import { awardSale } from './award-sale.ts'
 import { asArrays, type HeldProduct, type LockedOrder, lockHeldProducts } from './locked-order.ts'
 import { missingUnits } from './missing-stock.ts'
 import { orderDelivery } from './order-delivery.ts'
-import { orderItems } from './order-rows.ts'
+import { invoicedSums, orderItems } from './order-rows.ts'
 import { recordShipment } from './record-shipment.ts'
 
 type Shipping = {
@@ -36,9 +36,9 @@ export async function shipOrder(
   { order, carrier, trackingNumber, items: asked, userId, now }: Shipping,
 ): Promise<{ to: OrderStatus; products: string[]; detail: string }> {
   const items = await orderItems(tx, order.id)
-  const shipment = demand(decideShipment(order, items, asked))
+  const shipment = demand(decideShipment(order, items, await invoicedSums(tx, order.id), asked))
   const products = await shipStock(tx, { order, shipment, userId, now })
-  await recordShipment(context, tx, caller, { order, items, shipment, carrier, trackingNumber })
+  await recordShipment(context, tx, caller, { order, shipment, carrier, trackingNumber })
   const way = `with ${carrier}, tracking number ${trackingNumber}.`
   if (shipment.isLast) {
     await awardSale(tx, order.id)

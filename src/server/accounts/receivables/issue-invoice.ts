@@ -1,7 +1,6 @@
 import { postCreditApplied, postInvoice } from '#domain/accounts/journal/postings.ts'
 import { dueDay } from '#domain/accounts/receivables/invoice.ts'
-import { shipmentSums, type Units } from '#domain/orders/part-sums.ts'
-import type { OrderedItem, OrderSums } from '#domain/orders/return-order.ts'
+import type { DocumentSums } from '#domain/orders/part-sums.ts'
 import { dayWords } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { companyDay } from '../../company/time-zone.ts'
@@ -19,10 +18,9 @@ import { settleInvoice } from './settle-invoice.ts'
 import { clientBalance } from './standing.ts'
 
 type Invoiced = {
-  order: OrderSums & { id: string; clientId: string }
-  items: readonly OrderedItem[]
+  order: { id: string; clientId: string }
   shipmentId: string
-  units: Units
+  sums: DocumentSums
 }
 
 /**
@@ -33,12 +31,11 @@ export async function issueInvoice(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { order, items, shipmentId, units }: Invoiced,
+  { order, shipmentId, sums }: Invoiced,
 ): Promise<string> {
   const now = context.clock.now()
   const day = await companyDay(tx, context)
   const client = await billedClient(tx, order.clientId)
-  const sums = shipmentSums({ ...order, lines: items }, units)
   const { termsDays, dueOn } = dueDay(day, client.terms)
   const id = uuidv7()
   const invoiceNumber = await drawNumber(tx, 'invoice', day)

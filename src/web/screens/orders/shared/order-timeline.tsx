@@ -14,6 +14,7 @@ const deeds: Record<string, string> = {
   hold: 'Put on hold',
   release: 'Released',
   cancel: 'Canceled',
+  reduce: 'Reduced',
   return: 'Returned',
 }
 
@@ -21,6 +22,8 @@ const deeds: Record<string, string> = {
 function deedOf({ action, toState }: FullOrder['transitions'][number]): string {
   if (action === 'ship' && toState !== 'shipped') return 'Shipped in part'
   if (action === 'cancel' && toState !== 'cancelled') return 'Rest canceled'
+  if (action === 'reduce' && (toState === 'shipped' || toState === 'delivered'))
+    return 'Reduced to what has shipped'
   return deeds[action] ?? humanize(action)
 }
 

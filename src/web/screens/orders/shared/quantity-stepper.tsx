@@ -12,6 +12,8 @@ type QuantityStepperProps = {
   /** What is counted, for those who do not see it: "Quantity of Silver 32oz". */
   label: string
   max?: number | undefined
+  /** Not fewer: so many are settled already. */
+  min?: number | undefined
   /** At one, the minus takes the line out. */
   removable?: boolean
   /** Said by the field, besides what is wrong with what is typed. */
@@ -27,6 +29,7 @@ const buttonClass =
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, removable = false, note, size = 'md', className } = props
   const max = Math.min(props.max ?? maxLineQuantity, maxLineQuantity)
+  const min = props.min ?? 0
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const noteId = useId()
@@ -43,9 +46,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
         ? `“${text.trim()}” is no quantity: a whole number, please. It is still ${formatNumber(value)}.`
         : read.kind === 'over'
           ? `${formatNumber(read.wanted)} is more than the ${formatNumber(max)} possible here: it is ${formatNumber(max)} now.`
-          : undefined,
+          : read.kind === 'ok' && read.quantity < min
+            ? `It cannot be fewer than ${formatNumber(min)}: it is ${formatNumber(min)} now.`
+            : undefined,
     )
-    if (read.kind === 'ok') onChange(read.quantity)
+    if (read.kind === 'ok') onChange(Math.max(min, read.quantity))
     if (read.kind === 'over') onChange(max, read.wanted)
   }
   const said = note ?? problem
@@ -62,7 +67,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           aria-label={removable && value <= 1 ? `${label}: take out` : `${label}: one less`}
-          disabled={value <= 0}
+          disabled={value <= min}
           onClick={() => step(value - 1)}
           className={buttonClass}
         >

@@ -1,10 +1,11 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { isPartShipped, openOf } from '#domain/orders/shipped-lines.ts'
 import { splitInWords } from '#domain/orders/why-it-waits.ts'
 import { ApiError } from '#web/app/api.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { actionWords } from './order-words.ts'
+import { actionWords, reducedToShipped, reduceRest } from './order-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type Left = Readonly<Record<string, number>>
@@ -16,8 +17,9 @@ type ReduceDialogProps = {
   onSend: (body: ReduceBody) => Promise<unknown>
 }
 
-/** Fewer of some lines; what is missing is proposed as what falls away. */
+/** Fewer of some lines; what is missing is proposed as what falls away, what has shipped stays. */
 export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
+  const isPart = isPartShipped(order.items)
   const itemsOf = (left: Left) =>
     order.items.flatMap((line) => {
       const quantity = left[line.productId] ?? line.quantity
@@ -44,11 +46,12 @@ export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
     },
   })
   const { left } = form.values
+  const isOver = isPart && order.items.every((line) => left[line.productId] === line.shippedQuantity)
   return (
     <FormDialog
       form={form}
       title={`Reduce ${order.orderNumber}`}
-      description={actionWords.reduce.note}
+      description={isOver ? reducedToShipped : isPart ? reduceRest : actionWords.reduce.note}
       action="Reduce"
       stay="Keep as it is"
       onClose={onClose}
@@ -60,8 +63,12 @@ export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
               <span className="block truncate">{line.productName}</span>
               <span className="block text-xs text-ink-3">
                 {[
-                  `${line.quantity} ordered`,
-                  splitInWords({ ...line, backordered: line.backorderedQuantity }),
+                  `${line.quantity} ordered${line.shippedQuantity > 0 ? `, ${line.shippedQuantity} shipped` : ''}`,
+                  splitInWords({
+                    ...line,
+                    quantity: openOf(line),
+                    backordered: line.backorderedQuantity,
+                  }),
                 ]
                   .filter(Boolean)
                   .join(': ')}
@@ -70,6 +77,7 @@ export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
             <QuantityStepper
               label={`Units of ${line.productName} to keep`}
               value={left[line.productId] ?? line.quantity}
+              min={line.shippedQuantity}
               max={line.quantity}
               onChange={(quantity) => form.set({ left: { ...left, [line.productId]: quantity } })}
             />
