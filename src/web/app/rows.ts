@@ -71,8 +71,7 @@ export const changeRow = <C extends Contract>(
 export function currentOf<C extends Contract>(_: C, error: unknown): RowOf<C> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
   const { current } = error.data
-  const isRow = typeof current === 'object' && current !== null && 'version' in current
-  return isRow ? (current as RowOf<C>) : undefined
+  return typeof current === 'object' && current !== null ? (current as RowOf<C>) : undefined
 }
 
 export const removeRow = ({ path }: Contract, seen: Seen, options?: CallOptions) =>
