@@ -96,7 +96,7 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
   await expect
     .poll(() => text.inputValue())
     .toBe(
-      '# Three pours\n\nGood evening, **all of** {{ business.name }}\n\n- one bottle\n- one evening\n\n[See the menu](https://amberroot.example/menu)',
+      '# Three pours\n\nGood evening, **all of **{{ business.name }}\n\n- one bottle\n- one evening\n\n[See the menu](https://amberroot.example/menu)',
     )
   await button(admin, 'Write in blocks').click()
   await text.getByRole('heading', { name: 'Three pours' }).waitFor()
