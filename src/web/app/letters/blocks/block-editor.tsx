@@ -18,7 +18,11 @@ import { fieldSource } from './field-words.ts'
 import { blocksOf, docOf } from './letter-doc.ts'
 import { letterSchema } from './letter-schema.ts'
 
-export type BlockHandle = { putField: (name: string) => void }
+export type BlockHandle = {
+  putField: (name: string) => void
+  /** Back to where one writes. */
+  focus: () => void
+}
 
 export type BlockEditorProps = {
   label: string
@@ -101,12 +105,9 @@ export function BlockEditor({ label, value, onChange, onFocus, onCannot, handle 
         // A field is a word of its own.
         const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '}').slice(-1)
         const gap = /[\p{L}\p{N},.}]/u.test(before) ? [{ type: 'text', text: ' ' }] : []
-        editor
-          .chain()
-          .focus()
-          .insertContent([...gap, { type: 'field', attrs: { source: fieldSource(name, '') } }])
-          .run()
+        editor.commands.insertContent([...gap, { type: 'field', attrs: { source: fieldSource(name, '') } }])
       },
+      focus: () => editor?.view.focus(),
     }),
     [editor],
   )
