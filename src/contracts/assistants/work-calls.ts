@@ -7,6 +7,13 @@ import { evaluationProgress } from './evaluation.ts'
 const read = { method: 'GET', access: ['admin'], tags: 'assistants' } as const
 const write = { ...read, method: 'POST' } as const satisfies Partial<CallFacts>
 
+const handedOver = [
+  'ai_prospects',
+  'human_to_ai_transfers',
+  'ai_sales_drafts',
+  'follow_up_reminders',
+] as const
+
 /** What those who direct the assistants do: give tasks, review them, hand prospects over, read the figures. */
 export const workCalls = {
   startTask: defineCall({
@@ -30,7 +37,14 @@ export const workCalls = {
     path: '/api/ai-prospects/:id/hand-over',
     summary: 'Hand a prospect to a person or back',
     body: handOver,
-    changes: ['ai_prospects', 'human_to_ai_transfers'],
+    changes: handedOver,
+  }),
+  takeBackHandOver: defineCall({
+    ...write,
+    path: '/api/ai-prospects/:id/take-back',
+    summary: 'Take one’s last hand-over back, whole',
+    body: z.strictObject({}).nullish(),
+    changes: handedOver,
   }),
   implementInsight: defineCall({
     ...write,

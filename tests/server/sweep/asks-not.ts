@@ -128,6 +128,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/activities/:id/reject',
       'POST /api/ai-prospects/:id/answers',
       'POST /api/ai-prospects/:id/hand-over',
+      'POST /api/ai-prospects/:id/take-back',
       'POST /api/competitors/:id/archive',
       'POST /api/competitors/:id/publish',
       'POST /api/field-tools/contacts',

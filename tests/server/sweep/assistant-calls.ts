@@ -92,6 +92,11 @@ export const assistantCalls = {
     body: { to: 'ai', reason: 'Mail is enough' },
     ok: [204, 409],
   },
+  'POST /api/ai-prospects/:id/take-back': {
+    may: 'A',
+    url: '/api/ai-prospects/$aiProspect/take-back',
+    ok: [204, 409],
+  },
   'GET /api/ai-sales/policy': { may: 'ASO' },
   'PUT /api/ai-sales/policy': {
     may: 'A',

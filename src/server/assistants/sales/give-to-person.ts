@@ -5,6 +5,7 @@ import { insertSql, Params } from '../../db/params.ts'
 import { stopFollowUps } from '../../outreach/sequences/stop-follow-ups.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { type KeptOfHandOver, underWayFor } from './kept-of-hand-over.ts'
 import { measureWindow } from './measure-transfers.ts'
 import { stopDrafts } from './stop-drafts.ts'
 
@@ -30,7 +31,7 @@ export async function giveToPerson(
   const now = context.clock.now().toISOString()
   const business = await tx.row(
     `SELECT a.business_name AS name, a.state, a.assigned_to AS "assignedTo", a.assigned_rep_id AS "assignedRepId",
-            a.prospect_id AS "prospectId", a.is_simulated AS "isSimulated", p.assigned_to AS owner,
+            a.prospect_id AS "prospectId", a.next_follow_up_date AS "nextFollowUpDate", a.is_simulated AS "isSimulated", p.assigned_to AS owner,
             p.last_contact_date AS "lastByPerson"
        FROM ai_prospects a LEFT JOIN prospects p ON p.id = a.prospect_id WHERE a.id = $1`,
     [id],
@@ -38,6 +39,7 @@ export async function giveToPerson(
   if (!business) throw new Error('a business that is handed over is not there')
   const rep = repId ?? (await whoTakesOver(tx, business)) ?? caller?.actor.id
   if (!rep) throw new Error('there is nobody to hand a business to')
+  const underWay = await underWayFor(tx, { id, prospectId: business.prospectId })
   await stopDrafts(tx, { aiProspectId: id, reason: 'A person has taken it over.', at: now })
   if (business.prospectId) await stopFollowUps(tx, { prospectId: business.prospectId, reason })
   await tx.rows(
@@ -69,13 +71,20 @@ export async function giveToPerson(
     }),
     params.values,
   )
+  const isTold = !business.isSimulated && rep !== caller?.actor.id
+  const reminderId = isTold ? await tellRep(tx, caller, { rep, now, reason, ...business }) : null
+  const before = { assignedTo: business.assignedTo, assignedRepId: business.assignedRepId }
+  const after = { assignedTo: 'human', assignedRepId: rep } as const
+  const { nextFollowUpDate } = business
+  const kept: KeptOfHandOver = { transferId, before, after, nextFollowUpDate, ...underWay, reminderId }
   await recordChange(tx, caller, {
     entity: 'ai_prospects',
     id,
     action: 'hand_over',
-    before: { assignedTo: business.assignedTo, assignedRepId: business.assignedRepId },
-    after: { assignedTo: 'human', assignedRepId: rep },
+    before,
+    after,
     reason,
+    metadata: kept,
   })
   await recordChange(tx, caller, {
     entity: 'human_to_ai_transfers',
@@ -83,8 +92,6 @@ export async function giveToPerson(
     action: 'create',
     after: { aiProspectId: id, humanRepId: rep, transferReason: reason },
   })
-  if (!business.isSimulated && rep !== caller?.actor.id)
-    await tellRep(tx, caller, { rep, now, reason, ...business })
   return { repId: rep, transferId }
 }
 
@@ -112,7 +119,7 @@ async function tellRep(
   tx: Tx,
   caller: Caller | null,
   { rep, now, reason, name, prospectId }: Told,
-): Promise<void> {
+): Promise<string> {
   const id = uuidv7()
   const title = `Take over from the assistant: ${name}`.slice(0, 200)
   const params = new Params()
@@ -136,4 +143,5 @@ async function tellRep(
     action: 'create',
     after: { title, assignedTo: rep },
   })
+  return id
 }

@@ -3,9 +3,11 @@ import type { handOver as handOverBody } from '#contracts/assistants/assistant-w
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { AppError, invalidField, notFound } from '../../errors/app-error.ts'
+import { nothingRan } from '../../outreach/sequences/run-again.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { giveToPerson } from '../sales/give-to-person.ts'
+import type { KeptOfHandOver } from '../sales/kept-of-hand-over.ts'
 
 /**
  * A prospect passes from the assistant to a person or back; who had it, why, and how it stood is kept (AI-047).
@@ -19,7 +21,7 @@ export async function handOver(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const prospect = await tx.row(
-      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", total_interactions AS messages,
+      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", next_follow_up_date AS "nextFollowUpDate", total_interactions AS messages,
               objection_count AS objections FROM ai_prospects
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
@@ -59,13 +61,19 @@ export async function handOver(
         JSON.stringify({ messages: prospect.messages, objections: prospect.objections }),
       ],
     )
+    const before = { assignedTo: prospect.assignedTo, assignedRepId: prospect.assignedRepId }
+    const after = { assignedTo: to, assignedRepId: rep }
+    const { nextFollowUpDate } = prospect
+    const stopped = { draftIds: [], hadLetter: false, runs: nothingRan, reminderId: null }
+    const kept: KeptOfHandOver = { transferId, before, after, nextFollowUpDate, ...stopped }
     await recordChange(tx, caller, {
       entity: 'ai_prospects',
       id,
       action: 'hand_over',
-      before: { assignedTo: prospect.assignedTo, assignedRepId: prospect.assignedRepId },
-      after: { assignedTo: to, assignedRepId: rep },
+      before,
+      after,
       reason,
+      metadata: kept,
     })
     await recordChange(tx, caller, {
       entity: 'human_to_ai_transfers',

@@ -12,6 +12,7 @@ import { handOver } from './hand-over.ts'
 import { implementInsight } from './implement-insight.ts'
 import { reviewTask } from './review-task.ts'
 import { startTask } from './start-task.ts'
+import { takeBackHandOver } from './take-back-hand-over.ts'
 
 /** What those who direct the assistants do: give tasks, review them, hand prospects over, read the figures. */
 export function assistantWorkRoutes(app: App, context: Context): void {
@@ -32,6 +33,9 @@ export function assistantWorkRoutes(app: App, context: Context): void {
   })
   answerCall(app, calls.handOver, ({ request, params, body }) =>
     handOver(context, callerOf(request), params.id, body),
+  )
+  answerCall(app, calls.takeBackHandOver, ({ request, params }) =>
+    takeBackHandOver(context, callerOf(request), params.id),
   )
   answerCall(app, calls.implementInsight, ({ request, params }) =>
     implementInsight(context, callerOf(request), params.id),

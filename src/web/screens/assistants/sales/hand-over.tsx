@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { workCalls } from '#contracts/assistants/work-calls.ts'
-import { useAct } from '#web/app/call.ts'
+import { ask, useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
@@ -32,8 +32,11 @@ function HandOverDialog({ prospect, onClose }: { prospect: Prospect; onClose: ()
   const reps = useRepOptions()
   const to = prospect.assignedTo === 'ai' ? 'human' : 'ai'
   const save = useAct(workCalls.handOver, {
-    told: { title: 'Handed over', description: prospect.businessName },
     failed: false,
+    undo: () => ({
+      text: `${to === 'human' ? 'Handed over' : 'Handed back'}: ${prospect.businessName}`,
+      run: () => ask(workCalls.takeBackHandOver, { params: { id: prospect.id } }),
+    }),
     onDone: onClose,
   })
   const form = useForm({

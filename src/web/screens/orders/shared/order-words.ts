@@ -84,12 +84,6 @@ export const cancelRest = {
   note: 'What has shipped stays as it is. The rest goes back to stock and is never debited. This cannot be undone.',
 }
 
-/** Of an order of which a part has gone, before it is reduced. */
-export const reduceRest =
-  'What has shipped stays as it is; of the rest, stock, total and commission are updated. The customer is notified.'
-export const reducedToShipped =
-  'Nothing is left to ship: the order is over, and comes to what was invoiced. The customer is notified. This cannot be undone.'
-
 /** What a move has come to, for the toast: a part of an order is not all of it. */
 export function doneWords(action: OrderAction, status: string): string {
   if (action === 'ship' && status !== 'shipped') return 'shipped in part'

@@ -5,7 +5,7 @@ import { ApiError } from '#web/app/api.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { actionWords, reducedToShipped, reduceRest } from './order-words.ts'
+import { actionWords } from './order-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type Left = Readonly<Record<string, number>>
@@ -16,6 +16,12 @@ type ReduceDialogProps = {
   onClose: () => void
   onSend: (body: ReduceBody) => Promise<unknown>
 }
+
+/** Of an order of which a part has gone, before it is reduced. */
+const partNote =
+  'What has shipped stays as it is; of the rest, stock, total and commission are updated. The customer is notified.'
+const overNote =
+  'Nothing is left to ship: the order is over, and comes to what was invoiced. The customer is notified. This cannot be undone.'
 
 /** Fewer of some lines; what is missing is proposed as what falls away, what has shipped stays. */
 export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
@@ -51,7 +57,7 @@ export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
     <FormDialog
       form={form}
       title={`Reduce ${order.orderNumber}`}
-      description={isOver ? reducedToShipped : isPart ? reduceRest : actionWords.reduce.note}
+      description={isOver ? overNote : isPart ? partNote : actionWords.reduce.note}
       action="Reduce"
       stay="Keep as it is"
       onClose={onClose}
