@@ -29,7 +29,6 @@ export function SmsStep({ content, onChange }: SmsStepProps) {
       <Field
         label="Text (SMS)"
         hint={`${length} signs, ${count} ${count === 1 ? 'segment' : 'segments'} with “${company.name}. Reply STOP to end texts.” behind it; fields may add to that.${kind}`}
-        warning={data?.isSetUp === false ? `${notSetUp} Set it up under Deliverability.` : undefined}
       >
         <Textarea
           rows={3}
@@ -49,6 +48,9 @@ export function SmsStep({ content, onChange }: SmsStepProps) {
           }
         />
       </div>
+      {data?.isSetUp === false && (
+        <p className="mb-2 text-xs text-amber">{notSetUp} Set it up under Deliverability.</p>
+      )}
       <p className="text-xs text-ink-3">
         Only to numbers whose owner agreed to texts, from 8:00 to 21:00 on their clock. Others are passed
         over.
