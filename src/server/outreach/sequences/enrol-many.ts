@@ -42,7 +42,10 @@ export async function enrolMany(context: Context, caller: Caller, id: string, id
   return { begun: prospects.length - left.length, left }
 }
 
-/** Whoever stands at the stage of a sequence when it starts, begins it. Run again, it begins for nobody twice. */
+/**
+ * Whoever stands at the stage of a sequence when it starts, begins it. Run again, it begins for nobody twice; nor does a new
+ * version for who had the one before, to its end or not.
+ */
 export async function beginSequence(context: Context, id: string, stopping?: AbortSignal): Promise<void> {
   const program = await programOf(context.db, id)
   if (!program?.beginsAtStage || program.status !== 'started') return
@@ -51,9 +54,10 @@ export async function beginSequence(context: Context, id: string, stopping?: Abo
     const rows = await context.db.rows(
       `SELECT p.id FROM prospects p
         WHERE p.stage = $1 AND p.id > $2 AND p.deleted_at IS NULL AND NOT p.is_practice
-          AND NOT EXISTS (SELECT FROM prospect_follow_ups f WHERE f.prospect_id = p.id AND f.sequence_id = $3 AND f.deleted_at IS NULL)
+          AND NOT EXISTS (SELECT FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
+                           WHERE f.prospect_id = p.id AND f.deleted_at IS NULL AND (s.id = $3 OR s.name = $4))
         ORDER BY p.id LIMIT 200`,
-      [program.beginsAtStage, last, id],
+      [program.beginsAtStage, last, id, program.name],
     )
     for (const { id: prospectId } of rows) {
       if (stopping?.aborted) return
