@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { z } from 'zod'
 import { isInside } from '#domain/outreach/replies/own-mailbox.ts'
 import type { TextReply } from '#domain/outreach/texts/send-text.ts'
+import { withoutEnd } from '#domain/text/trim-signs.ts'
 
 /** Whose texts they are, at which provider. */
 export type TextAccount = { baseUrl: string; accountId: string; token: string; sender: string }
@@ -44,7 +45,7 @@ export async function sendByProvider(
 ): Promise<string | null> {
   const { baseUrl, accountId, token, sender } = account
   const url = new URL(
-    `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountId)}/Messages.json`,
+    `${withoutEnd(baseUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountId)}/Messages.json`,
   )
   // Odd ways to write an address are read as plain ones by now.
   if (!mayBeInside && isInside(url.hostname))

@@ -2,7 +2,7 @@
 export function phoneOf(typed: string | null): string | null {
   const text = (typed ?? '').trim().slice(0, 60)
   // What stands behind "ext" is reached by voice alone.
-  const bare = text.replace(/\s*(?:x|ext\.?)\s*\d{1,6}$/i, '')
+  const bare = text.replace(/\s{0,5}(?:x|ext\.?)\s{0,5}\d{1,6}$/i, '')
   if (!/^\+?[\d\s().\-/]{1,40}$/.test(bare)) return null
   const digits = bare.replace(/\D/g, '')
   if (bare.startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
