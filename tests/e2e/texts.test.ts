@@ -74,7 +74,11 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
 
   await admin.goto(address)
   await button(admin, 'Start').click()
-  await admin.getByRole('alertdialog').or(admin.getByRole('dialog')).getByRole('button', { name: 'Start', exact: true }).click()
+  await admin
+    .getByRole('alertdialog')
+    .or(admin.getByRole('dialog'))
+    .getByRole('button', { name: 'Start', exact: true })
+    .click()
   await button(admin, 'New version').waitFor()
   await admin.getByRole('table', { name: 'Figures by step' }).getByText('after 4 hours').waitFor()
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
 import { writeText } from '../texts/write-text.ts'
 import type { holdRoom } from './day-room.ts'
-import { type Program, type ProgramStep, sentWords, stepFor } from './program.ts'
+import { type Program, type ProgramStep, sentWords, stepFor, stepWords } from './program.ts'
 import type { ProspectFacts } from './prospect-facts.ts'
 import { writeDrawn } from './write-drawn.ts'
 

@@ -30,11 +30,9 @@ export function LetterFields({ step, onChange }: Props) {
         <Field
           label="Template of version B"
           hint={
-            <span className="text-ink-2">
-              {step.secondTemplateId === null
-                ? 'Until you choose it, everybody gets version A'
-                : 'Half get A, half get B, by chance'}
-            </span>
+            step.secondTemplateId === null
+              ? 'Until you choose it, everybody gets version A'
+              : 'Half get A, half get B, by chance'
           }
         >
           <Select

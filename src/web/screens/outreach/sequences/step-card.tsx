@@ -38,7 +38,7 @@ export function StepCard({ step, number, count, problem, onChange, onMove, onRem
   return (
     <li
       aria-label={`Step ${number}: ${kindWords[step.kind]}`}
-      className="rounded-md border border-line bg-raised p-3"
+      className="rounded-md border border-line bg-surface p-3"
     >
       <div className="mb-2 flex items-center gap-1">
         <p className="min-w-0 flex-1 text-sm font-semibold">
