@@ -178,7 +178,7 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   // Who begins it now gets B; nobody who had it gets anything.
   const [last] = await house.sql(`SELECT id FROM prospects WHERE business_name = 'Versed 11'`)
   await rep.goto(`/prospects/${last?.id}`)
-  await button(rep, 'Begin a sequence…').click()
+  await button(rep, 'Begin a sequence').click()
   const begin = rep.getByRole('dialog', { name: /^Begin a sequence/ })
   await choose(rep, begin, 'Sequence', 'Which is read')
   await begin.getByText('Email: Long pour').waitFor()
