@@ -35,7 +35,7 @@ function Standing({ prospectId }: { prospectId: string }) {
   if (!data) return <SkeletonText lines={2} />
   const { phone, why, consent, stopped, mayConsent } = data
   return (
-    <section aria-label="Texts (SMS)" className="flex flex-col gap-2 text-sm">
+    <section aria-label="Texts (SMS)" className="mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm">
       <h3 className="font-semibold">Texts (SMS)</h3>
       <p>{why ?? `Texts may go to ${phone}.`}</p>
       {!data.isSetUp && (
