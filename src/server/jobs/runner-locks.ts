@@ -59,7 +59,10 @@ export function keepLocks(
     )
     const held = new Set(rows.map(keyOf))
     for (const [key, isEnded] of came) if (isEnded && !held.has(key)) came.delete(key)
-    for (const job of rows.filter((row) => row.isOld && !came.has(keyOf(row)))) {
+    // One that runs while another takes its place is counted as tried to the end meanwhile: it is the same job all the same.
+    const underWay = new Set([...came].flatMap(([key, isEnded]) => (isEnded ? [] : [idOf(key)])))
+    const isUnheard = (row: Locked) => !came.has(keyOf(row)) && !underWay.has(idOf(keyOf(row)))
+    for (const job of rows.filter((row) => row.isOld && isUnheard(row))) {
       await pool.query(takeBack, [job.id, me, job.attempts])
     }
   }
@@ -85,6 +88,7 @@ export function keepLocks(
 type Locked = { id: string; attempts: number; isOld: boolean }
 
 const keyOf = ({ id, attempts }: Pick<Job, 'id' | 'attempts'>) => `${id}:${attempts}`
+const idOf = (key: string) => key.split(':', 1)[0] ?? ''
 
 /** Counts up our own, and reads all others: also who holds a job without ever having been counted. */
 const sign = `
