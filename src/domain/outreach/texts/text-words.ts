@@ -4,7 +4,7 @@ import { withoutEnd } from '../../text/trim-signs.ts'
 export const longestText = 1600
 
 /** What a text ends with: who writes, and how one ends it. */
-export const wayOutOfTexts = (company: string): string => 
+export const wayOutOfTexts = (company: string): string =>
   `\n${withoutEnd(company, '.')}. Reply STOP to end texts.`
 
 /** A text as it leaves. */
