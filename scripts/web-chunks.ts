@@ -24,8 +24,8 @@ const isRead = /\/training\/module\/lesson-reader\.tsx$/
 const readWith = /\/training\/module\/module-screen\.tsx$/
 // What comes by itself as soon as the screen around it is there.
 const isSoon = /\/(chart-plot|memory-section)\.tsx$/
-// What is printed comes with the frame of who is signed in, and with one of its own.
-const isPrinted = /\/orders\/(fulfillment|shipping)\/[\w-]+-page\.tsx$/
+// What is printed comes with the frame of who is signed in and with one of its own, and the office's home with its figures.
+const isFuller = /\/(orders\/(fulfillment|shipping)\/[\w-]+-page|insight\/home\/admin-home)\.tsx$/
 // What has no frame around it.
 const isFrameless =
   /\/src\/web\/screens\/(company\/site|identity|accounts\/(register|invitation)|orders\/customer)/
@@ -183,7 +183,7 @@ function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
       .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((id) => isSoon.test(id))
     const alone = entries.filter((one, index) => index !== user && reach[user]?.has(one))
-    const own = isPrinted.test(entries[user] ?? '') ? 1 : 0
+    const own = isFuller.test(entries[user] ?? '') ? 1 : 0
     return mostOfScreen - alone.length - new Set(soon).size - own
   }
   // A lesson is opened in its module: one file more.
