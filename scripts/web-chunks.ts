@@ -24,8 +24,9 @@ const isRead = /\/training\/module\/lesson-reader\.tsx$/
 const readWith = /\/training\/module\/module-screen\.tsx$/
 // What comes by itself as soon as the screen around it is there.
 const isSoon = /\/(chart-plot|memory-section)\.tsx$/
-// What is printed comes with the frame of who is signed in and with one of its own, and the office's home with its figures.
-const isFuller = /\/(orders\/(fulfillment|shipping)\/[\w-]+-page|insight\/home\/admin-home)\.tsx$/
+// Printed pages come with a frame of their own beside that of who is signed in, and these boards with figures of their own.
+const isFuller =
+  /\/(orders\/(fulfillment|shipping)\/[\w-]+-page|insight\/(home\/admin-home|dashboard\/trainee-analytics-screen))\.tsx$/
 // What has no frame around it.
 const isFrameless =
   /\/src\/web\/screens\/(company\/site|identity|accounts\/(register|invitation)|orders\/customer)/
