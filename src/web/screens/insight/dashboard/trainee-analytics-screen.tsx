@@ -7,13 +7,14 @@ import { Brand } from '#web/design/art/brand-mark.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { together } from '#web/design/together.tsx'
-import { dashboardTexts } from './dashboard-texts.ts'
 
 // A visitor is taken elsewhere.
 const Dashboard = together(() => import('./dashboard.tsx')).part(
   'Dashboard',
   <Skeleton className="h-96 rounded-lg" />,
 )
+
+const heading = 'Admin Dashboard'
 
 /** The same dashboard on a page of its own. It holds personal data: an admin sees it, a visitor signs in first (A11). */
 export function TraineeAnalyticsScreen() {
@@ -40,12 +41,11 @@ export function TraineeAnalyticsScreen() {
       <main tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none md:px-5">
         {session.user.role === 'admin' ? (
           <>
-            <h1 className="display text-2xl">{dashboardTexts.heading}</h1>
-            <p className="mt-1 mb-5 text-ink-2">{dashboardTexts.subtitle}</p>
+            <h1 className="display mb-1 text-2xl">{heading}</h1>
             <Dashboard />
           </>
         ) : (
-          <Forbidden title={dashboardTexts.heading} />
+          <Forbidden title={heading} />
         )}
       </main>
     </div>

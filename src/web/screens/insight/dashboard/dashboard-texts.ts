@@ -1,4 +1,0 @@
-export const dashboardTexts = {
-  heading: 'Admin Dashboard',
-  subtitle: 'Monitor trainee progress and completion rates',
-}
