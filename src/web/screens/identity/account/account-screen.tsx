@@ -6,13 +6,12 @@ import { Card } from '#web/design/card.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { humanize } from '#web/design/format.ts'
 import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
 import { AddressForm, NameForm, PasswordForm } from './own-forms.tsx'
+import { OwnMailbox } from './own-mailbox.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
-const OwnMailbox = together(() => import('./own-mailbox.tsx')).part('OwnMailbox')
 const mailUsers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
 
 /** Who one is here, how one signs in, and where one is signed in. */

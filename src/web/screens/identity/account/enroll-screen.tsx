@@ -1,11 +1,14 @@
 import { Navigate } from '@tanstack/react-router'
-import { LoadFailed } from '#web/app/load-failed.tsx'
+import { lazy, Suspense } from 'react'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { loadSession, signOut, useSession } from '#web/app/session.ts'
 import { Unreachable } from '#web/app/unreachable.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { SecondFactor } from './second-factor.tsx'
-import { useOwnAccount } from './use-own-account.ts'
+
+// Nobody else needs it: who comes here otherwise goes on at once.
+const Enroll = lazy(async () => ({ default: (await import('./enroll.tsx')).Enroll }))
+
+const waiting = <SkeletonText lines={4} label="Loading your account" />
 
 /** Where an administrator in production comes first: nothing else opens without a second factor (A7). */
 export function EnrollScreen() {
@@ -23,16 +26,13 @@ export function EnrollScreen() {
         </button>
       }
     >
-      {session.status === 'in' ? <Enroll /> : <SkeletonText lines={4} label="Loading your account" />}
+      {session.status === 'in' ? (
+        <Suspense fallback={waiting}>
+          <Enroll />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </PublicFrame>
   )
-}
-
-function Enroll() {
-  const { account } = useOwnAccount()
-  if (account.isError)
-    return <LoadFailed error={account.error} what="Your account" onRetry={() => void account.refetch()} />
-  const factor = account.data?.secondFactor
-  if (!factor) return <SkeletonText lines={4} label="Loading your account" />
-  return <SecondFactor factor={factor} onDone={() => void loadSession()} />
 }
