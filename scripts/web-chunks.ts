@@ -8,10 +8,11 @@ import { type Piece, packed, packedEvenly } from './pack-chunks.ts'
 
 /** Files of a public page, and of a screen or what comes to it later, beside layers and their own. */
 const mostOfSite = 2
-const mostOfScreen = 9
+const mostOfScreen = 10
 const mostChunks = 120
 
 const isScreen = /-(screen|home|page)\.tsx$/
+const signIn = /\/identity\/login-screen\.tsx$/
 const dataFrame = /\/app\/data-frame\.tsx$/
 const shellFrame = /\/app\/shell\/shell-frame\.tsx$/
 const imports = /\bimport[^;'"]*(?:from)?["'][^"']*["'];?/g
@@ -24,12 +25,19 @@ const isRead = /\/training\/module\/lesson-reader\.tsx$/
 const readWith = /\/training\/module\/module-screen\.tsx$/
 // What comes by itself as soon as the screen around it is there.
 const isSoon = /\/(chart-plot|memory-section)\.tsx$/
-// Printed pages come with a frame of their own beside that of who is signed in, and these boards with figures of their own.
-const isFuller =
-  /\/(orders\/(fulfillment|shipping)\/[\w-]+-page|insight\/(home\/admin-home|dashboard\/trainee-analytics-screen))\.tsx$/
+// What a layer is loaded by lies in the file of the layer.
+const isLayer = /\/app\/(start|shell\/shell-frame)\.tsx$/
+// What turns visitors away has loaded when sign-in comes: they have asked for two screens.
+const isGuarded =
+  /\/(orders\/(fulfillment|shipping)\/[\w-]+-page|dashboard\/trainee-analytics-screen|account\/enroll-screen)\.tsx$/
 // What has no frame around it.
 const isFrameless =
   /\/src\/web\/screens\/(company\/site|identity|accounts\/(register|invitation)|orders\/customer)/
+
+/** Files that an address may ask for (`tests/e2e/delivery.test.ts`). */
+const mostFiles = 20
+/** `early.js`, which is no part of the build. */
+const early = 1
 
 /** How many ways of cutting are tried for real, and at which weight of the heaviest screen one is good enough. */
 const mostTries = 10
@@ -78,24 +86,36 @@ export function webChunks(): Plugin & {
 type BuiltFile = {
   fileName: string
   facadeModuleId: string | null
+  moduleIds: readonly string[]
   imports: readonly string[]
   isEntry: boolean
   code: string
 }
 
-/** What the heaviest screen comes with, on the line: its files, those of its frame and of the start. */
+/**
+ * What the heaviest screen comes with, on the line: its files, those of its frame and of the start.
+ * Where a visitor would ask for too many files, each of these counts for a megabyte.
+ */
 function heaviestOf(files: readonly BuiltFile[]): number {
   const named = new Map(files.map((file) => [file.fileName, file]))
   const sizes = new Map(files.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]))
   const from = (test: RegExp) => files.filter(({ facadeModuleId }) => test.test(facadeModuleId ?? ''))
-  const starts = [...files.filter(({ isEntry }) => isEntry), ...from(/\/app\/start\.tsx$/)]
+  const holding = (test: RegExp) => files.filter(({ moduleIds }) => moduleIds.some((id) => test.test(id)))
+  const starts = [...files.filter(({ isEntry }) => isEntry), ...holding(/\/app\/start\.tsx$/)]
+  const filesOf = (roots: readonly BuiltFile[]) => [
+    ...below(
+      (name) => named.get(name)?.imports ?? [],
+      [...roots, ...starts].map(({ fileName }) => fileName),
+    ),
+  ]
   const loads = from(isScreen).map((screen) => {
-    const frame = isFrameless.test(screen.facadeModuleId ?? '') ? dataFrame : shellFrame
-    const open = [screen, ...starts, ...from(frame)].map(({ fileName }) => fileName)
-    return [...below((name) => named.get(name)?.imports ?? [], open)].reduce(
-      (sum, name) => sum + (sizes.get(name) ?? 0),
-      0,
-    )
+    const id = screen.facadeModuleId ?? ''
+    const turned = isGuarded.test(id)
+      ? filesOf([screen, ...from(dataFrame), ...from(signIn)]).length + early
+      : 0
+    const files = filesOf([screen, ...holding(isFrameless.test(id) ? dataFrame : shellFrame)])
+    const bytes = files.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+    return bytes + 1_000_000 * Math.max(0, turned - mostFiles)
   })
   return Math.max(...loads)
 }
@@ -110,7 +130,7 @@ function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
     below(importsOf, isRead.test(entry) ? [entry, ...ids.filter((id) => readWith.test(id))] : [entry]),
   )
   const { sizeOf, weightOf } = weightsIn(drawn)
-  const taken = new Set(entries)
+  const taken = new Set(entries.filter((entry) => !isLayer.test(entry)))
   const chunks: Chunk[] = []
   const take = (name: string, some: Iterable<string>) => {
     const free = [...some].filter((id) => !taken.has(id))
@@ -184,8 +204,8 @@ function cut(modules: Modules, drawn: ReadonlyMap<string, string>): Chunk[][] {
       .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((id) => isSoon.test(id))
     const alone = entries.filter((one, index) => index !== user && reach[user]?.has(one))
-    const own = isFuller.test(entries[user] ?? '') ? 1 : 0
-    return mostOfScreen - alone.length - new Set(soon).size - own
+    const signingIn = isGuarded.test(entries[user] ?? '') ? 2 : 0
+    return mostOfScreen - alone.length - new Set(soon).size - signingIn
   }
   // A lesson is opened in its module: one file more.
   const rooms = entries.map((entry, user) => room(user) - (isRead.test(entry) ? 1 : 0))
