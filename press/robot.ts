@@ -96,6 +96,8 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     if (!handle) return []
     await handle.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => undefined)
     await handle.hover({ timeout: 2000 }).catch(() => undefined)
+    // What the screen draws late is no answer to a press.
+    await rest()
     await page.evaluate((key) => press.arm(key), control.key)
     seen()
     try {
