@@ -1,21 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-async function choose(
-  page: Page,
-  scope: ReturnType<Page['getByRole']>,
-  field: RegExp | string,
-  option: string,
-) {
-  await scope.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
+import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a call, sees who would get what when before it starts, and starts it', async () => {
   const { house, server } = await mailHouse()
@@ -32,22 +21,11 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
       WHERE u.email = 'salesrep@amberroot.example'`,
   )
   const admin = await house.signIn('admin')
-  await admin.goto('/mail/sequences')
-  await button(admin, 'New sequence').first().click()
-  const dialog = admin.getByRole('dialog', { name: 'New sequence' })
-  await dialog.getByLabel('Name').fill('After the first talk')
-  await dialog.getByRole('button', { name: 'Build it' }).click()
-  await admin.getByRole('heading', { level: 1, name: 'After the first talk' }).waitFor()
-
-  const add = async (kind: string) => {
-    await button(admin, 'Add a step').click()
-    await admin.getByRole('menuitem', { name: kind, exact: true }).click()
-  }
-  const step = (name: string) => admin.getByRole('listitem', { name })
+  const { add, step } = await buildSequence(admin, 'After the first talk')
   await add('Call')
   await step('Step 1: Call').getByLabel('What is to be done').fill('Ask how they liked it')
   await add('Email')
-  await choose(admin, step('Step 2: Email'), 'Template', 'First pour')
+  await chooseIn(step('Step 2: Email'), 'Template', 'First pour')
   // The order by the keyboard: the letter comes first.
   await button(admin, 'Move step 2, email up').focus()
   await admin.keyboard.press('Enter')
@@ -61,7 +39,7 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
   await button(admin, 'Save steps').click()
   await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
 
-  await choose(admin, admin.getByRole('main'), /^Begins by itself at stage/, 'Negotiating')
+  await chooseIn(admin.getByRole('main'), /^Begins by itself at stage/, 'Negotiating')
   await button(admin, 'Save settings').click()
   const plan = admin.getByRole('list', { name: 'Who gets what when' })
   const of = (name: string) => plan.getByRole('listitem').filter({ hasText: name }).first()
@@ -84,13 +62,7 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
 
   const got = () => mailTo(server, 'bar.example')
   expect(got()).toEqual([])
-  await button(admin, 'Start').click()
-  await admin
-    .getByRole('alertdialog')
-    .or(admin.getByRole('dialog'))
-    .getByRole('button', { name: 'Start', exact: true })
-    .click()
-  await button(admin, 'New version').waitFor()
+  await startSequence(admin)
   // Denver is awake, Hawaii is not.
   await until(async () => got().length === 1, 90_000)
   expect(got()[0]?.subject).toBe('A pour for The Long Bar')
@@ -146,7 +118,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await rep.getByText('20 prospects chosen').waitFor()
   await button(rep, 'Begin a sequence…').click()
   const dialog = rep.getByRole('dialog', { name: 'Begin a sequence with 20 prospects' })
-  await choose(rep, dialog, 'Sequence', 'Twenty pours')
+  await chooseIn(dialog, 'Sequence', 'Twenty pours')
   await dialog.getByText('20 prospects would get it').waitFor()
   expect(await problems(rep)).toEqual([])
   await house.shot(rep, 'enrol-twenty')

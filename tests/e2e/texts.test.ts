@@ -1,21 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { until } from '../support/processes.ts'
+import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 import { textProvider } from '../support/text-provider.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-async function choose(
-  page: Page,
-  scope: ReturnType<Page['getByRole']>,
-  field: RegExp | string,
-  option: string,
-) {
-  await scope.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the rep’s prospect who agreed gets it, the other none with the reason, and a stop is one press', async () => {
   const { house } = await mailHouse()
@@ -28,24 +17,14 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
       WHERE u.email = 'salesrep@amberroot.example'`,
   )
   const admin = await house.signIn('admin')
-  await admin.goto('/mail/sequences')
-  await button(admin, 'New sequence').first().click()
-  const dialog = admin.getByRole('dialog', { name: 'New sequence' })
-  await dialog.getByLabel('Name').fill('Tasting today')
-  await dialog.getByRole('button', { name: 'Build it' }).click()
-  await admin.getByRole('heading', { level: 1, name: 'Tasting today' }).waitFor()
-  const add = async (kind: string) => {
-    await button(admin, 'Add a step').click()
-    await admin.getByRole('menuitem', { name: kind, exact: true }).click()
-  }
-  const step = (name: string) => admin.getByRole('listitem', { name })
+  const { add, step } = await buildSequence(admin, 'Tasting today')
   await add('SMS')
   const sms = step('Step 1: SMS')
   await sms.getByText('Texting (SMS) is not set up.').waitFor()
   await sms.getByRole('textbox', { name: /^Text \(SMS\)/ }).fill('Hi Mara, we pour at four today.')
   await add('Call')
   await step('Step 2: Call').getByLabel('What is to be done').fill('Ask how they liked it')
-  await choose(admin, step('Step 2: Call'), 'Unit', 'hours')
+  await chooseIn(step('Step 2: Call'), 'Unit', 'hours')
   await step('Step 2: Call').getByLabel('After').fill('4')
   await step('Step 2: Call').getByText('after 4 hours').waitFor()
   await button(admin, 'Save steps').click()
@@ -73,13 +52,7 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await house.shot(admin, 'sms-settings')
 
   await admin.goto(address)
-  await button(admin, 'Start').click()
-  await admin
-    .getByRole('alertdialog')
-    .or(admin.getByRole('dialog'))
-    .getByRole('button', { name: 'Start', exact: true })
-    .click()
-  await button(admin, 'New version').waitFor()
+  await startSequence(admin)
   await admin.getByRole('table', { name: 'Figures by step' }).getByText('after 4 hours').waitFor()
 
   const rep = await house.signIn('salesrep')
@@ -92,7 +65,7 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   const begin = async () => {
     await button(rep, 'Begin a sequence').click()
     const begins = rep.getByRole('dialog', { name: /^Begin a sequence with/ })
-    await choose(rep, begins, 'Sequence', 'Tasting today')
+    await chooseIn(begins, 'Sequence', 'Tasting today')
     await begins.getByText('1 prospect would get it').waitFor()
     return begins
   }
@@ -111,7 +84,7 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await pageOf('The Texted Bar')
   await button(rep, 'They agreed to texts…').click()
   const consent = rep.getByRole('dialog', { name: 'They agreed to texts' })
-  await choose(rep, consent, 'How they agreed', 'On paper, signed')
+  await chooseIn(consent, 'How they agreed', 'On paper, signed')
   await consent.getByRole('button', { name: 'Note it' }).click()
   await texts.getByText('Texts may go to +13035550142.').waitFor()
   await start(await begin())

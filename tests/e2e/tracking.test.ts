@@ -1,45 +1,15 @@
-import { createServer } from 'node:http'
-import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
+import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
 import { until } from '../support/processes.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-async function choose(
-  page: Page,
-  scope: ReturnType<Page['getByRole']>,
-  field: RegExp | string,
-  option: string,
-) {
-  await scope.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** The company's website, where the links of its letters lead. */
-async function website(): Promise<string> {
-  const server = createServer((_, reply) => {
-    reply.setHeader('content-type', 'text/html')
-    reply.end('<!doctype html><html lang="en"><title>Menu</title><h1>Tasting menu</h1></html>')
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return `http://menu.localhost:${typeof address === 'object' && address ? address.port : 0}`
-}
-
-/** A browser that says of itself what people's browsers say. */
-const agent =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('a click in a letter: the admin builds a sequence that asks for it, a prospect follows the link, the rep reads it on the timeline, and the sequence goes the way of those who clicked', async () => {
   const { house, server } = await mailHouse()
-  const site = await website()
+  const site = await menuSite()
   await house.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('The menu', 'A menu for {{ business.name }}', $1, 'published'),
@@ -55,41 +25,25 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   )
   const longBar = bars.find(({ name }) => name === 'The Long Bar')?.id
   const admin = await house.signIn('admin')
-  await admin.goto('/mail/sequences')
-  await button(admin, 'New sequence').first().click()
-  const dialog = admin.getByRole('dialog', { name: 'New sequence' })
-  await dialog.getByLabel('Name').fill('After the menu')
-  await dialog.getByRole('button', { name: 'Build it' }).click()
-  await admin.getByRole('heading', { level: 1, name: 'After the menu' }).waitFor()
-  const add = async (kind: string) => {
-    await button(admin, 'Add a step').click()
-    await admin.getByRole('menuitem', { name: kind, exact: true }).click()
-  }
-  const step = (name: string) => admin.getByRole('listitem', { name })
+  const { add, step } = await buildSequence(admin, 'After the menu')
   await add('Email')
-  await choose(admin, step('Step 1: Email'), 'Template', 'The menu')
+  await chooseIn(step('Step 1: Email'), 'Template', 'The menu')
   await add('Wait')
   await add('Branch')
   await add('Email')
-  await choose(admin, step('Step 4: Email'), 'Template', 'Once more')
+  await chooseIn(step('Step 4: Email'), 'Template', 'Once more')
   await add('Call')
   await step('Step 5: Call').getByLabel('What is to be done').fill('They looked at the menu')
-  await choose(admin, step('Step 3: Branch'), 'If', 'They clicked in an earlier letter')
-  await choose(admin, step('Step 3: Branch'), /^Go to/, 'Step 5')
+  await chooseIn(step('Step 3: Branch'), 'If', 'They clicked in an earlier letter')
+  await chooseIn(step('Step 3: Branch'), /^Go to/, 'Step 5')
   await button(admin, 'Save steps').click()
   await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
-  await choose(admin, admin.getByRole('main'), /^Begins by itself at stage/, 'Negotiating')
+  await chooseIn(admin.getByRole('main'), /^Begins by itself at stage/, 'Negotiating')
   await button(admin, 'Save settings').click()
   await admin.getByText('Step 3: if they clicked in an earlier letter, step 5 follows').waitFor()
   expect(await problems(admin)).toEqual([])
   await house.shot(admin, 'tracking-sequence')
-  await button(admin, 'Start').click()
-  await admin
-    .getByRole('alertdialog')
-    .or(admin.getByRole('dialog'))
-    .getByRole('button', { name: 'Start', exact: true })
-    .click()
-  await button(admin, 'New version').waitFor()
+  await startSequence(admin)
   const to = (address: string) => mailTo(server, address)
   await until(
     async () => to('mara@thelongbar.example').length === 1 && to('ana@quietbar.example').length === 1,
@@ -104,7 +58,7 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   expect(mail?.html).not.toContain(`${site}/menu`)
   await house.pass(1)
   const reader = await house.page({ width: 390, height: 844 })
-  await reader.setExtraHTTPHeaders({ 'user-agent': agent })
+  await reader.setExtraHTTPHeaders({ 'user-agent': peoplesBrowser })
   await reader.goto(link)
   await reader.getByRole('heading', { name: 'Tasting menu' }).waitFor()
   await expect.poll(() => reader.url()).toBe(`${site}/menu`)

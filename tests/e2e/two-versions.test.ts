@@ -1,45 +1,15 @@
-import { createServer } from 'node:http'
-import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
+import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
 import { until } from '../support/processes.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-async function choose(
-  page: Page,
-  scope: ReturnType<Page['getByRole']>,
-  field: RegExp | string,
-  option: string,
-) {
-  await scope.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Where the links of the letters lead. */
-async function website(): Promise<string> {
-  const server = createServer((_, reply) => {
-    reply.setHeader('content-type', 'text/html')
-    reply.end('<!doctype html><html lang="en"><title>Menu</title><h1>Tasting menu</h1></html>')
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return `http://menu.localhost:${typeof address === 'object' && address ? address.port : 0}`
-}
-
-/** A browser that says of itself what people's browsers say. */
-const agent =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] the admin tests a second version of a letter: half get each, nothing is said too early, a difference is named once it holds, and the version chosen is what goes out from then on', async () => {
   const { house, server } = await mailHouse()
-  const site = await website()
+  const site = await menuSite()
   await house.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('Short pour', 'Short: {{ business.name }}', $1, 'published'), ('Long pour', 'Long: {{ business.name }}', $1, 'published')`,
@@ -53,30 +23,24 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
        FROM users u, generate_series(1, 11) n WHERE u.email = 'salesrep@amberroot.example'`,
   )
   const admin = await house.signIn('admin')
-  await admin.goto('/mail/sequences')
-  await button(admin, 'New sequence').first().click()
-  const dialog = admin.getByRole('dialog', { name: 'New sequence' })
-  await dialog.getByLabel('Name').fill('Which is read')
-  await dialog.getByRole('button', { name: 'Build it' }).click()
-  await admin.getByRole('heading', { level: 1, name: 'Which is read' }).waitFor()
-  await button(admin, 'Add a step').click()
-  await admin.getByRole('menuitem', { name: 'Email', exact: true }).click()
-  const step = admin.getByRole('listitem', { name: 'Step 1: Email' })
-  await choose(admin, step, 'Template', 'Short pour')
+  const { add, step } = await buildSequence(admin, 'Which is read')
+  await add('Email')
+  const email = step('Step 1: Email')
+  await chooseIn(email, 'Template', 'Short pour')
   // The second version by the keyboard.
-  await step.getByRole('button', { name: 'Test a second version' }).focus()
+  await email.getByRole('button', { name: 'Test a second version' }).focus()
   await admin.keyboard.press('Enter')
-  await step.getByText('Until you choose it, everybody gets version A').waitFor()
-  await step.getByRole('combobox', { name: 'Template of version B' }).focus()
+  await email.getByText('Until you choose it, everybody gets version A').waitFor()
+  await email.getByRole('combobox', { name: 'Template of version B' }).focus()
   await admin.keyboard.press('Enter')
   await admin.getByRole('option', { name: 'Long pour', exact: true }).waitFor()
   // What A is, B cannot be.
   await admin.getByRole('option', { name: 'Short pour', exact: true }).waitFor({ state: 'detached' })
   await admin.getByRole('option', { name: 'Long pour', exact: true }).press('Enter')
-  await step.getByText('Half get A, half get B, by chance').waitFor()
+  await email.getByText('Half get A, half get B, by chance').waitFor()
   await button(admin, 'Save steps').click()
   await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
-  await choose(admin, admin.getByRole('main'), /^Begins by itself at stage/, 'Negotiating')
+  await chooseIn(admin.getByRole('main'), /^Begins by itself at stage/, 'Negotiating')
   await button(admin, 'Save settings').click()
   const plan = admin.getByRole('list', { name: 'Who gets what when' })
   await plan
@@ -92,13 +56,7 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   expect(await problems(phone)).toEqual([])
   await phone.screenshot({ path: 'test-results/shots/two-versions-draft-phone.png', fullPage: true })
 
-  await button(admin, 'Start').click()
-  await admin
-    .getByRole('alertdialog')
-    .or(admin.getByRole('dialog'))
-    .getByRole('button', { name: 'Start', exact: true })
-    .click()
-  await button(admin, 'New version').waitFor()
+  await startSequence(admin)
   const got = () => mailTo(server, '@bars.example')
   await until(async () => got().length === 10, 150_000)
   const ofB = got().filter(({ subject }) => subject?.startsWith('Long: ')).length
@@ -107,7 +65,7 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   const link = /<a href="([^"]+)"[^>]*>tasting menu</.exec(got()[0]?.html ?? '')?.[1] ?? ''
   await house.pass(1)
   const reader = await house.page({ width: 390, height: 844 })
-  await reader.setExtraHTTPHeaders({ 'user-agent': agent })
+  await reader.setExtraHTTPHeaders({ 'user-agent': peoplesBrowser })
   await reader.goto(link)
   await reader.getByRole('heading', { name: 'Tasting menu' }).waitFor()
   const section = admin.getByRole('region', { name: 'Step 1: two versions' })
@@ -180,7 +138,7 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   await rep.goto(`/prospects/${last?.id}`)
   await button(rep, 'Begin a sequence').click()
   const begin = rep.getByRole('dialog', { name: /^Begin a sequence/ })
-  await choose(rep, begin, 'Sequence', 'Which is read')
+  await chooseIn(begin, 'Sequence', 'Which is read')
   await begin.getByText('Email: Long pour').waitFor()
   await begin.getByRole('button', { name: 'Begin', exact: true }).click()
   await until(async () => mailTo(server, 'versed-11@bars.example').length === 1, 150_000)

@@ -26,3 +26,9 @@ async function hasFocusAgain(field: Locator): Promise<void> {
     .poll(() => field.evaluateAll(([one]) => one === undefined || one === document.activeElement))
     .toBe(true)
 }
+
+/** Chooses in a select of one part of the page. */
+export async function chooseIn(scope: Locator, field: RegExp | string, option: string): Promise<void> {
+  await scope.getByRole('combobox', { name: field }).click()
+  await scope.page().getByRole('option', { name: option, exact: true }).click()
+}

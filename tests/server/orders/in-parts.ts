@@ -1,6 +1,7 @@
-import type { TestApp } from '#tests/support/app.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { readBooks } from '../../support/simulate/books.ts'
-import type { Shop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 import { walk } from './walk.ts'
 
 export type Sent = {
@@ -16,7 +17,7 @@ export const box = (trackingNumber: string, items?: object[]) => ({
 })
 
 /** What people and books say of orders that go in parts. */
-export function inParts(server: TestApp, shop: Shop, now: Date) {
+function inParts(server: TestApp, shop: Shop, now: Date) {
   const steps = walk(server, shop)
   return {
     steps,
@@ -38,5 +39,35 @@ export function inParts(server: TestApp, shop: Shop, now: Date) {
       (await readBooks(server.context.db, now)).filter(
         (problem) => !/what is on the shelf|no job is stuck|outbox|points|was used/.test(problem),
       ),
+  }
+}
+
+type Parts = ReturnType<typeof inParts>
+
+/** A shop for the tests of a file, at one moment, with what people and books say of its orders. */
+export function partsHouse(): Parts & { server: TestApp; shop: Shop; now: Date } {
+  const now = new Date('2026-11-26T18:00:00.000Z')
+  const open = {} as { server: TestApp; shop: Shop; parts: Parts }
+  beforeAll(async () => {
+    open.server = await testApp({ clock: { now: () => now } })
+    open.shop = await openShop(open.server)
+    open.parts = inParts(open.server, open.shop, now)
+  })
+  afterAll(() => open.server.close())
+  return {
+    now,
+    get server() {
+      return open.server
+    },
+    get shop() {
+      return open.shop
+    },
+    get steps() {
+      return open.parts.steps
+    },
+    fullOf: (id) => open.parts.fullOf(id),
+    invoicesOf: (id) => open.parts.invoicesOf(id),
+    earnedOf: (id) => open.parts.earnedOf(id),
+    wrongInBooks: () => open.parts.wrongInBooks(),
   }
 }

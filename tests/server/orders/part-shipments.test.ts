@@ -1,48 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { box, inParts, type Sent } from './in-parts.ts'
-import { addProduct, addPromo, openShop, type Shop, stockOf } from './shop.ts'
+import { expect, test } from 'vitest'
+import { box, partsHouse, type Sent } from './in-parts.ts'
+import { addProduct, addPromo, stockOf } from './shop.ts'
 import { toPacked } from './walk.ts'
 
-let server: TestApp
-let shop: Shop
-let parts: ReturnType<typeof inParts>
-let steps: typeof parts.steps
-const now = new Date('2026-11-26T18:00:00.000Z')
-
-beforeAll(async () => {
-  server = await testApp({ clock: { now: () => now } })
-  shop = await openShop(server)
-  parts = inParts(server, shop, now)
-  steps = parts.steps
-})
-afterAll(() => server.close())
-
-const fullOf = (id: string) => parts.fullOf(id)
-const invoicesOf = (id: string) => parts.invoicesOf(id)
-const earnedOf = (id: string) => parts.earnedOf(id)
-const wrongInBooks = () => parts.wrongInBooks()
+const house = partsHouse()
+const { now, fullOf, invoicesOf, earnedOf, wrongInBooks } = house
 
 test('[PAY-001] 3 of 5 go, then the rest: each with its number, its invoice and debit, and its part of the commission', async () => {
-  const { db } = server.context
+  const { db } = house.server.context
   const product = await addProduct(db, { sku: 'PART', name: 'Part', stock: 20, retailPrice: 3333 })
-  await addPromo(db, shop.admin.id, { code: 'PART7', discountValue: 777 })
-  const id = await steps.place(
+  await addPromo(db, house.shop.admin.id, { code: 'PART7', discountValue: 777 })
+  const id = await house.steps.place(
     [
       { productId: product, quantity: 5 },
-      { productId: shop.silver32, quantity: 2 },
+      { productId: house.shop.silver32, quantity: 2 },
     ],
     { promoCode: 'PART7' },
   )
-  await steps.bring(id, ...toPacked)
-  const before = await steps.commissionsOf(id)
+  await house.steps.bring(id, ...toPacked)
+  const before = await house.steps.commissionsOf(id)
 
-  const wrong = await steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 6 }]))
+  const wrong = await house.steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 6 }]))
   expect(wrong).toMatchObject({
     status: 400,
     body: { fields: { 'items.0.quantity': 'Only 5 of Part are left to ship.' } },
   })
-  const first = await steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 3 }]))
+  const first = await house.steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 3 }]))
   expect(first).toMatchObject({ status: 200, body: { status: 'packed', shippedDate: null } })
   expect(first.body.allowed.map(({ action }) => action)).toEqual([
     ...['ship', 'reduce', 'message', 'return', 'cancel'],
@@ -70,7 +53,7 @@ test('[PAY-001] 3 of 5 go, then the rest: each with its number, its invoice and 
   expect(notice?.subject).toMatch(/is partly shipped$/)
   expect(notice?.message).toContain('In this shipment: 3 × Part.')
 
-  const second = await steps.move(id, 'ship', box('1Z2'))
+  const second = await house.steps.move(id, 'ship', box('1Z2'))
   expect(second).toMatchObject({
     status: 200,
     body: { status: 'shipped', shippedDate: now.toISOString(), trackingNumber: '1Z2' },
@@ -81,23 +64,24 @@ test('[PAY-001] 3 of 5 go, then the rest: each with its number, its invoice and 
   const done = await earnedOf(id)
   expect(done).toEqual({ all: half.all, earned: half.all })
   expect(await stockOf(db, product)).toEqual({ stockQuantity: 15, reserved: 0, available: 15 })
-  expect(await steps.movementsOf(id)).toHaveLength(3)
+  expect(await house.steps.movementsOf(id)).toHaveLength(3)
 
   // Each arrives by itself; the order with the last.
   const { shipments } = await fullOf(id)
-  const arrive = (n: number) => shop.operations.send('POST', `/api/shipments/${shipments[n]?.id}/deliver`)
+  const arrive = (n: number) =>
+    house.shop.operations.send('POST', `/api/shipments/${shipments[n]?.id}/deliver`)
   expect(await arrive(0)).toMatchObject({
     status: 200,
     body: { status: 'shipped', shipments: [{ status: 'delivered' }, { status: 'shipped' }] },
   })
   expect((await arrive(0)).status).toBe(409)
   expect(await arrive(1)).toMatchObject({ status: 200, body: { status: 'delivered' } })
-  const slip = await shop.customer.get(`/api/shipments/${shipments[1]?.id}/slip`)
+  const slip = await house.shop.customer.get(`/api/shipments/${shipments[1]?.id}/slip`)
   expect(slip.status).toBe(200)
   expect(await wrongInBooks()).toEqual([])
 
   // All of it can come back, and then nothing is owed or earned.
-  expect(await steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
+  expect(await house.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
   expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
   // Both invoices take their share of the one credit memo: nothing is refunded that was never paid.
   expect(
@@ -111,47 +95,52 @@ test('[PAY-001] 3 of 5 go, then the rest: each with its number, its invoice and 
 })
 
 test('[PAY-001] what is on the shelf goes first, what is on backorder later, as a shipment of the same order', async () => {
-  const { db } = server.context
+  const { db } = house.server.context
   const product = await addProduct(db, { sku: 'AHEAD', name: 'Ahead', stock: 3, allowBackorder: true })
-  const id = await steps.place([{ productId: product, quantity: 5 }])
-  const confirmed = await steps.bring(id, 'confirm')
+  const id = await house.steps.place([{ productId: product, quantity: 5 }])
+  const confirmed = await house.steps.bring(id, 'confirm')
   expect(confirmed.allowed.map(({ action }) => action)).toContain('pick-part')
-  expect((await steps.move(id, 'pick')).status).toBe(409)
-  await steps.bring(id, 'pick-part', 'pack')
-  expect(await steps.move(id, 'ship', box('1Z3'))).toMatchObject({
+  expect((await house.steps.move(id, 'pick')).status).toBe(409)
+  await house.steps.bring(id, 'pick-part', 'pack')
+  expect(await house.steps.move(id, 'ship', box('1Z3'))).toMatchObject({
     status: 409,
     body: { code: 'out_of_stock' },
   })
-  const sent = await steps.move(id, 'ship', box('1Z3', [{ productId: product, quantity: 3 }]))
+  const sent = await house.steps.move(id, 'ship', box('1Z3', [{ productId: product, quantity: 3 }]))
   expect(sent).toMatchObject({ status: 200, body: { status: 'confirmed' } })
-  expect((await steps.move(id, 'pick')).status).toBe(409)
-  await shop.operations.send('POST', `/api/products/${product}/adjust-stock`, {
+  expect((await house.steps.move(id, 'pick')).status).toBe(409)
+  await house.shop.operations.send('POST', `/api/products/${product}/adjust-stock`, {
     quantity: 4,
     reason: 'arrived',
   })
-  await steps.bring(id, 'pick', 'pack')
-  expect(await steps.bring(id, 'ship')).toMatchObject({ status: 'shipped' })
+  await house.steps.bring(id, 'pick', 'pack')
+  expect(await house.steps.bring(id, 'ship')).toMatchObject({ status: 'shipped' })
   expect(await stockOf(db, product)).toEqual({ stockQuantity: 2, reserved: 0, available: 2 })
   expect(await wrongInBooks()).toEqual([])
 })
 
 test('[PAY-001] the rest is canceled: what was shipped stays, the order is over and comes to its invoice', async () => {
-  const { db } = server.context
+  const { db } = house.server.context
   const product = await addProduct(db, { sku: 'REST', name: 'Rest', stock: 20, retailPrice: 1999 })
-  const id = await steps.place([
+  const id = await house.steps.place([
     { productId: product, quantity: 5 },
-    { productId: shop.gold32, quantity: 1 },
+    { productId: house.shop.gold32, quantity: 1 },
   ])
-  await steps.bring(id, ...toPacked)
-  expect((await steps.move(id, 'ship', box('1Z4', [{ productId: product, quantity: 2 }]))).status).toBe(200)
+  await house.steps.bring(id, ...toPacked)
+  expect((await house.steps.move(id, 'ship', box('1Z4', [{ productId: product, quantity: 2 }]))).status).toBe(
+    200,
+  )
 
   // One of the two comes back while the rest is here; no more than that was sent.
   const tooMany = { items: [{ productId: product, quantity: 3 }], reason: 'Broken' }
-  expect((await steps.move(id, 'return', tooMany)).status).toBe(400)
+  expect((await house.steps.move(id, 'return', tooMany)).status).toBe(400)
   const back = { items: [{ productId: product, quantity: 1 }], reason: 'Broken' }
-  expect(await steps.move(id, 'return', back)).toMatchObject({ status: 200, body: { status: 'packed' } })
+  expect(await house.steps.move(id, 'return', back)).toMatchObject({
+    status: 200,
+    body: { status: 'packed' },
+  })
 
-  const closed = await steps.move(id, 'cancel', { reason: 'Not needed any more' })
+  const closed = await house.steps.move(id, 'cancel', { reason: 'Not needed any more' })
   expect(closed).toMatchObject({
     status: 200,
     body: { status: 'shipped', cancelledAt: null, total: 3998, shippedDate: now.toISOString() },
@@ -162,28 +151,28 @@ test('[PAY-001] the rest is canceled: what was shipped stays, the order is over 
   const { all, earned } = await earnedOf(id)
   expect(earned).toBe(all)
   expect(await wrongInBooks()).toEqual([])
-  expect(await steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
+  expect(await house.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
   expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
   expect(await wrongInBooks()).toEqual([])
 })
 
 test('[PAY-001] a shipment that is lost on the way is credited to the cent, its commission reversed, nothing put on the shelf', async () => {
-  const { db } = server.context
+  const { db } = house.server.context
   const product = await addProduct(db, { sku: 'LOST', name: 'Lost', stock: 20, retailPrice: 1333 })
-  const id = await steps.place([
+  const id = await house.steps.place([
     { productId: product, quantity: 3 },
-    { productId: shop.gold32, quantity: 2 },
+    { productId: house.shop.gold32, quantity: 2 },
   ])
-  await steps.bring(id, ...toPacked)
-  await steps.move(id, 'ship', box('1ZFIRST', [{ productId: product, quantity: 2 }]))
-  await steps.move(id, 'ship', box('1ZLAST'))
+  await house.steps.bring(id, ...toPacked)
+  await house.steps.move(id, 'ship', box('1ZFIRST', [{ productId: product, quantity: 2 }]))
+  await house.steps.move(id, 'ship', box('1ZLAST'))
   const { shipments } = await fullOf(id)
-  const lose = (n: number, who = shop.operations) =>
+  const lose = (n: number, who = house.shop.operations) =>
     who.send<Sent & { status: string }>('POST', `/api/shipments/${shipments[n]?.id}/lose`, {
       reason: 'The carrier cannot find it',
     })
   const before = await earnedOf(id)
-  expect((await lose(1, shop.customer)).status).toBe(403)
+  expect((await lose(1, house.shop.customer)).status).toBe(403)
   expect(await lose(1)).toMatchObject({
     status: 200,
     body: { status: 'shipped', shipments: [{ status: 'shipped' }, { status: 'lost' }] },
@@ -204,18 +193,22 @@ test('[PAY-001] a shipment that is lost on the way is credited to the cent, its 
   expect(await wrongInBooks()).toEqual([])
 
   // The other one arrives, and with it the order; a lost one never does.
-  expect((await shop.operations.send('POST', `/api/shipments/${shipments[1]?.id}/deliver`)).status).toBe(409)
-  expect(await shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/deliver`)).toMatchObject({
+  expect(
+    (await house.shop.operations.send('POST', `/api/shipments/${shipments[1]?.id}/deliver`)).status,
+  ).toBe(409)
+  expect(
+    await house.shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/deliver`),
+  ).toMatchObject({
     status: 200,
     body: { status: 'delivered' },
   })
 })
 
 test('[PAY-001] an order whose only shipment is lost is over: nothing is owed, nothing earned', async () => {
-  const id = await steps.place([{ productId: shop.gold32, quantity: 2 }])
-  await steps.bring(id, ...toPacked, 'ship')
+  const id = await house.steps.place([{ productId: house.shop.gold32, quantity: 2 }])
+  await house.steps.bring(id, ...toPacked, 'ship')
   const { shipments } = await fullOf(id)
-  const lost = await shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/lose`, {
+  const lost = await house.shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/lose`, {
     reason: 'It fell off the truck',
   })
   expect(lost).toMatchObject({ status: 200, body: { status: 'returned' } })

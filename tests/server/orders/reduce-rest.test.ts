@@ -1,49 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { box, inParts } from './in-parts.ts'
-import { addProduct, addPromo, openShop, type Shop, stockOf } from './shop.ts'
+import { expect, test } from 'vitest'
+import { box, partsHouse } from './in-parts.ts'
+import { addProduct, addPromo, stockOf } from './shop.ts'
 import { toPacked } from './walk.ts'
 
-let server: TestApp
-let shop: Shop
-let parts: ReturnType<typeof inParts>
-let steps: typeof parts.steps
-const now = new Date('2026-11-26T18:00:00.000Z')
-
-beforeAll(async () => {
-  server = await testApp({ clock: { now: () => now } })
-  shop = await openShop(server)
-  parts = inParts(server, shop, now)
-  steps = parts.steps
-})
-afterAll(() => server.close())
-
-const fullOf = (id: string) => parts.fullOf(id)
-const invoicesOf = (id: string) => parts.invoicesOf(id)
-const earnedOf = (id: string) => parts.earnedOf(id)
-const wrongInBooks = () => parts.wrongInBooks()
+const house = partsHouse()
+const { now, fullOf, invoicesOf, earnedOf, wrongInBooks } = house
 
 test('[PAY-001] of an order that has shipped in part the rest is reduced line by line, and its money follows to the cent', async () => {
-  const { db } = server.context
+  const { db } = house.server.context
   const product = await addProduct(db, { sku: 'LESS', name: 'Less', stock: 20, retailPrice: 3333 })
   const other = await addProduct(db, { sku: 'LESS2', name: 'Less Two', stock: 20, retailPrice: 1777 })
-  await addPromo(db, shop.admin.id, { code: 'LESS7', discountValue: 777 })
-  const id = await steps.place(
+  await addPromo(db, house.shop.admin.id, { code: 'LESS7', discountValue: 777 })
+  const id = await house.steps.place(
     [
       { productId: product, quantity: 7 },
       { productId: other, quantity: 4 },
     ],
     { promoCode: 'LESS7' },
   )
-  await steps.bring(id, ...toPacked)
-  await steps.move(id, 'ship', box('1ZA', [{ productId: product, quantity: 3 }]))
+  await house.steps.bring(id, ...toPacked)
+  await house.steps.move(id, 'ship', box('1ZA', [{ productId: product, quantity: 3 }]))
   const [invoice] = await invoicesOf(id)
   const { earned } = await earnedOf(id)
   const back = { items: [{ productId: product, quantity: 1 }], reason: 'Broken' }
-  expect((await steps.move(id, 'return', back)).status).toBe(200)
+  expect((await house.steps.move(id, 'return', back)).status).toBe(200)
 
   const less = (items: object[], version?: number) =>
-    steps.move(
+    house.steps.move(
       id,
       'reduce',
       { items, reason: 'Not needed' },
@@ -54,8 +37,14 @@ test('[PAY-001] of an order that has shipped in part the rest is reduced line by
     body: { fields: { 'items.0.quantity': 'Not fewer than the 3 that have shipped' } },
   })
   expect(
-    (await steps.move(id, 'reduce', { items: [{ productId: product, quantity: 5 }] }, { by: shop.customer }))
-      .status,
+    (
+      await house.steps.move(
+        id,
+        'reduce',
+        { items: [{ productId: product, quantity: 5 }] },
+        { by: house.shop.customer },
+      )
+    ).status,
   ).toBe(403)
   expect(await less([{ productId: product, quantity: 5 }], 1)).toMatchObject({
     status: 409,
@@ -91,7 +80,7 @@ test('[PAY-001] of an order that has shipped in part the rest is reduced line by
   expect(told?.detail).toContain('What we have shipped stays as it is.')
 
   // What is left ships, and the invoices come to the order.
-  await steps.move(id, 'ship', box('1ZB', [{ productId: other, quantity: 1 }]))
+  await house.steps.move(id, 'ship', box('1ZB', [{ productId: other, quantity: 1 }]))
   expect(await less([{ productId: product, quantity: 3 }])).toMatchObject({
     status: 200,
     body: { status: 'shipped', shippedDate: now.toISOString() },
@@ -107,7 +96,7 @@ test('[PAY-001] of an order that has shipped in part the rest is reduced line by
   expect((await less([{ productId: product, quantity: 2 }])).status).toBe(409)
 
   // All that is out comes back: what was credited comes to what was invoiced, and nothing is earned.
-  expect(await steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
+  expect(await house.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
   expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
   expect(
     await db.rows(
