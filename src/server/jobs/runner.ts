@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type JobHelpers, Logger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type JobHelpers, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { installationEvent, isMailHeld, mailTasks } from './installation.ts'
@@ -23,14 +23,20 @@ const mostStopMs = 4000
 const firstRestartMs = 500
 const lastRestartMs = 30_000
 
-/** Kinds of jobs with slots of their own: however many wait, and however slow the mail server is, no other job waits for them. */
-const manyTasks = ['send-to-many'] as const
+/**
+ * Kinds of jobs with slots of their own: no other job waits for them, however many wait, however slow the mail server is, and
+ * however long a text takes to be read.
+ */
+const manyTasks: readonly string[] = ['send-to-many']
+const longTasks: readonly string[] = ['index-knowledge']
+/** What has changed is read while all is read anew. */
+const longSlots = 2
 /** Twice as many as the post has connections for such letters: while one speaks with the mail server, another asks or notes. */
 const mostToMany = 6
 
 /**
- * Runs queued jobs in this process, `WORKERS` at a time, and letters to many beside them at slots of their own (decision 065);
- * a failed one is tried again, later each time. At a stop, what does not end by itself goes back to the queue, and that counts
+ * Runs queued jobs in this process, `WORKERS` at a time, and beside them letters to many (decision 065) and what is long, at slots
+ * of their own; a failed one is tried again, later each time. At a stop, what does not end by itself goes back to the queue, and that counts
  * as no attempt. The database may go and come back meanwhile (decision 029).
  */
 export async function startJobs(context: Context, handlers: Handlers): Promise<Jobs> {
@@ -40,23 +46,24 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
   const slots = Math.min(2 * config.WORKERS, mostToMany)
   const pool = new PatientPool({
     url: context.db.directUrl,
-    max: config.WORKERS + slots + 5,
+    max: config.WORKERS + slots + longSlots + 6,
     stopping: stopping.signal,
     onError: (error) => {
       if (!stopping.signal.aborted) log.warn({ job: true }, `database connection lost: ${error.message}`)
     },
   })
   const tasks = tasksOf(handlers, stopping.signal)
-  const isMany = ([name]: [string, unknown]) => manyTasks.some((one) => one === name)
-  const of = (belongs: (entry: [string, Task | undefined]) => boolean): TaskList =>
-    Object.fromEntries(Object.entries(tasks).filter(belongs))
+  const start = (concurrency: number, belongs: (name: string) => boolean, crontab = '') =>
+    startLane(context, pool, stopping.signal, {
+      tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => belongs(name))),
+      concurrency,
+      crontab,
+    })
+  const isAside = (name: string) => manyTasks.includes(name) || longTasks.includes(name)
   const lanes = [
-    await startLane(context, pool, stopping.signal, {
-      tasks: of((entry) => !isMany(entry)),
-      concurrency: config.WORKERS,
-      crontab: schedule,
-    }),
-    await startLane(context, pool, stopping.signal, { tasks: of(isMany), concurrency: slots, crontab: '' }),
+    await start(config.WORKERS, (name) => !isAside(name), schedule),
+    await start(slots, (name) => manyTasks.includes(name)),
+    await start(longSlots, (name) => longTasks.includes(name)),
   ]
   return {
     async stop() {

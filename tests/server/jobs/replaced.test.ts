@@ -10,8 +10,8 @@ import { pause, until } from '#tests/support/processes.ts'
 
 const mailer: Mailer = { send: async () => 'ok', close: () => {} }
 
-test('a long job in whose place another was queued goes on and is not begun a second time, so that a slot stays for mail', async () => {
-  const house = await testApp({ env: { WORKERS: '3' } })
+test('a long job in whose place another was queued goes on and is not begun a second time, and mail waits for neither', async () => {
+  const house = await testApp({ env: { WORKERS: '1' } })
   onTestFinished(() => house.close())
   const { context } = house
   const { db } = context
