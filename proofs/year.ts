@@ -1,13 +1,8 @@
-import { Logger, runOnce } from 'graphile-worker'
-import pg from 'pg'
 import { loadContent } from '#server/content/load.ts'
-import { handlers } from '#server/modules.ts'
-import type { OpenMail } from '#server/ports/mail.ts'
 import { seeded } from '#tests/faults/order-load.ts'
 import { addProduct, addPromo, verifyBank } from '#tests/server/orders/shop.ts'
 import { type Answer, type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { noInbox } from '#tests/support/no-inbox.ts'
-import { noPost } from '#tests/support/no-post.ts'
+import { simulatedWorker } from '#tests/support/simulate/worker.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 
 const dayMs = 86_400_000
@@ -106,48 +101,16 @@ export async function openYear(seed: number): Promise<Year> {
   await year.pass()
   await year.pass()
   for (const rep of year.reps) ok(await verifyPayout(admin, rep.id), 204)
-  return { ...year, work: await worker(app, year.now, year.mails) }
+  const work = simulatedWorker(app, {
+    now: year.now,
+    daily,
+    onMail: ({ id = '', template }) => year.mails.push({ id, template }),
+  })
+  return { ...year, work }
 }
 
 /** @throws Error with the answer, when it is not the one that was meant */
 export function ok<T>(answer: Answer<T>, status = 200): T {
   if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body
-}
-
-/**
- * The runner's queue is worked off as its processes do it. It looks at the clock of the database: what is due by the clock of
- * the year becomes due by that.
- */
-async function worker(app: TestApp, now: () => Date, mails: Year['mails']): Promise<() => Promise<void>> {
-  const { context } = app
-  const mailer = {
-    send: async (mail: OpenMail) => {
-      mails.push({ id: mail.id ?? '', template: mail.template })
-      return '250'
-    },
-    close: () => {},
-  }
-  const all = handlers(context, { mailer, post: noPost, inbox: noInbox })
-  const taskList = Object.fromEntries(
-    Object.entries(all).map(([name, handle]) => [
-      name,
-      (payload: unknown) => (handle as (given: unknown) => Promise<void>)(payload),
-    ]),
-  )
-  const pgPool = new pg.Pool({ connectionString: context.db.directUrl, max: 4 })
-  for (const event of ['error', 'connect'] as const) pgPool.on(event, () => {})
-  const close = app.close
-  app.close = async () => {
-    await pgPool.end()
-    await close()
-  }
-  return async () => {
-    await context.outbox.settle()
-    for (const task of daily) await all[task]({})
-    await app.alter(
-      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= '${now().toISOString()}'`,
-    )
-    await runOnce({ pgPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
-  }
 }

@@ -72,9 +72,10 @@ async function byClient(db: Db, { clients }: Company): Promise<Sums> {
   return sumsOf(rows.map(({ id, cents }) => ({ key: nameOf(id), cents })))
 }
 
+/** Bonuses of learners are owed beside commissions and are not this clerk's: they are taken out of both. */
 async function byRep(db: Db, { reps }: Company): Promise<Sums> {
   const rows = await db.rows<{ id: string; cents: number }>(
-    `SELECT user_id AS id, -sum(amount)::bigint AS cents FROM journal_lines WHERE account = 'commission_payable' GROUP BY user_id`,
+    `SELECT user_id AS id, -sum(amount)::bigint AS cents FROM journal_lines WHERE account IN ('commission_payable', 'bonus_expense') GROUP BY user_id`,
   )
   const nameOf = (id: string) => reps.find((rep) => rep.id === id)?.key ?? id
   return sumsOf(rows.map(({ id, cents }) => ({ key: nameOf(id), cents })))
@@ -92,6 +93,6 @@ const accountsOf = async (db: Db) =>
   sumsOf(
     await db.rows<{ key: string; cents: number }>(
       `SELECT account AS key, sum(amount)::bigint AS cents FROM journal_lines
-        WHERE account NOT IN ('receivable', 'credit', 'commission_payable') GROUP BY account`,
+        WHERE account NOT IN ('receivable', 'credit', 'commission_payable', 'bonus_expense') GROUP BY account`,
     ),
   )

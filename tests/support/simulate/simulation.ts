@@ -8,6 +8,7 @@ import type { Company } from './company.ts'
 import { openCompany } from './company.ts'
 import { type Crashes, type CrashKind, crashable } from './crash.ts'
 import { isWorkday, momentOf, workdayAfter } from './work-time.ts'
+import { takingMailer } from './worker.ts'
 
 /** Days after the last order in which terms of thirty days, three attempts and a return window end. */
 export const untilAllIsPaid = 60
@@ -117,8 +118,8 @@ export class Simulation {
 
   /** A job of the schedule. */
   async job(name: 'lapse-reservations'): Promise<void> {
-    const mailer = { send: async () => '250', close: () => {} }
-    await handlers(this.company.app.context, { mailer, post: noPost, inbox: noInbox })[name]({})
+    const { context } = this.company.app
+    await handlers(context, { mailer: takingMailer(), post: noPost, inbox: noInbox })[name]({})
   }
 }
 
