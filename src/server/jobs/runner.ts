@@ -35,9 +35,9 @@ const longSlots = 2
 const mostToMany = 6
 
 /**
- * Runs queued jobs in this process, `WORKERS` at a time, and beside them letters to many (decision 065) and what is long, at slots
- * of their own; a failed one is tried again, later each time. At a stop, what does not end by itself goes back to the queue, and that counts
- * as no attempt. The database may go and come back meanwhile (decision 029).
+ * Runs queued jobs in this process, `WORKERS` at a time, and beside them letters to many (decision 065) and what is long, at
+ * slots of their own; a failed one is tried again, later each time. At a stop, what does not end by itself goes back to the
+ * queue, and that counts as no attempt. The database may go and come back meanwhile (decision 029).
  */
 export async function startJobs(context: Context, handlers: Handlers): Promise<Jobs> {
   const { config, log } = context

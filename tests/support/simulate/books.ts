@@ -57,6 +57,13 @@ const books: Readonly<Record<string, string>> = {
      WHERE u.total_points < b.point_threshold OR (b.status = 'paid' AND b.transaction_id IS NULL)
         OR (b.status IN ('qualified', 'paid') AND b.qualified_by IS NULL AND b.qualified_at < b.created_at + interval '48 hours')
         OR (b.status = 'pending' AND b.created_at < $1::timestamptz - interval '4 days')`,
+  'a bonus that is owed stands in the journal': `
+    SELECT u.email, b.owed, j.posted FROM users u,
+      LATERAL (SELECT coalesce(sum(bonus_amount), 0)::int AS owed FROM user_bonuses
+                 WHERE user_id = u.id AND status IN ('qualified', 'paid')) b,
+      LATERAL (SELECT coalesce(sum(amount), 0)::int AS posted FROM journal_lines
+                 WHERE user_id = u.id AND account = 'bonus_expense') j
+     WHERE b.owed <> j.posted`,
   'no job is stuck, given up or forgotten': `
     SELECT task_identifier, attempts, last_error, run_at FROM graphile_worker.jobs
      WHERE attempts > 0 OR locked_at IS NOT NULL OR run_at < $1::timestamptz - interval '1 day' AND run_at < now() - interval '5 minutes'`,

@@ -72,7 +72,7 @@ async function byClient(db: Db, { clients }: Company): Promise<Sums> {
   return sumsOf(rows.map(({ id, cents }) => ({ key: nameOf(id), cents })))
 }
 
-/** Bonuses of learners are owed beside commissions and are not this clerk's: they are taken out of both. */
+/** Without bonuses, which are owed beside commissions and are not this clerk's: `books` holds them against the journal. */
 async function byRep(db: Db, { reps }: Company): Promise<Sums> {
   const rows = await db.rows<{ id: string; cents: number }>(
     `SELECT user_id AS id, -sum(amount)::bigint AS cents FROM journal_lines WHERE account IN ('commission_payable', 'bonus_expense') GROUP BY user_id`,
