@@ -10,7 +10,8 @@ import { loadConfig } from '../src/server/config.ts'
 import type { Context } from '../src/server/context.ts'
 import { ensureDatabase, removeCluster, startCluster } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
-import { sendLetter } from '../src/server/outreach/sending/send-letter.ts'
+import { mostToMany } from '../src/server/jobs/runner.ts'
+import { lettersToMany } from '../src/server/outreach/sending/send-letter.ts'
 import { writeLetter } from '../src/server/outreach/sending/write-letter.ts'
 import { smtpPost } from '../src/server/ports/post.ts'
 import { writeSection } from './section.ts'
@@ -70,6 +71,7 @@ async function bench(): Promise<void> {
     const ids = await write(context)
     const part = letters / rounds
     const post = smtpPost({ smtpUrl: sink.url, needsTls: false, signingKey: null })
+    const send = lettersToMany(context, post)
     const pool = nodemailer.createTransport({
       pool: true,
       url: sink.url,
@@ -81,7 +83,7 @@ async function bench(): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const own = ids.slice(round * part, (round + 1) * part)
       each.floor.push(part / (await timed(() => all(own, (id) => bare(pool, id)))))
-      each.product.push(part / (await timed(() => all(own, (id) => sendLetter(context, post, id)))))
+      each.product.push(part / (await timed(() => all(own, send))))
       globalThis.gc?.()
       memory.push(Math.round(process.memoryUsage().heapUsed / 2 ** 20))
     }
@@ -151,7 +153,7 @@ async function all(ids: readonly string[], send: (id: string) => Promise<unknown
   const one = async () => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) await send(id)
   }
-  await Promise.all(Array.from({ length: 2 * connections }, one))
+  await Promise.all(Array.from({ length: mostToMany }, one))
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -31,8 +31,14 @@ const manyTasks: readonly string[] = ['send-to-many']
 const longTasks: readonly string[] = ['index-knowledge']
 /** What has changed is read while all is read anew. */
 const longSlots = 2
-/** Twice as many as the post has connections for such letters: while one speaks with the mail server, another asks or notes. */
-const mostToMany = 6
+/**
+ * Four times as many as the post has connections for such letters: while some speak with the mail server, the others are taken and
+ * noted together. Each of them waits for a person if the process dies, so there are no more.
+ */
+export const mostToMany = 12
+export const slotsToMany = (workers: number) => Math.min(4 * workers, mostToMany)
+/** What these slots ask of the queue itself is short. */
+const mostToManyConnections = 6
 
 /**
  * Runs queued jobs in this process, `WORKERS` at a time, and beside them letters to many (decision 065) and what is long, at
@@ -43,10 +49,10 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
   const { config, log } = context
   if (config.WORKERS === 0) return { stop: async () => {} }
   const stopping = new AbortController()
-  const slots = Math.min(2 * config.WORKERS, mostToMany)
+  const slots = slotsToMany(config.WORKERS)
   const pool = new PatientPool({
     url: context.db.directUrl,
-    max: config.WORKERS + slots + longSlots + 6,
+    max: config.WORKERS + Math.min(slots, mostToManyConnections) + longSlots + 6,
     stopping: stopping.signal,
     onError: (error) => {
       if (!stopping.signal.aborted) log.warn({ job: true }, `database connection lost: ${error.message}`)

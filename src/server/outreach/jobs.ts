@@ -4,7 +4,7 @@ import type { Handlers } from '../jobs/runner.ts'
 import type { Inbox } from '../ports/inbox/inbox.ts'
 import type { Post } from '../ports/post.ts'
 import { readInbox } from './replies/read-inbox.ts'
-import { sendLetter } from './sending/send-letter.ts'
+import { lettersToMany, type SendLetter, sendLetter } from './sending/send-letter.ts'
 import { watchLetters } from './sending/watch-letters.ts'
 import { endByOrder } from './sequences/end-by-order.ts'
 import { beginSequence } from './sequences/enrol-many.ts'
@@ -24,13 +24,15 @@ type Names =
   | 'end-by-order'
 
 export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<Handlers, Names> {
-  const send: Handlers['send-letter'] = async ({ id }, stopping) => {
-    await sendLetter(context, post, id, stopping)
-    await settleDraftOf(context, id)
-  }
+  const sending =
+    (send: SendLetter): Handlers['send-letter'] =>
+    async ({ id }, stopping) => {
+      await send(id, stopping)
+      await settleDraftOf(context, id)
+    }
   return {
-    'send-letter': send,
-    'send-to-many': send,
+    'send-letter': sending((id, stopping) => sendLetter(context, post, id, stopping)),
+    'send-to-many': sending(lettersToMany(context, post)),
     'send-text': ({ id }, stopping) => sendText(context, id, stopping),
     'watch-letters': () => watchLetters(context),
     'read-inbox': () => readInbox(context, inbox),

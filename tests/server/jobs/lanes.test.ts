@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { startJobs } from '#server/jobs/runner.ts'
+import { slotsToMany, startJobs } from '#server/jobs/runner.ts'
 import { handlers } from '#server/modules.ts'
 import { writeLetter } from '#server/outreach/sending/write-letter.ts'
 import { sealedMail, smtpMailer } from '#server/ports/mail.ts'
@@ -86,7 +86,7 @@ test('and a mail server that says nothing to advertisements: priority alone woul
   await begin()
   const sending = `SELECT count(*)::int AS n FROM emails WHERE status = 'sending' AND NOT is_system`
   const busy = async () => (await context.db.row<{ n: number }>(sending))?.n ?? 0
-  const slots = 2 * context.config.WORKERS
+  const slots = slotsToMany(context.config.WORKERS)
   await until(async () => (await busy()) === slots, 20_000)
   const asked = performance.now()
   await askForCode(context)

@@ -91,22 +91,29 @@ export async function claimMailbox(context: Context, begun: Date): Promise<Claim
 }
 
 /**
- * Where an answer to a letter is to arrive: in its writer's own mailbox or the company's; null where nothing reads them. What the
+ * Where answers to letters are to arrive: in their writer's own mailbox or the company's; null where nothing reads it. What the
  * sales assistant writes in somebody's name is answered at the company's.
  */
 export async function answersTo(
   db: Db,
-  letterId: string,
-): Promise<{ own: string | null; company: string | null }> {
-  const row = await db.row(
-    `SELECT (SELECT address FROM mailboxes WHERE owner_id IS NULL AND deleted_at IS NULL) AS company,
-            (SELECT m.address FROM emails e JOIN mailboxes m ON m.owner_id = e.sender_id AND m.deleted_at IS NULL
-               JOIN users u ON u.id = m.owner_id AND u.status = 'active' AND u.deleted_at IS NULL
-                AND u.role IN ('sales_rep', 'operations', 'admin')
-              WHERE e.id = $1 AND e.email_type <> 'ai_sales') AS own`,
-    [letterId],
+  letterIds: readonly string[],
+): Promise<{ own: ReadonlyMap<string, string>; company: string | null }> {
+  const rows = await db.rows(
+    `SELECT NULL::uuid AS id, address FROM mailboxes WHERE owner_id IS NULL AND deleted_at IS NULL
+      UNION ALL
+     SELECT e.id, m.address FROM emails e JOIN mailboxes m ON m.owner_id = e.sender_id AND m.deleted_at IS NULL
+       JOIN users u ON u.id = m.owner_id AND u.status = 'active' AND u.deleted_at IS NULL
+        AND u.role IN ('sales_rep', 'operations', 'admin')
+      WHERE e.id = ANY($1::uuid[]) AND e.email_type <> 'ai_sales'`,
+    [letterIds],
   )
-  return { own: row?.own ?? null, company: row?.company ?? null }
+  const own = new Map<string, string>()
+  let company: string | null = null
+  for (const { id, address } of rows) {
+    if (id === null) company = address
+    else own.set(id, address ?? '')
+  }
+  return { own, company }
 }
 
 export const isMailboxThere = async (db: Db): Promise<boolean> =>

@@ -17,24 +17,33 @@ export type House = {
   domain: { refusals: number; heldUntil: string } | null
 }
 
-/** All of it in one answer: a letter of thousands waits for the database as seldom as it can. */
-export async function houseOfLetter(tx: Tx, email: string): Promise<House> {
-  const row = await tx.row(
-    `SELECT (SELECT json_object_agg(key, value) FROM company_settings
-              WHERE key IN ('name', 'address', 'mailPace', 'mailTracking') AND deleted_at IS NULL) AS settings,
-            ARRAY(SELECT reason FROM suppressions WHERE email = $1 AND deleted_at IS NULL) AS suppressions,
-            EXISTS (SELECT FROM untracked_addresses WHERE email = lower($1) AND deleted_at IS NULL) AS "isUntracked",
-            (SELECT refusals FROM mail_paces WHERE key = 'to:' || $2::text) AS refusals,
-            (SELECT held_until FROM mail_paces WHERE key = 'to:' || $2::text) AS "heldUntil"`,
-    [email, domainOf(email)],
-  )
-  const settings = new Map(Object.entries(Object(row?.settings ?? {})))
-  return {
-    name: settingTypes.name.safeParse(settings.get('name')).data ?? 'Pourline',
-    address: settingTypes.address.safeParse(settings.get('address')).data ?? null,
-    limits: settingTypes.mailPace.safeParse(settings.get('mailPace')).data ?? { perMinute: 0, perDomain: 0 },
-    suppressions: row?.suppressions ?? [],
-    tracks: trackingBy(settings.get('mailTracking'), row?.isUntracked === true),
-    domain: row?.heldUntil ? { refusals: row.refusals ?? 0, heldUntil: row.heldUntil } : null,
+/** All of it for some letters at once, in the order of their recipients: thousands wait for the database as seldom as they can. */
+export async function housesOfLetters(tx: Tx, emails: readonly string[]): Promise<House[]> {
+  const [company, recipients] = await Promise.all([
+    tx.row(
+      `SELECT json_object_agg(key, value) AS settings FROM company_settings
+        WHERE key IN ('name', 'address', 'mailPace', 'mailTracking') AND deleted_at IS NULL`,
+    ),
+    tx.rows(
+      `SELECT ARRAY(SELECT reason FROM suppressions WHERE email = a.email AND deleted_at IS NULL) AS suppressions,
+              EXISTS (SELECT FROM untracked_addresses WHERE email = lower(a.email) AND deleted_at IS NULL) AS "isUntracked",
+              p.refusals, p.held_until AS "heldUntil"
+         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS a(email, domain, place)
+         LEFT JOIN mail_paces p ON p.key = 'to:' || a.domain ORDER BY a.place`,
+      [emails, emails.map(domainOf)],
+    ),
+  ])
+  const settings = new Map(Object.entries(Object(company?.settings ?? {})))
+  const name = settingTypes.name.safeParse(settings.get('name')).data ?? 'Pourline'
+  const address = settingTypes.address.safeParse(settings.get('address')).data ?? null
+  const limits = settingTypes.mailPace.safeParse(settings.get('mailPace')).data ?? {
+    perMinute: 0,
+    perDomain: 0,
   }
+  return recipients.map(({ suppressions, isUntracked, refusals, heldUntil }) => ({
+    ...{ name, address, limits },
+    suppressions: suppressions ?? [],
+    tracks: trackingBy(settings.get('mailTracking'), isUntracked === true),
+    domain: heldUntil ? { refusals: refusals ?? 0, heldUntil } : null,
+  }))
 }

@@ -7,7 +7,7 @@ import { demand, notFound } from '../../errors/app-error.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
-import { letterSettled } from '../sequences/letter-settled.ts'
+import { lettersSettled } from '../sequences/letters-settled.ts'
 import { queueLetter } from './queue-letter.ts'
 
 type Review = z.output<typeof reviewEmail>
@@ -33,7 +33,7 @@ export async function reviewLetter(
       [id, to, clock.now().toISOString()],
     )
     await recordMove(tx, caller, { entity: 'emails', id, action, from: letter.status, to, reason })
-    await letterSettled(tx, { emailId: id, status: to, at: clock.now().toISOString(), reason: null })
+    await lettersSettled(tx, { emailIds: [id], status: to, at: clock.now().toISOString(), reason: null })
     if (to === 'queued') await queueLetter(tx, { id, ...letter })
   })
 }

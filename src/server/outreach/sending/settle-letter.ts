@@ -4,7 +4,7 @@ import { type FailedReply, readFailure, waitAfter } from '#domain/outreach/smtp-
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordMove } from '../../resources/moves.ts'
-import { letterSettled } from '../sequences/letter-settled.ts'
+import { lettersSettled } from '../sequences/letters-settled.ts'
 import { noteRefused, noteTaken } from './pace.ts'
 import { queueLetter } from './queue-letter.ts'
 import { suppress } from './suppress.ts'
@@ -22,20 +22,40 @@ export type Under = {
 }
 
 type Outcome = {
-  status: 'sent' | 'queued' | 'bounced' | 'failed' | 'uncertain'
+  status: 'queued' | 'bounced' | 'failed' | 'uncertain'
   answer: string
   reason: string | null
 }
 
+export type Sent = { under: Under; answer: string }
+
 /**
- * The mail server took it; what it said is kept. Written twice, it stands once. For what goes to many the disk is not waited for:
- * a database that crashes within that moment leaves the letter as it is then known, perhaps sent, and a person decides (decision 065).
+ * The mail server took them; what it said is kept. Written twice, it stands once. For what goes to many the disk is not waited for:
+ * a database that crashes within that moment leaves a letter as it is then known, perhaps sent, and a person decides (decision 065).
+ * @returns of each whether it was still ours to write
  */
-export async function settleSent(context: Context, under: Under, answer: string): Promise<void> {
-  await context.db.transact(async (tx) => {
-    if (isToMany(under)) await tx.rows(`SELECT set_config('synchronous_commit', 'off', true)`)
-    await write(context, tx, under, { status: 'sent', answer, reason: null })
-    if (under.hasRefused) await noteTaken(tx, under.email)
+export function settleSent(context: Context, sent: readonly Sent[]): Promise<boolean[]> {
+  return context.db.transact(async (tx) => {
+    if (sent.every(({ under }) => isToMany(under)))
+      await tx.rows(`SELECT set_config('synchronous_commit', 'off', true)`)
+    const now = context.clock.now().toISOString()
+    const rows = await tx.rows(
+      `UPDATE emails e SET status = 'sent', smtp_answer = s.answer, reason = NULL, lease = NULL, lease_until = NULL, sent_at = $4,
+              bounced_at = NULL, version = e.version + 1, updated_at = now()
+         FROM unnest($1::uuid[], $2::text[], $3::text[]) AS s(id, lease, answer)
+        WHERE e.id = s.id AND e.lease = s.lease AND e.status IN ('sending', 'uncertain') RETURNING e.id`,
+      [
+        sent.map(({ under }) => under.id),
+        sent.map(({ under }) => under.lease),
+        sent.map(({ answer }) => answer),
+        now,
+      ],
+    )
+    const ids = rows.map(({ id }) => id)
+    await lettersSettled(tx, { emailIds: ids, status: 'sent', at: now, reason: null })
+    for (const id of ids) tx.changes.push({ entity: 'emails', id, op: 'update' })
+    for (const { under } of sent) if (under.hasRefused) await noteTaken(tx, under.email)
+    return sent.map(({ under }) => ids.includes(under.id))
   })
 }
 
@@ -85,14 +105,14 @@ async function write(
   const now = context.clock.now().toISOString()
   const row = await tx.row(
     `UPDATE emails SET status = $3, smtp_answer = $4, reason = $5, lease = NULL, lease_until = NULL,
-            sent_at = CASE WHEN $3 = 'sent' THEN $6::timestamptz END, bounced_at = CASE WHEN $3 = 'bounced' THEN $6::timestamptz END,
+            sent_at = NULL, bounced_at = CASE WHEN $3 = 'bounced' THEN $6::timestamptz END,
             version = version + 1, updated_at = now()
       WHERE id = $1 AND lease = $2 AND status IN ('sending', 'uncertain') RETURNING id`,
     [id, lease, status, answer, reason, now],
   )
   if (!row) return false
-  await letterSettled(tx, { emailId: id, status, at: now, reason })
-  if (status === 'sent' || status === 'queued') tx.changes.push({ entity: 'emails', id, op: 'update' })
+  await lettersSettled(tx, { emailIds: [id], status, at: now, reason })
+  if (status === 'queued') tx.changes.push({ entity: 'emails', id, op: 'update' })
   else
     await recordMove(tx, null, { entity: 'emails', id, action: status, from: 'sending', to: status, reason })
   return true
