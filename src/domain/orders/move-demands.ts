@@ -146,11 +146,15 @@ type Move = {
   readonly now: Date
 }
 
+/** Where an order can end that went in parts. */
+const endsInParts: readonly string[] = ['shipped', 'delivered', 'returned']
+
 /** What a move writes on the order itself, beside its status and its sums. [decision O2] */
 export function fieldsOfMove(action: string, move: Move): Record<string, unknown> {
   const at = move.now.toISOString()
   // What was let go is reserved anew.
   const confirmed = move.to === 'confirmed' && move.hasLapsed ? { reservationLapsedAt: null } : {}
+  const allBack = move.to === 'returned' ? { returnedAt: at } : {}
   switch (action) {
     case 'confirm':
       return { confirmedAt: at, ...confirmed }
@@ -175,11 +179,11 @@ export function fieldsOfMove(action: string, move: Move): Record<string, unknown
     case 'allow':
       return { zeroAllowedAt: at }
     case 'cancel':
-      return move.to === 'cancelled' ? { cancelledAt: at, heldFrom: null } : { heldFrom: null }
+      return { heldFrom: null, ...(move.to === 'cancelled' ? { cancelledAt: at } : {}), ...allBack }
     case 'reduce':
-      return move.to === 'shipped' || move.to === 'delivered' ? { heldFrom: null } : {}
+      return endsInParts.includes(move.to) ? { heldFrom: null, ...allBack } : {}
     case 'return':
-      return move.to === 'returned' ? { returnedAt: at } : {}
+      return allBack
     default:
       return {}
   }

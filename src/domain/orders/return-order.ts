@@ -54,6 +54,20 @@ export function decideReturn(
   }
 }
 
+/**
+ * What is still to be given back of an order of which all that ever left has come back, once its rest is given up: its shipping, and
+ * what rounding left. Null while something is out. [SHOP-021, O4, O10]
+ */
+export function decideAllBack(
+  order: OrderSums,
+  items: readonly ReturnableItem[],
+  credited: DocumentSums,
+): DocumentSums | null {
+  if (items.some((item) => item.returnedQuantity < item.quantity)) return null
+  const before = items.map((item) => item.returnedQuantity)
+  return returnSums({ ...order, lines: items }, { before, now: before.map(() => 0) }, credited)
+}
+
 type Back = { item: ReturnableItem; quantity: number }
 
 const outOf = ({ quantity, shippedQuantity = quantity, returnedQuantity }: ReturnableItem) =>

@@ -1,11 +1,15 @@
+import { creditedWords } from '#domain/accounts/receivables/credit-words.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { decideClosing } from '#domain/orders/part-shipment.ts'
+import type { DocumentSums } from '#domain/orders/part-sums.ts'
+import { decideAllBack } from '#domain/orders/return-order.ts'
+import { creditReturn } from '../accounts/receivables/credit-return.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardSale } from './award-sale.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { invoicedSums, orderItems } from './order-rows.ts'
+import { creditedSums, invoicedSums, orderItems } from './order-rows.ts'
 import { earnAll } from './record-shipment.ts'
 import { writeReduction } from './reduce-order.ts'
 
@@ -29,22 +33,29 @@ export async function closeRest(
   const invoiced = await invoicedSums(tx, order.id)
   const closing = decideClosing(order, await orderItems(tx, order.id), invoiced)
   const { set, products } = await writeReduction(tx, order, closing, now)
-  const ended = await endShipped(context, tx, caller, order)
+  const ended = await endShipped(context, tx, caller, { ...order, ...set })
+  const detail = `What had not been shipped has been canceled: ${closing.words}. Nothing is debited for it.`
   return {
     to: ended.to,
     set: { ...set, ...ended.set },
     products,
-    detail: `What had not been shipped has been canceled: ${closing.words}. Nothing is debited for it.`,
+    detail: [detail, ...ended.words].join('\n\n'),
   }
 }
 
-/** Nothing of an order that went in parts is left to ship: all that it brings is earned, and it is where its shipments are. */
+type Ended = Pick<Closed, 'to' | 'set'> & { words: readonly string[] }
+
+/**
+ * Nothing of an order that went in parts is left to ship: all that it brings is earned, and it is where its shipments are. Where all
+ * they brought has come back, it is over, and what it cost to ship is given back as with the last bottle of any order.
+ * @param order with the sums that it comes to now
+ */
 export async function endShipped(
   context: Context,
   tx: Tx,
   caller: Caller,
   order: LockedOrder,
-): Promise<Pick<Closed, 'to' | 'set'>> {
+): Promise<Ended> {
   await earnAll(context, tx, caller, order)
   const sent = await tx.row(
     `SELECT max(shipped_at) AS "shippedDate", max(delivered_at) AS "deliveredDate", bool_and(status = 'delivered') AS arrived
@@ -52,9 +63,28 @@ export async function endShipped(
     [order.id],
   )
   const { shippedDate = null, deliveredDate = null, arrived = false } = sent ?? {}
+  const set = { shippedDate, ...(arrived ? { deliveredDate } : {}) }
+  const sums = decideAllBack(order, await orderItems(tx, order.id), await creditedSums(tx, order.id))
+  if (sums) return { to: 'returned', set, words: await creditRest(context, tx, caller, { order, sums }) }
   await awardSale(tx, order.id)
-  return {
-    to: arrived ? 'delivered' : 'shipped',
-    set: { shippedDate, ...(arrived ? { deliveredDate } : {}) },
-  }
+  return { to: arrived ? 'delivered' : 'shipped', set, words: [] }
+}
+
+type Rest = { order: LockedOrder; sums: DocumentSums }
+
+async function creditRest(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { order, sums }: Rest,
+): Promise<string[]> {
+  const credited = await creditReturn(context, tx, caller, {
+    clientId: order.clientId,
+    orderId: order.id,
+    sums,
+    reason: 'All that was shipped has come back, and nothing more follows',
+    items: [],
+    isRefunded: true,
+  })
+  return creditedWords(credited)
 }

@@ -156,6 +156,52 @@ test('[PAY-001] the rest is canceled: what was shipped stays, the order is over 
   expect(await wrongInBooks()).toEqual([])
 })
 
+test('[PAY-001] all that was shipped had come back before the rest is given up: the order is returned, and owes nobody anything', async () => {
+  const { db } = house.server.context
+  for (const giveUp of ['cancel', 'reduce'] as const) {
+    const product = await addProduct(db, {
+      sku: `BACK-${giveUp}`,
+      name: `Back ${giveUp}`,
+      stock: 20,
+      retailPrice: 1999,
+    })
+    const id = await house.steps.place([{ productId: product, quantity: 5 }])
+    await db.rows(
+      `WITH dearer AS (UPDATE orders SET shipping = 1500, total = total + 1500 WHERE id = $1 RETURNING client_id)
+       UPDATE clients SET total_order_value = total_order_value + 1500 FROM dearer WHERE clients.id = dearer.client_id`,
+      [id],
+    )
+    await house.steps.bring(id, ...toPacked)
+    const two = [{ productId: product, quantity: 2 }]
+    expect((await house.steps.move(id, 'ship', box(`1Z-${giveUp}`, two))).status).toBe(200)
+    const came = await house.steps.move(id, 'return', { items: two, reason: 'Broken' })
+    expect(came).toMatchObject({ status: 200, body: { status: 'packed' } })
+
+    const items = giveUp === 'reduce' ? { items: [{ productId: product, quantity: 2 }] } : {}
+    expect(await house.steps.move(id, giveUp, { reason: 'Not wanted any more', ...items })).toMatchObject({
+      status: 200,
+      body: { status: 'returned', cancelledAt: null, returnedAt: now.toISOString(), total: 5498 },
+    })
+    const memos = await db.rows<{ total: number; shipping: number }>(
+      `SELECT total::int, shipping::int FROM credit_memos WHERE order_id = $1 ORDER BY memo_number`,
+      [id],
+    )
+    expect(memos).toEqual([
+      { total: 3998, shipping: 0 },
+      { total: 1500, shipping: 1500 },
+    ])
+    const [owed] = await db.rows<{ open: number }>(
+      `SELECT sum(l.amount)::int AS open FROM journal_lines l JOIN invoices i ON i.id = l.invoice_id
+        WHERE i.order_id = $1 AND l.account = 'receivable'`,
+      [id],
+    )
+    expect(owed).toEqual({ open: 0 })
+    expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
+    expect(await stockOf(db, product)).toEqual({ stockQuantity: 20, reserved: 0, available: 20 })
+    expect(await wrongInBooks()).toEqual([])
+  }
+})
+
 test('[PAY-001] a shipment that is lost on the way is credited to the cent, its commission reversed, nothing put on the shelf', async () => {
   const { db } = house.server.context
   const product = await addProduct(db, { sku: 'LOST', name: 'Lost', stock: 20, retailPrice: 1333 })
