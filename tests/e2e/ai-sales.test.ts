@@ -84,7 +84,7 @@ async function flip(admin: Page, to: 'on' | 'off', why: string) {
 async function openDraft(admin: Page, business: string) {
   await admin.goto('/ai-sales/drafts?state=waiting')
   const row = admin.getByRole('row').filter({ hasText: business })
-  await row.waitFor({ timeout: 120_000 })
+  await house.comes(() => row.isVisible())
   await row.getByText(/./).first().click()
   await admin.getByRole('textbox', { name: 'Letter' }).waitFor()
 }
@@ -182,14 +182,10 @@ test('[MAIL-013] an angry and a legal answer hand over, the rep reads the whole 
   await openDraft(admin, 'Iron Anchor')
   await button(admin, 'Approve').click()
   await admin.getByRole('textbox', { name: 'Letter' }).waitFor({ state: 'detached' })
-  await expect
-    .poll(
-      async () => (await house.sql(`SELECT 1 FROM ai_conversations WHERE prospect_id = $1`, [angry])).length,
-      {
-        timeout: 90_000,
-      },
-    )
-    .toBe(1)
+  await house.comes(
+    async () =>
+      (await house.sql(`SELECT 1 FROM ai_conversations WHERE prospect_id = $1`, [angry])).length === 1,
+  )
   await recordAnswer(admin, angry, 'This is ridiculous. Leave me alone, or I call my attorney!')
   await admin
     .getByText(/They are angry/)

@@ -4,7 +4,6 @@ import { openHouse } from '../support/house.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
 import { headerOf, mailServer } from '../support/mail-server.ts'
-import { until } from '../support/processes.ts'
 
 test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mail to the leaver is forwarded until the day set and not after', async () => {
   const smtp = await mailServer()
@@ -94,7 +93,7 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
     )
   write('A question to Robin')
   const forwarded = () => smtp.got.filter(({ subject }) => subject === 'Fwd: A question to Robin')
-  await until(async () => forwarded().length > 0, 120_000)
+  await house.comes(async () => forwarded().length > 0)
   const [mail] = forwarded()
   if (!mail) throw new Error('nothing was forwarded')
   expect(mail.to?.[0]?.address).toBe(heir?.email)
@@ -105,7 +104,7 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
   imap.deliver(mail.raw)
   await rep.goto('/mail/inbox')
   await rep.getByText('A question to Robin', { exact: true }).first().waitFor()
-  await until(async () => (await read()) === 2, 120_000)
+  await house.comes(async () => (await read()) === 2)
   expect(forwarded()).toHaveLength(1)
   await house.shot(rep, 'leaver-inbox')
 
@@ -120,7 +119,7 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
   // After the last day nothing is forwarded any more.
   await house.pass(91 * 24)
   write('Much later')
-  await until(async () => (await read()) === 3, 120_000)
+  await house.comes(async () => (await read()) === 3)
   expect(
     await house.sql(`SELECT assigned_to AS "assignedTo" FROM inbound_mails WHERE subject = 'Much later'`),
   ).toEqual([{ assignedTo: null }])

@@ -74,7 +74,7 @@ test('a rep connects a mailbox of their own and writes; the answer there is thei
     }),
   )
   const story = rep.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
-  await story.getByText('Only you see this').waitFor({ timeout: 90_000 })
+  await house.comes(() => story.getByText('Only you see this').isVisible())
   await story.getByText('Re: A tasting on Friday').click()
   await story.getByText('Between us: Friday at four.').waitFor()
   await house.shot(rep, 'own-answer-on-timeline')

@@ -97,7 +97,7 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
   )
   // It comes to the open page by itself.
   const story = rep.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
-  await story.waitFor({ timeout: 90_000 })
+  await house.comes(() => story.isVisible())
   await story.getByText('Re: A tasting on Friday').click()
   await story.getByText('Friday at four is good.').waitFor()
   await expect.poll(() => story.getByText('Shall we pour').count()).toBe(0)
@@ -152,11 +152,8 @@ test('[MAIL-011] a letter that comes back reads so for its rep, and its address 
   const { house, imap, admin, rep, writeTo } = await atWork()
   const other = await writeTo('Another letter')
   imap.deliver(postfixBounce({ to: 'ana@copperbar.example', messageId: String(other?.messageId) }))
-  await rep
-    .getByRole('listitem')
-    .filter({ hasText: 'Another letter' })
-    .getByText('Came back')
-    .waitFor({ timeout: 90_000 })
+  const letter = rep.getByRole('listitem').filter({ hasText: 'Another letter' })
+  await house.comes(() => letter.getByText('Came back').isVisible())
   await admin.goto('/mail/suppressions')
   await admin
     .getByRole('row')

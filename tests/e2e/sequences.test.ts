@@ -3,7 +3,6 @@ import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
-import { until } from '../support/processes.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a call, sees who would get what when before it starts, and starts it', async () => {
@@ -64,7 +63,7 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
   expect(got()).toEqual([])
   await startSequence(admin)
   // Denver is awake, Hawaii is not.
-  await until(async () => got().length === 1, 90_000)
+  await house.comes(async () => got().length === 1)
   expect(got()[0]?.subject).toBe('A pour for The Long Bar')
   const figures = admin.getByRole('table', { name: 'Figures by step' }).getByRole('row')
   // Nothing came back, nobody answered or was stopped: those columns are left out.
@@ -131,7 +130,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await row('Twenty 07').getByRole('checkbox').click()
   await button(rep, 'Pause').click()
   await row('Twenty 07').getByText('Paused', { exact: true }).waitFor()
-  await until(async () => got().length === 19, 120_000)
+  await house.comes(async () => got().length === 19)
   await row('Twenty 01').getByText('Email: Twenty pours').waitFor()
   await row('Twenty 07').getByText('Paused by hand.').waitFor()
   expect(await problems(rep)).toEqual([])
@@ -178,7 +177,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await seen('Twenty 03').getByText('They ordered.').waitFor()
   // Tomorrow the second letter goes to whoever still runs it.
   await house.pass(24)
-  await until(async () => got().length === 19 + 16, 150_000)
+  await house.comes(async () => got().length === 19 + 16)
   const second = got()
     .slice(19)
     .map(({ to }) => to?.[0]?.address)
@@ -187,7 +186,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await phone.goto('/mail/running')
   await phone.getByText('Twenty 07').first().click()
   await phone.getByRole('button', { name: 'Resume' }).click()
-  await until(async () => got().length === 36, 90_000)
+  await house.comes(async () => got().length === 36)
   await house.shot(phone, 'running-phone')
   expect(house.faults).toEqual([])
 }, 400_000)

@@ -89,7 +89,7 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await texts.getByText('Texts may go to +13035550142.').waitFor()
   await start(await begin())
 
-  await until(async () => provider.taken.length === 2, 150_000)
+  await house.comes(async () => provider.taken.length === 2)
   expect(provider.taken[1]).toMatchObject({
     to: '+13035550142',
     body: expect.stringMatching(/^Hi Mara, we pour at four today\.\n.+Reply STOP to end texts\.$/),

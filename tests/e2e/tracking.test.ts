@@ -4,7 +4,6 @@ import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
 import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
-import { until } from '../support/processes.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('a click in a letter: the admin builds a sequence that asks for it, a prospect follows the link, the rep reads it on the timeline, and the sequence goes the way of those who clicked', async () => {
@@ -45,9 +44,8 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   await house.shot(admin, 'tracking-sequence')
   await startSequence(admin)
   const to = (address: string) => mailTo(server, address)
-  await until(
+  await house.comes(
     async () => to('mara@thelongbar.example').length === 1 && to('ana@quietbar.example').length === 1,
-    120_000,
   )
 
   // What its reader gets leads through us, and the way out does not.
@@ -97,7 +95,7 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   await writer.getByText('They asked not to be tracked, so nothing of it is counted.').waitFor()
   // Three days later: who clicked is called, who did not gets the next letter.
   await house.pass(75)
-  await until(async () => to('ana@quietbar.example').length === 2, 150_000)
+  await house.comes(async () => to('ana@quietbar.example').length === 2)
   const called = () => house.sql(`SELECT title FROM follow_up_reminders WHERE prospect_id = $1`, [longBar])
   await expect.poll(called, { timeout: 60_000 }).toEqual([{ title: 'Call The Long Bar' }])
   expect(to('mara@thelongbar.example')).toHaveLength(1)

@@ -4,7 +4,6 @@ import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
-import { until } from '../support/processes.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] the admin tests a second version of a letter: half get each, nothing is said too early, a difference is named once it holds, and the version chosen is what goes out from then on', async () => {
@@ -58,7 +57,7 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
 
   await startSequence(admin)
   const got = () => mailTo(server, '@bars.example')
-  await until(async () => got().length === 10, 150_000)
+  await house.comes(async () => got().length === 10)
   const ofB = got().filter(({ subject }) => subject?.startsWith('Long: ')).length
   expect(got().filter(({ subject }) => subject?.startsWith('Short: '))).toHaveLength(10 - ofB)
 
@@ -141,7 +140,7 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   await chooseIn(begin, 'Sequence', 'Which is read')
   await begin.getByText('Email: Long pour').waitFor()
   await begin.getByRole('button', { name: 'Begin', exact: true }).click()
-  await until(async () => mailTo(server, 'versed-11@bars.example').length === 1, 150_000)
+  await house.comes(async () => mailTo(server, 'versed-11@bars.example').length === 1)
   expect(mailTo(server, 'versed-11@bars.example')[0]?.subject).toBe('Long: Versed 11')
   expect(got()).toHaveLength(11)
   expect(house.faults).toEqual([])

@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import { removeCluster } from '#server/db/embedded.ts'
+import { schedule } from '#server/jobs/tasks.ts'
 import { demoDatabase } from './demo-database.ts'
-import { compiled, freePort, patienceMs, pause } from './processes.ts'
+import { compiled, freePort, patienceMs, pause, until } from './processes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const shots = resolve(root, 'test-results/shots')
@@ -73,8 +74,10 @@ export type House = {
   shot(page: Page, name: string): Promise<void>
   /** Prepares what would take people weeks, or tells what the tables hold. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
-  /** Sets the server's clock ahead; only a house that was opened with `hasClock`. */
+  /** Sets the server's clock ahead, and a minute of the schedule passes; only a house that was opened with `hasClock`. */
   pass(hours: number): Promise<void>
+  /** Waits for what jobs of the schedule bring: meanwhile what runs each minute runs every other second. */
+  comes(holds: () => Promise<boolean>): Promise<void>
   /** Errors of scripts and refused policies on any page, which no screen may have. */
   faults: string[]
   close(): Promise<void>
@@ -145,6 +148,18 @@ export async function openHouse(
       const moved = once(server, 'message')
       server.send(hours * 3_600_000)
       await moved
+      await minute()
+    },
+    async comes(holds) {
+      let ticked = 0
+      await until(async () => {
+        if (await holds()) return true
+        if (performance.now() - ticked > 2000) {
+          await minute()
+          ticked = performance.now()
+        }
+        return false
+      })
     },
     async close() {
       await Promise.all(contexts.map((context) => context.close()))
@@ -155,7 +170,20 @@ export async function openHouse(
     },
   }
   return house
+
+  async function minute(): Promise<void> {
+    await demo?.sql(
+      `SELECT graphile_worker.add_job(task, '{}'::json, job_key => 'tick:' || task)
+         FROM unnest($1::text[]) AS task`,
+      [eachMinute],
+    )
+  }
 }
+
+const eachMinute = schedule
+  .split('\n')
+  .filter((line) => line.startsWith('* * * * * '))
+  .map((line) => line.split(' ').at(-1))
 
 async function comeLate(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/.*\.js|\/api\//, async (route) => {
