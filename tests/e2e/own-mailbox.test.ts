@@ -33,7 +33,7 @@ async function connect(rep: Page, { port, user, password }: ImapServer) {
   await expect.poll(() => shares.isChecked()).toBe(false)
 }
 
-test('a rep connects a mailbox of their own and writes; the answer there is theirs alone, others see that it came, and read it once it is shared', async () => {
+test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer there is theirs alone, others see that it came, read it once it is shared, and get it while the rep is away', async () => {
   const smtp = await mailServer()
   const imap = await imapServer()
   const house = await openHouse(
@@ -114,6 +114,46 @@ test('a rep connects a mailbox of their own and writes; the answer there is thei
   await shared.getByText('Re: A tasting on Friday').click()
   await shared.getByText('Between us: Friday at four.').waitFor()
   await placeholder.waitFor({ state: 'detached' })
+
+  // The rep shares answers from now on and is away: for some days they go to a colleague.
+  await rep.goto('/account')
+  await rep.getByRole('checkbox', { name: 'Answers to my letters' }).click()
+  await rep.getByText('It counts from now on').first().waitFor()
+  const [colleague] = await house.sql(
+    `SELECT email, first_name || ' ' || last_name AS name FROM users WHERE email = 'operations@amberroot.example'`,
+  )
+  await admin.goto('/mail/forwards')
+  await button(admin, 'New email forward').first().click()
+  const forward = admin.getByRole('dialog', { name: 'New email forward' })
+  await forward.getByText('what is private is never forwarded').waitFor()
+  await forward.getByLabel('Mail to').fill('salesrep@amberroot.example')
+  await forward.getByRole('combobox', { name: 'Goes to' }).click()
+  await admin
+    .getByRole('option', { name: String(colleague?.name) })
+    .first()
+    .click()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'forward-of-own-mailbox')
+  await forward.getByRole('button', { name: 'Add email forward' }).click()
+  await forward.waitFor({ state: 'detached' })
+  imap.deliver(
+    mailOf({
+      from: '"Ana Ruiz" <ana@copperbar.example>',
+      to: 'riley@own.example',
+      subject: 'Re: A tasting on Friday, again',
+      head: [`In-Reply-To: ${sent()?.messageId}`],
+      text: 'Make it five.',
+    }),
+  )
+  const forwarded = () => smtp.got.filter(({ subject }) => subject?.startsWith('Fwd: '))
+  await house.comes(async () => forwarded().length > 0)
+  expect(forwarded().map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+    [colleague?.email, 'Fwd: Re: A tasting on Friday, again'],
+  ])
+  const desk = await house.signIn('operations')
+  await desk.goto('/mail/inbox')
+  await desk.getByRole('row').filter({ hasText: 'Re: A tasting on Friday, again' }).click()
+  await desk.getByText('Make it five.').waitFor()
 
   // On a phone the card holds as well.
   const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })

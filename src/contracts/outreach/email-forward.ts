@@ -10,7 +10,10 @@ export const emailForwards = defineContract({
   policy: emailForwardPolicy,
   title: 'fromEmail',
   fields: {
-    fromEmail: field(email(), 'Mail to'),
+    fromEmail: field(email(), {
+      label: 'Mail to',
+      help: 'Also what arrives in their own mailbox, if they share it; what is private is never forwarded',
+    }),
     toUserId: field(refTo('users'), 'Goes to'),
     clientId: field(refTo('clients').nullish(), 'Client'),
     reason: text(500).nullish(),

@@ -116,6 +116,68 @@ test('[MAIL-002] [MAIL-009] an own mailbox is tried before it is kept, shows no 
   expect((await office.staff.admin.get('/api/mail/incoming/people')).body).toEqual({ people: [] })
 })
 
+test('[MAIL-009] who is away has what they share forwarded from their own mailbox, until the day set; what is private never, and nothing goes round', async () => {
+  const { mine, read } = await office.connected()
+  const { rep, other, admin } = office.staff
+  await office.sql(`DELETE FROM emails WHERE email_type = 'forward'`)
+  const day = 24 * 3_600_000
+  const dayAt = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+  const forward = { fromEmail: rep.email, toUserId: other.id, startDate: dayAt(-1), endDate: dayAt(1) }
+  expect((await admin.send('POST', '/api/email-forwards', forward)).status).toBe(201)
+  const forwarded = () =>
+    office.sql(
+      `SELECT recipient_email AS "to", subject FROM emails WHERE email_type = 'forward' ORDER BY created_at`,
+    )
+  const letter = await office.written()
+  const answer = (text: string, subject = 'Re: A tasting') =>
+    mine.deliver(mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], subject, text }))
+  answer('Friday at four.')
+  // It names no letter of ours: it may be about anything.
+  mine.deliver(mailOf({ from: letter.email, subject: 'Something else', text: secret }))
+  // What a machine wrote, and what we forwarded ourselves.
+  answer('I am away.', 'Automatic reply: A tasting')
+  mine.deliver(
+    mailOf({
+      from: letter.email,
+      head: [
+        `In-Reply-To: ${letter.messageId}`,
+        'X-Pourline-Forwarded: yes',
+        'Auto-Submitted: auto-forwarded',
+      ],
+      text: 'Round it goes',
+    }),
+  )
+  await read()
+  expect(await forwarded()).toEqual([{ to: other.email, subject: 'Fwd: Re: A tasting' }])
+  const got = await office.sql(`SELECT body, is_shared AS "isShared", assigned_to AS "to" FROM inbound_mails`)
+  expect(got).toContainEqual({ body: 'Friday at four.', isShared: true, to: other.id })
+  expect(got).toContainEqual({ body: secret, isShared: false, to: rep.id })
+  const seen = await other.get<{ items: { body: string }[] }>('/api/inbound-mails')
+  expect(seen.body.items.map(({ body }) => body)).toContain('Friday at four.')
+  expect(JSON.stringify(seen.body)).not.toContain(secret)
+
+  // Two who give each other theirs: nobody gets it but who has it.
+  expect(
+    (
+      await admin.send('POST', '/api/email-forwards', {
+        ...forward,
+        fromEmail: other.email,
+        toUserId: rep.id,
+      })
+    ).status,
+  ).toBe(201)
+  answer('In a circle')
+  await read()
+  expect(await forwarded()).toHaveLength(1)
+  await office.sql(`DELETE FROM email_forwards WHERE from_email = $1`, [other.email])
+
+  office.ahead = 4 * day
+  answer('Too late')
+  await read()
+  expect(await forwarded()).toHaveLength(1)
+  expect((await office.inbound()).find(({ body }) => body === 'Too late')?.to).toBe(rep.id)
+})
+
 test('[MAIL-013] an answer to a letter of the assistant that is nobody else’s to read goes to a person unread', async () => {
   const { mine, read } = await office.connected()
   await office.staff.rep.send('PUT', `${own}/sharing`, { sharesAnswers: false, sharesOther: false })

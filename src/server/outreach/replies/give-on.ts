@@ -9,29 +9,46 @@ import type { MailboxRow } from './mailbox-row.ts'
 
 export type Given = { assignedTo: string | null; rule: ForwardRule | null }
 
-type Asked = { box: MailboxRow; about: About; kind: InboundKind; mail: InboundMail | null }
+type Asked = {
+  box: MailboxRow
+  about: About
+  mail: InboundMail | null
+  isShared: boolean
+}
 
 /**
- * Whose it is to answer: who wrote the letter, or to whom their mail goes these days; where neither works here any more,
- * whoever looks after the business. [MAIL-009]
+ * Whose it is to answer: who wrote the letter, or in whose own mailbox it came, or to whom their mail goes these days; where nobody
+ * of these works here any more, whoever looks after the business. What is private stays its owner's. [MAIL-009]
  */
-export async function whoGetsIt(context: Context, tx: Tx, { box, about, mail }: Asked): Promise<Given> {
-  const owner = about.ownerId
+export async function whoGetsIt(
+  context: Context,
+  tx: Tx,
+  { box, about, mail, isShared }: Asked,
+): Promise<Given> {
+  const ownerId = box.owner?.id ?? about.ownerId
+  if (!isShared) return { assignedTo: ownerId, rule: null }
+  const owner = ownerId
     ? await tx.row(
         `SELECT email, company_email AS "companyEmail", status = 'active' AND deleted_at IS NULL AS "isHere" FROM users WHERE id = $1`,
-        [about.ownerId],
+        [ownerId],
       )
     : undefined
-  const addressed = [...(mail?.to ?? []), ...(owner ? [owner.companyEmail, owner.email] : [])]
+  // The company's address is nobody's; somebody's own is theirs.
+  const isOurs = (address: string) => !box.owner && address === box.address
+  const addressed = [
+    ...(mail?.to ?? []),
+    ...(box.owner ? [box.address] : []),
+    ...(owner ? [owner.companyEmail, owner.email] : []),
+  ]
     .filter((one) => one !== null)
-    .filter((one) => one !== box.address)
+    .filter((one) => !isOurs(one))
   const rule = forwardFor(addressed, {
     rules: await rulesFor(tx),
     today: await companyDay(tx, context),
     clientId: about.clientId,
   })
   if (rule) return { assignedTo: rule.toUserId, rule }
-  if (owner?.isHere) return { assignedTo: about.ownerId, rule: null }
+  if (owner?.isHere) return { assignedTo: ownerId, rule: null }
   return { assignedTo: await keeperOf(tx, about), rule: null }
 }
 

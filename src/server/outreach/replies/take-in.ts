@@ -63,11 +63,9 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   if (box.owner && (!isAboutSomething(about) || (await isWithTeam(tx, read.mail)))) return
   const kind = kindOf(read, about)
   const { owner } = box
-  const given = owner
-    ? { assignedTo: owner.id, rule: null }
-    : await whoGetsIt(context, tx, { box, about, kind, mail: read.mail })
   const isShared =
     !owner || isSharedAtFirst({ kind, isNamed: about.isNamed, writerId: about.ownerId }, owner.id, owner)
+  const given = await whoGetsIt(context, tx, { box, about, mail: read.mail, isShared })
   const id = uuidv7()
   const row = rowOf({ kind, read })
   const receivedAt = (message.receivedAt ?? context.clock.now()).toISOString()
@@ -118,7 +116,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
     await touchContact(tx, { prospectId, clientId, at: receivedAt })
   if (read.mail && given.rule) await giveOn(context, tx, { id, box, mail: read.mail, kind, rule: given.rule })
   // Who has a mailbox of their own sees it there.
-  if (!owner && (kind === 'reply' || given.rule))
+  if (given.rule || (!owner && kind === 'reply'))
     await tellOfAnswer(tx, { id, to: given.assignedTo, from: row.fromName ?? row.fromEmail })
 }
 
