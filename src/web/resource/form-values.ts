@@ -18,11 +18,10 @@ function cleaned(info: FieldInfo, value: unknown): unknown {
   return info.nullable ? null : undefined
 }
 
-/** What a form starts with: texts as '', so that every control is controlled. */
+/** What a form starts with: texts as '', so that every control is controlled. What is made is in use, as the tables begin, too. */
 export function startValues(infos: readonly FieldInfo[], from: Values): Values {
-  return Object.fromEntries(
-    infos.map((info) => [info.field, from[info.field] ?? (info.kind === 'flag' ? false : '')]),
-  )
+  const empty = ({ kind, field }: FieldInfo) => (kind === 'flag' ? field === 'isActive' : '')
+  return Object.fromEntries(infos.map((info) => [info.field, from[info.field] ?? empty(info)]))
 }
 
 /** The answers of a new record, checked by the contract; what was left empty is left to the table's defaults. */

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { infoOf as infoIn } from '#contracts/field-info.ts'
 import { defaultMessages, messagesForPeople } from '#contracts/messages.ts'
+import { emailForwards } from '#contracts/outreach/email-forward.ts'
 import { openConflict } from './conflicts.ts'
-import { checkChanges, checkNew } from './form-values.ts'
+import { checkChanges, checkNew, startValues } from './form-values.ts'
 import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFilter } from './list-query.ts'
 import type { Row } from './types.ts'
 import { patchOver, writeOver } from './writes.ts'
@@ -51,6 +52,12 @@ test('a new record carries what was answered, and nothing that was left empty', 
     values: { businessName: 'Night Heron' },
     problems: {},
   })
+})
+
+test('what is made is in use unless its form is begun otherwise; no other box is ticked', () => {
+  const infos = [infoIn(emailForwards, 'isActive'), infoIn(prospects, 'isPractice')]
+  expect(startValues(infos, {})).toEqual({ isActive: true, isPractice: false })
+  expect(startValues(infos, { isActive: false })).toMatchObject({ isActive: false })
 })
 
 test('a missing answer and a wrong one are told by their fields', () => {

@@ -66,7 +66,6 @@ export function FaqScreen() {
       views={[{ name: 'Most helpful', query: { sort: '-helpfulVotes' } }]}
       record={record}
       sort="-priority"
-      defaults={{ isActive: true }}
       empty={{
         title: 'No questions yet',
         text: 'Questions and answers appear here.',

@@ -80,7 +80,6 @@ export function TechniquesScreen() {
       views={views}
       record={record}
       sort="name"
-      defaults={{ isActive: true }}
       actions={<SectionMenu of="sales" />}
       empty={{
         title: 'No techniques yet',

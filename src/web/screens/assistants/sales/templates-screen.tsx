@@ -34,7 +34,6 @@ export function TemplatesScreen() {
       ]}
       filters={['objectionCategory', 'responseType', 'isActive']}
       record={record}
-      defaults={{ isActive: true }}
       actions={<SectionMenu of="sales" />}
       empty={{ title: 'No templates yet', text: 'Replies to objections appear here.', icon: <Reply /> }}
     />

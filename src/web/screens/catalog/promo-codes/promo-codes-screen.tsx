@@ -80,7 +80,7 @@ export function PromoCodesScreen() {
       views={views}
       record={record}
       sort="code"
-      defaults={{ isActive: true, discountType: 'percentage' }}
+      defaults={{ discountType: 'percentage' }}
       empty={{
         title: 'No promo codes yet',
         text: 'A code takes a percentage or a fixed amount off an order.',

@@ -105,7 +105,7 @@ export function JurisdictionsScreen() {
       record={record}
       layouts={layouts}
       sort="name"
-      defaults={{ jurisdictionType: 'state', banType: 'full_ban', productForm: 'any', isActive: true }}
+      defaults={{ jurisdictionType: 'state', banType: 'full_ban', productForm: 'any' }}
       askFirst={askWhatStops}
       empty={{
         title: 'No rules yet',

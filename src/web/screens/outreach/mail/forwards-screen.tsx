@@ -34,7 +34,7 @@ export function ForwardsScreen() {
       }
       empty={{
         title: 'No forwards',
-        text: 'When somebody leaves, hand over on their page under Team: mail to them then goes to a successor for the days you set.',
+        text: 'When somebody leaves, hand over on their page under Team: mail to them then goes to a successor for the days you set. Of what comes in somebody’s own mailbox, only what they share with the team goes along.',
         icon: <Forward />,
       }}
     />

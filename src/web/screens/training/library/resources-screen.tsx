@@ -113,7 +113,6 @@ export function ResourcesScreen() {
         views={[{ name: 'For customers', query: { audience: 'customer' } }]}
         record={isAdmin ? editorsRecord : record}
         sort="title"
-        defaults={{ isActive: true }}
         empty={{
           title: 'Nothing here yet',
           text: 'Scripts, sheets and guides stand here.',
