@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react'
-import type { TraineeDetail } from '#contracts/training/modules/learn.ts'
+import type { TraineeDetail } from '#contracts/training/trainees/trainee-detail.ts'
 import { traineeCalls } from '#contracts/training/trainees/trainee-calls.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
