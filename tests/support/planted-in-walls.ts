@@ -114,6 +114,12 @@ export const forWalls: [says: string, ...Plant][] = [
     'export const nameOf = (row: { id: string }) => row as unknown as { name: string }\n',
   ],
   [
+    'follows from what it is of',
+    'a row of the engine, taken for another',
+    'src/server/orders/row.ts',
+    'export const nameOf = (row: { id: string }) => row as unknown as { name: string }\n',
+  ],
+  [
     'a call has no schemas',
     'a schema of a call in a screen',
     'src/web/screens/orders/list/schema.ts',
