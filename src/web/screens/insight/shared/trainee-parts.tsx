@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react'
-import type { TraineeDetail } from '#contracts/training/trainees/trainee-detail.ts'
 import { traineeCalls } from '#contracts/training/trainees/trainee-calls.ts'
+import type { TraineeDetail } from '#contracts/training/trainees/trainee-detail.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Card } from '#web/design/card.tsx'
