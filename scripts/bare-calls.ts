@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 type Node = any
 
 const ofServer = new Set(
-  `access tags summary description params query body answer asks status errors stepUp spends beforeEnrollment isAnonymous
-   isUpload`.split(/\s+/),
+  `access tags summary description params query body answer line asks status errors stepUp spends beforeEnrollment isAnonymous
+   isUpload isStream`.split(/\s+/),
 )
 
 export function bareCalls(): Plugin {

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { assertions } from './assertions.mjs'
 import { circles } from './cycles.mjs'
 import { usesBeforeDeclaration } from './use-before.mjs'
 
@@ -120,15 +121,18 @@ const loadedWith = (text) =>
     ([, , specifier]) => specifier,
   )
 
-/** Where a call is, only its declaration knows; what an entity's address is, the engine's face in the web. */
-const callPath = /^(?!\s*(?:\/?\*|\/\/)).*(['"`]\/api\/[^'"`]*)/m
+/** Where a call is, only its declaration knows; where records are, `contracts/table-path.ts`. A pattern is a path, too. */
+const callPath = /^(?!\s*(?:\/?\*|\/\/)).*((?:['"`]\/|\\\/)api\\?\/[^'"`\n]*)/m
 /** The web's build leaves a call no schemas (scripts/bare-calls.ts). */
 const callSchema = /\b(?:call|[a-z]\w*Calls\.\w+)\.(?:body|answer|query|params)\b/
 /** What an answer is follows from what is asked: a call, or the contract of a resource. Which of them it is may be named (`typeof`). */
 const assertedAnswer =
-  /(?<!function )\b(?:api\.\w+|answered|readByKey|send|upload|ask[A-Z]?\w*|use(?:Read|Rows?|List|ReadPages|Record|ReadAt|Quer(?:y|ies)|SuspenseQuery|InfiniteQuery)|queryOptions|(?:get|ensure|fetch|prefetch)\w*Quer(?:y|ies)(?:Data)?)<(?!typeof |\/)|\bas unknown as\b|\bdata\)? as (?!const\b)/
-const knowsAnswers = /^src\/web\/app\/(api|ask-at|call|read-pages|rows|upload)\.ts$/
-const knowsAddresses = /^src\/web\/app\/(live|query-key)\.ts$/
+  /(?<!function )\b(?:api\.\w+|readByKey|send|upload|ask[A-Z]?\w*|use(?:Read|Rows?|List|ReadPages|Record|ReadAt|Quer(?:y|ies)|SuspenseQuery|InfiniteQuery)|queryOptions|(?:get|ensure|fetch|prefetch)\w*Quer(?:y|ies)(?:Data)?)<(?!typeof |\/)/
+/** They ask by a declaration, whose type they pass on. */
+const knowsAnswers = /^src\/web\/app\/(ask-at|call|read-pages|rows|upload)\.ts$/
+/** Its rows are the contract's, which TypeScript cannot follow across a type parameter; a component stands for another. */
+const mayAssert =
+  /^src\/web\/(resource\/(parts-of|use-columns|resource-board|resource-page)|design\/(opener|popover-panel|together))\.tsx?$/
 
 const broken = []
 const imports = new Map()
@@ -143,12 +147,21 @@ for (const file of sources(join(root, 'src'))) {
   const [, used] =
     (from.startsWith('src/domain/') && impure.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) || []
   if (used) broken.push(`${from} calls ${used}: domain has no clock and no chance of its own`)
-  const [, path] = (from.startsWith('src/web/') && !knowsAddresses.test(from) && callPath.exec(text)) || []
+  const [, path] = (from.startsWith('src/web/') && callPath.exec(text)) || []
   if (path) broken.push(`${from} names ${path.slice(1)}: the call is declared in contracts, and asked by it`)
   const [asserted] =
     (from.startsWith('src/web/') && !knowsAnswers.test(from) && assertedAnswer.exec(text)) || []
   if (asserted)
     broken.push(`${from} says ${asserted}: what is answered follows from the call or the contract`)
+  if (from.startsWith('src/web/') && !mayAssert.test(from))
+    for (const { text: said, at } of assertions(file, text))
+      broken.push(`${from} asserts "${said}" in line ${lineOf(text, at)}: a type follows from what it is of`)
+  // A row of the engine is its contract's where that is named (`Change`, `movesOf`); the driver and Drizzle know no better.
+  if (
+    /^src\/server\/(?!resources\/define\.ts|jobs\/patient-pool\.ts)/.test(from) &&
+    /\bas unknown as\b/.test(text)
+  )
+    broken.push(`${from} takes a row for another: a type follows from what it is of`)
   const [schema] = (from.startsWith('src/web/') && callSchema.exec(text)) || []
   if (schema) broken.push(`${from} reads ${schema}: in the browser a call has no schemas`)
   for (const { name, at } of usesBeforeDeclaration(file, text))

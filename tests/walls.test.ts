@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forBiome, forExpressions, forTypes, forWalls, type Plant } from './support/planted-violations.ts'
+import { forWalls } from './support/planted-in-walls.ts'
+import { forBiome, forExpressions, forTypes, type Plant } from './support/planted-violations.ts'
 import { sound } from './support/sound-house.ts'
 
 const root = resolve(import.meta.dirname, '..')

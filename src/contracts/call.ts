@@ -27,6 +27,8 @@ export type CallFacts = {
   body?: z.ZodType
   /** What comes back; without one, 204. */
   answer?: z.ZodType
+  /** One line of what comes back, for who asks to hear it while it is being written (`linesType`). */
+  line?: z.ZodType
   /** What comes back with 202 instead, when more is asked for first. */
   asks?: z.ZodType
   /** The status of a good answer; 200, or 204 without one. 200 without one is a file or another page. */
@@ -43,6 +45,8 @@ export type CallFacts = {
   isAnonymous?: boolean
   /** Takes large bodies: whoever may call it is given the time of an upload. */
   isUpload?: boolean
+  /** Goes on for as long as somebody listens: it has no HEAD. */
+  isStream?: boolean
   /** How large a body may be, where that is more than usual. */
   mostBytes?: number
   /** Tables that an answer shows beside the one its path names: it is read again when they change. */
@@ -85,3 +89,6 @@ type Out<S> = [S] extends [z.ZodType] ? z.output<S> : never
 export type AnswerOf<C extends CallFacts> = [Out<C['answer']>] extends [never]
   ? undefined
   : Out<C['answer']> | Out<C['asks']>
+
+/** What whoever listens hears, line by line. */
+export type LineOf<C extends CallFacts> = Out<C['line']>

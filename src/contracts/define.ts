@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Policy } from '#domain/access/access.ts'
 import type { Described, FieldFacts } from './field.ts'
+import { pathOf } from './table-path.ts'
 import './messages.ts'
 
 /** Fields by name: a schema, or one with what people are told of it (`field`). */
@@ -123,9 +124,6 @@ export function defineContract<
     without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
   }
 }
-
-/** Where the records of a table are read: `sample_requests` → `/api/sample-requests`. */
-export const pathOf = (name: string) => `/api/${name.replaceAll('_', '-')}`
 
 function bare<F extends Shape>(shape: F): WriteShape<F> {
   return Object.fromEntries(

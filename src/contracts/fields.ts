@@ -46,7 +46,6 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
 /** A time zone by its IANA name, which every date is shown in. */
 export const timeZone = kept(() => text(64).refine(isTimeZone, 'Not a time zone'))
 export const textList = kept((max = 100) => z.array(text(500)).max(max))
-export const idList = kept((max = 200) => z.array(id()).max(max))
 /** A key of free-form data that can never reach a prototype. */
 export const plainKey = kept(() =>
   text(100).refine((key) => !['__proto__', 'constructor', 'prototype'].includes(key), 'Invalid input'),

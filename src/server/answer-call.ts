@@ -30,13 +30,14 @@ export function answerCall<C extends Call, const R extends Answer<C> | FastifyRe
   service: (asked: Asked<C>) => R | Promise<R>,
 ): void {
   const { method, path, params, query, body, answer, asks, tags, summary, description } = call
-  const { access, stepUp, spends, beforeEnrollment, isAnonymous, isUpload, mostBytes } = call
+  const { access, stepUp, spends, beforeEnrollment, isAnonymous, isUpload, isStream, mostBytes } = call
   const status = call.status ?? (answer ? 200 : 204)
   const said = answer ?? (status === 204 ? z.undefined() : undefined)
   app.route({
     method,
     url: path,
     config: { access, stepUp, spends, beforeEnrollment, isAnonymous, isUpload },
+    ...(isStream ? { exposeHeadRoute: false } : {}),
     ...(mostBytes ? { bodyLimit: mostBytes } : {}),
     schema: {
       tags: [tags],

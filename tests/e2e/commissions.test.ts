@@ -14,7 +14,7 @@ afterEach(() => {
   expect(house.faults).toEqual([])
 })
 
-test('[FIX-001] an administrator pays approved commissions on the screen, and the rep who looks at them sees it at once', async () => {
+test('[FIX-001] [SHOP-005] an administrator pays approved commissions on the screen, and the rep who looks at them sees it at once', async () => {
   const [admin, rep] = [
     await house.signIn('admin'),
     await house.signIn('salesrep', { width: 390, height: 844 }),

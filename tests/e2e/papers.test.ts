@@ -51,7 +51,7 @@ async function fillCompliance(page: Page, name: string): Promise<void> {
     .setInputFiles({ name: 'license.pdf', mimeType: 'application/pdf', buffer: pdf })
 }
 
-test('[FIX-022] a trainee files W-9 and compliance papers where the links lead, an admin sends one back and approves them, and the payout is free', async () => {
+test('[FIX-022] [SHELL-009] a trainee files W-9 and compliance papers where the links lead, an admin sends one back and approves them, and the payout is free', async () => {
   const trainee = await house.signIn('trainee')
   await trainee.goto('/?show-tax-form=true')
   await trainee.waitForURL(/\/papers$/)

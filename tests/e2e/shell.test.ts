@@ -40,7 +40,7 @@ test('[SHELL-005] [SHELL-006] any other address is the not-found screen, for vis
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
 })
 
-test('[SHELL-014] [SHELL-015] the error screen tries again, or goes home', async () => {
+test('[SHELL-011] [SHELL-012] [SHELL-013] [SHELL-014] [SHELL-015] a screen that breaks says so and why; one tries again, or goes home', async () => {
   const page = await house.page()
   await signIn(page, 'trainee@amberroot.example')
   const broken = /\/api\/learning\/modules$/
@@ -48,6 +48,10 @@ test('[SHELL-014] [SHELL-015] the error screen tries again, or goes home', async
   await page.goto('/modules')
   const heading = page.getByRole('heading', { name: 'Something went wrong' })
   await heading.waitFor()
+  await page
+    .getByText('We encountered an unexpected error. This has been logged and our team will investigate.')
+    .waitFor()
+  await page.getByText(/is not (a function|iterable)/).waitFor()
   await page.unroute(broken)
   await page.getByRole('button', { name: 'Go Home' }).click()
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
@@ -59,4 +63,45 @@ test('[SHELL-014] [SHELL-015] the error screen tries again, or goes home', async
   await page.unroute(broken)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await heading.waitFor({ state: 'detached' })
+})
+
+test('[SHELL-023] [SHELL-024] [SHELL-025] one toast stands at a time and goes after five seconds; F8 leads to it, and it is swept away to the right', async () => {
+  const page = await house.page()
+  const words = ['Not this one.', 'Nor this one.', 'Nor that.']
+  let tries = 0
+  await page.route('**/api/login', (route) =>
+    route.fulfill({ status: 401, json: { code: 'signed_out', message: words[tries++] } }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@amberroot.example')
+  await page.getByLabel('Password').fill('not-the-password')
+  const shown = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  const fail = async () => {
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await shown.filter({ hasText: words[tries - 1] ?? '' }).waitFor()
+  }
+  await fail()
+  await fail()
+  await expect.poll(() => shown.count()).toBe(1)
+
+  const [box] = await Promise.all([shown.boundingBox(), shown.hover()])
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2 + 40, (box?.y ?? 0) + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => shown.count()).toBe(1)
+  await shown.hover()
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2 + 80, (box?.y ?? 0) + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => shown.count()).toBe(0)
+
+  const at = Date.now()
+  await fail()
+  await page.keyboard.press('F8')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null))
+    .toBe(true)
+  await page.getByLabel('Email').click()
+  await expect.poll(() => shown.count(), { timeout: 8000 }).toBe(0)
+  expect(Date.now() - at).toBeGreaterThan(4900)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModuleCard, ModuleDetail, TraineeRecord } from '#contracts/training/modules/learn.ts'
+import type { ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import type { TraineeRecord } from '#contracts/training/trainees/trainee-detail.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { askNothing } from '../support/learning-settings.ts'
 

@@ -27,7 +27,7 @@ function addressesIn(text: string): string[] {
 
 const isKnown = (path: string) => path === '/' || screenAt(screens, path) !== undefined
 
-test('[FIX-010] no link of the product leads to an address that no screen has', () => {
+test('no link of the product leads to an address that no screen has', () => {
   const dead = files.flatMap((name) =>
     addressesIn(readFileSync(join(root, name), 'utf8'))
       .filter((path) => !isKnown(path))

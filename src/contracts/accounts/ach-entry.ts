@@ -1,3 +1,4 @@
+import { entryStatuses } from '#domain/accounts/ach/ach-lifecycles.ts'
 import { achEntryPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
@@ -5,16 +6,6 @@ import { cents, day, instant, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const achKinds = ['debit', 'credit', 'prenote'] as const
-export const achStatuses = [
-  'drafted',
-  'released',
-  'sent',
-  'settled',
-  'returned',
-  'retried',
-  'written_off',
-  'cancelled',
-] as const
 
 export const achEntries = defineContract({
   name: 'ach_entries',
@@ -31,7 +22,7 @@ export const achEntries = defineContract({
     orderId: refTo('orders').nullable(),
     invoiceId: refTo('invoices').nullable(),
     bankingId: field(refTo('client_banking_info').nullable(), 'Bank account'),
-    status: field(oneOf(achStatuses), { choices: { cancelled: 'Canceled' } }),
+    status: field(oneOf(entryStatuses), { choices: { cancelled: 'Canceled' } }),
     effectiveDate: day().nullable(),
     fileId: field(refTo('ach_files').nullable(), 'File'),
     traceNumber: text(15).nullable(),

@@ -6,8 +6,6 @@ import { lookedUp, refTo } from '../references.ts'
 import '../messages.ts'
 
 export const achAuthorizationVersion = defaultAuthorization.version
-/** The wizard's terms, letter for letter (REG-055). */
-export const achAuthorizationText = defaultAuthorization.label
 
 export const businessTypes = ['LLC', 'Corporation', 'Partnership', 'Sole Proprietorship'] as const
 export const businessStructures = [

@@ -2,7 +2,7 @@ import { teamRoles } from '#domain/access/access.ts'
 import { defineCall } from '../call.ts'
 import { aiEmployeeList } from './ai-employee.ts'
 import { guideList } from './guide.ts'
-import { askHelp, feedbackKept, helpAnswer, helpFeedback } from './help.ts'
+import { askHelp, feedbackKept, helpAnswer, helpFeedback, helpLine } from './help.ts'
 import { heyJoe, joeReply, joeStatus } from './joe.ts'
 import { assistantSource, sourceParams } from './source.ts'
 
@@ -60,13 +60,13 @@ export const joeCalls = {
 }
 
 export const helpCalls = {
-  /** Asked for as `helpStreamType` it answers in lines, while it is being written. */
   ask: defineCall({
     ...ofTeam,
     path: '/api/ai/help',
     summary: 'Ask for help with a sale',
     body: askHelp,
     answer: helpAnswer,
+    line: helpLine,
   }),
   rate: defineCall({
     ...ofTeam,

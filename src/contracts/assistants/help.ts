@@ -63,9 +63,6 @@ export const helpAnswer = z.object({
 })
 export type HelpAnswer = z.output<typeof helpAnswer>
 
-/** Asked for with this type, an answer comes in lines of JSON while it is being written. */
-export const helpStreamType = 'application/x-ndjson'
-
 /** Each draft replaces the one before; the answer replaces them all and alone has sources. */
 export const helpLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), text: z.string() }),

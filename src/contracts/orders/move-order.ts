@@ -59,7 +59,6 @@ export const orderMoves = {
 } as const
 
 export type OrderAction = keyof typeof orderMoves
-export type OrderMoveBody = z.output<(typeof orderMoves)['ship' | 'return' | 'reduce' | 'cancel']>
 
 /** An order with all that one screen shows of it. Commission fields are there for an admin and the order's own rep. */
 export const fullOrder = orders.row.partial({ commissionRate: true, commissionAmount: true }).extend({

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts'
 import { Refusal, refuseFields } from '../refusal.ts'
 
 /** What is known of a client when its account is completed. */
@@ -54,9 +55,7 @@ const lacks: Record<Lack, [lacks: (client: ClientAccount) => boolean, text: stri
 
 /** What a client still lacks to be served, in words. */
 export function lacksOf(client: ClientAccount): { what: Lack; text: string }[] {
-  return (Object.keys(lacks) as Lack[]).flatMap((what) =>
-    lacks[what][0](client) ? [{ what, text: lacks[what][1] }] : [],
-  )
+  return keysOf(lacks).flatMap((what) => (lacks[what][0](client) ? [{ what, text: lacks[what][1] }] : []))
 }
 
 export const factsOfClient = ({ ownerName, phone, address, city, state, zipCode }: Known): Known => ({

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { assistantCalls, helpCalls, joeCalls } from '#contracts/assistants/assistant-calls.ts'
-import { helpStreamType } from '#contracts/assistants/help.ts'
+import { linesType } from '#contracts/lines.ts'
 import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
@@ -37,7 +37,7 @@ export function assistantsRoutes(app: App, context: Context): void {
 
 function helpRoutes(app: App, context: Context): void {
   answerCall(app, helpCalls.ask, async ({ request, reply, body }) => {
-    if (!request.headers.accept?.includes(helpStreamType)) return askForHelp(context, callerOf(request), body)
+    if (!request.headers.accept?.includes(linesType)) return askForHelp(context, callerOf(request), body)
     const left = new AbortController()
     reply.raw.on('close', () => {
       if (!reply.raw.writableFinished) left.abort()
@@ -46,7 +46,7 @@ function helpRoutes(app: App, context: Context): void {
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': helpStreamType,
+      'content-type': linesType,
       'cache-control': 'no-store',
       // Lines that a proxy collects first are no stream.
       'x-accel-buffering': 'no',

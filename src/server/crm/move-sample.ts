@@ -1,5 +1,6 @@
-import type { Address } from '#contracts/address.ts'
 import { sampleFeedback, shipSample } from '#contracts/crm/sample-moves.ts'
+import type { sampleRequests } from '#contracts/crm/sample-request.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { fieldsOfSampleMove } from '#domain/crm/task-moves.ts'
 import { refuseTaking } from '#domain/orders/move-demands.ts'
 import { demandLawful } from '../company/read-law.ts'
@@ -10,16 +11,7 @@ import { demand } from '../errors/app-error.ts'
 import type { Moving } from '../resources/move-routes.ts'
 import { awardPoints } from '../training/rewards/award-points.ts'
 
-type Line = { productId: string; quantity: number }
-export type Sample = {
-  id: string
-  prospectId: string | null
-  clientId: string | null
-  requestedBy: string
-  products: Line[]
-  shippingAddress: Address
-  isPractice: boolean
-}
+export type Sample = RowOf<typeof sampleRequests>
 
 /**
  * What a move of a sample brings with it: the law is asked and the stock falls at shipping, a reminder follows delivery.
@@ -28,10 +20,8 @@ export type Sample = {
 export async function sampleEffect(
   context: Context,
   tx: Tx,
-  { caller, row, action, body }: Moving,
+  { caller, row: sample, action, body }: Moving<Sample>,
 ): Promise<Record<string, unknown>> {
-  // Only rows of sample_requests come here.
-  const sample = row as unknown as Sample
   const now = context.clock.now()
   const fields = fieldsOfSampleMove(action, caller.actor.id, now)
   switch (action) {

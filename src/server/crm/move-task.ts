@@ -1,4 +1,8 @@
 import { completeInteraction, snoozeReminder } from '#contracts/crm/field-tools.ts'
+import { followUps } from '#contracts/crm/follow-up.ts'
+import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
+import { interactions } from '#contracts/crm/interaction.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { nextReminderDue } from '#domain/crm/contact.ts'
 import { followUpPolicy, followUpReminderPolicy, interactionPolicy } from '#domain/crm/policy.ts'
 import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
@@ -6,39 +10,17 @@ import { activityOfDone, decideSnooze, refusePlanningAgain } from '#domain/crm/t
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
-import { named } from '../resources/define.ts'
-import type { Moves, Moving } from '../resources/move-routes.ts'
+import { type Moves, type Moving, movesOf } from '../resources/move-routes.ts'
 import { awardPoints, selfMadeAt, withdrawPoints } from '../training/rewards/award-points.ts'
 import { crmResources } from './resources.ts'
-import { type Interaction, interactionDone, planFollowUp } from './touch-contact.ts'
+import { interactionDone, planFollowUp } from './touch-contact.ts'
 
-type Task = {
-  id: string
-  userId: string
-  prospectId: string
-  dueDate: string
-  createdAt: string
-  isPractice: boolean
-}
-type Reminder = {
-  id: string
-  prospectId: string | null
-  clientId: string | null
-  assignedTo: string
-  reminderType: string
-  priority: string
-  dueDate: string
-  title: string
-  description: string | null
-  metadata: unknown
-  createdAt: string
-  isPractice: boolean
-}
+type Task = RowOf<typeof followUps>
+type Reminder = RowOf<typeof followUpReminders>
 
 /** An interaction that was planned and has now happened, or will not. Its owner's alone. [CRM-020] */
 export function interactionMoves({ clock }: Context): Moves<string> {
-  return {
-    resource: named(crmResources, 'interactions'),
+  return movesOf(crmResources, interactions, {
     lifecycle: interactionLifecycle,
     reach: interactionPolicy.update,
     bodies: { complete: completeInteraction },
@@ -53,20 +35,18 @@ export function interactionMoves({ clock }: Context): Moves<string> {
       const said = Object.fromEntries(
         Object.entries({ type, outcome, notes, nextAction }).filter(([, value]) => value?.trim()),
       )
-      await interactionDone(tx, { ...row, ...said } as unknown as Interaction, at)
+      await interactionDone(tx, { ...row, ...said }, at)
       return { ...said, completedAt: at }
     },
-  }
+  })
 }
 
 /** Follow-ups are closed or given up by whoever owes them. [CRM-021] */
 export function followUpMoves({ clock }: Context): Moves<string> {
-  return {
-    resource: named(crmResources, 'follow_ups'),
+  return movesOf(crmResources, followUps, {
     lifecycle: followUpLifecycle,
     reach: followUpPolicy.update,
-    effect: async (tx, { row, action }) => {
-      const task = row as unknown as Task
+    effect: async (tx, { row: task, action }) => {
       if (action === 'take_back') {
         await withdrawPoints(tx, task.userId, `follow_up:${task.id}`)
         await planFollowUp(tx, task.prospectId, task.dueDate)
@@ -76,26 +56,24 @@ export function followUpMoves({ clock }: Context): Moves<string> {
       await planNextFollowUp(tx, task)
       return {}
     },
-  }
+  })
 }
 
 /** Reminders, beside that, sleep until a moment and may come again. */
 export function reminderMoves({ clock }: Context): Moves<string> {
-  return {
-    resource: named(crmResources, 'follow_up_reminders'),
+  return movesOf(crmResources, followUpReminders, {
     lifecycle: reminderLifecycle,
     reach: followUpReminderPolicy.update,
     bodies: { snooze: snoozeReminder },
     effect: (tx, moving) => reminderEffect(tx, moving, clock.now()),
-  }
+  })
 }
 
 async function reminderEffect(
   tx: Tx,
-  { row, action, body, caller }: Moving,
+  { row: reminder, action, body, caller }: Moving<Reminder>,
   now: Date,
 ): Promise<Record<string, unknown>> {
-  const reminder = row as unknown as Reminder
   switch (action) {
     case 'snooze':
       return demand(decideSnooze(snoozeReminder.loose().safeParse(body).data?.until, now))

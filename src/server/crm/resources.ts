@@ -12,6 +12,7 @@ import { sampleRequests as sampleRequestContract } from '#contracts/crm/sample-r
 import { successStories as successStoryContract } from '#contracts/crm/success-story.ts'
 import { territories as territoryContract } from '#contracts/crm/territory.ts'
 import { testimonials as testimonialContract } from '#contracts/crm/testimonial.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { knowledgeChanged } from '../assistants/knowledge/index-knowledge.ts'
 import type { Tx } from '../db/client.ts'
 import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
@@ -31,7 +32,7 @@ import { demandLawfulSample } from './demand-lawful-sample.ts'
 import { keepObjections } from './keep-objections.ts'
 import type { Sample } from './move-sample.ts'
 import { practiceOfProspect } from './practice.ts'
-import { type Interaction, interactionDone, planFollowUp } from './touch-contact.ts'
+import { interactionDone, planFollowUp } from './touch-contact.ts'
 
 const practiceOfInteraction = practiceOfProspect('interactions')
 
@@ -46,22 +47,21 @@ async function afterFollowUp(tx: Tx, change: Change): Promise<void> {
 }
 
 /** What is written down as done has happened: the business was reached. */
-async function afterInteraction(tx: Tx, change: Change): Promise<void> {
+async function afterInteraction(tx: Tx, change: Change<RowOf<typeof interactionContract>>): Promise<void> {
   await practiceOfInteraction(tx, change)
   await keepObjections(tx, change)
   const { op, after } = change
   if (op !== 'create' || after.status !== 'done') return
   const at = typeof after.completedAt === 'string' ? after.completedAt : after.createdAt
-  await interactionDone(tx, after as unknown as Interaction, String(at))
+  await interactionDone(tx, after, at)
 }
 
 const practiceOfSample = practiceOfProspect('sample_requests')
 
 /** What may not be sent there is refused when it is asked for, not when it is packed. */
-async function afterSampleRequest(tx: Tx, change: Change): Promise<void> {
+async function afterSampleRequest(tx: Tx, change: Change<Sample>): Promise<void> {
   await practiceOfSample(tx, change)
-  if (change.op === 'create' || change.op === 'update')
-    await demandLawfulSample(tx, change.after as unknown as Sample)
+  if (change.op === 'create' || change.op === 'update') await demandLawfulSample(tx, change.after)
 }
 
 /** Who is new stands at a stage like who was moved there; for who was removed nothing goes on. [MAIL-006] */

@@ -1,5 +1,6 @@
 import { crmCalls, moveTestimonial } from '#contracts/crm/crm-calls.ts'
 import { sampleFeedback, shipSample } from '#contracts/crm/sample-moves.ts'
+import { sampleRequests } from '#contracts/crm/sample-request.ts'
 import { competitorLifecycle, successStoryLifecycle } from '#domain/crm/card-lifecycle.ts'
 import { sampleRequestLifecycle } from '#domain/crm/sample-request-lifecycle.ts'
 import { tenSteps } from '#domain/crm/ten-steps.ts'
@@ -8,7 +9,7 @@ import { answerCall } from '../answer-call.ts'
 import { knowledgeChanged } from '../assistants/knowledge/index-knowledge.ts'
 import type { Context } from '../context.ts'
 import { named } from '../resources/define.ts'
-import { registerMoves } from '../resources/move-routes.ts'
+import { movesOf, registerMoves } from '../resources/move-routes.ts'
 import { type App, callerOf } from '../routing.ts'
 import { approveTestimonial } from './approve-testimonial.ts'
 import { clientRoutes } from './client-routes.ts'
@@ -20,12 +21,12 @@ import { crmResources } from './resources.ts'
 export function crmRoutes(app: App, context: Context): void {
   answerCall(app, crmCalls.stages, () => tenSteps.map(({ step, name }) => ({ step, name })))
 
-  registerMoves(app, context, {
-    resource: named(crmResources, 'sample_requests'),
+  const samples = movesOf(crmResources, sampleRequests, {
     lifecycle: sampleRequestLifecycle,
     bodies: { ship: shipSample, record_feedback: sampleFeedback },
     effect: (tx, moving) => sampleEffect(context, tx, moving),
   })
+  registerMoves(app, context, samples)
   registerMoves(app, context, {
     resource: named(crmResources, 'competitors'),
     lifecycle: competitorLifecycle,

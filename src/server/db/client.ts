@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { announceSql, createAnnouncer, decidesAccess, notifySql, payloadsOf } from './announce.ts'
 import type { ChangeEvent } from './change-event.ts'
 import { isoFromPg } from './columns.ts'
+import { ofConnection, ofTransaction } from './limits.ts'
+import { endWhenSilent, mostSilenceMs, socketOf, unlessSilent } from './silence.ts'
 import type { RowOf, Text, ValuesOf } from './statements.ts'
 
 const int8 = 20
@@ -125,27 +126,6 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
   })
 }
 
-/** How much of a misspelled word's three-letter pieces a name shares: "lounje" has half of "lounge" (decision 045). */
-const nearness = 'pg_trgm.word_similarity_threshold'
-const nearEnough = 0.5
-
-/** What holds for every statement. Reading out of order costs about as much as in order, from memory and from solid-state disks (decision 018). */
-const limits = { statement_timeout: 2100, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
-const ofConnection = {
-  ...limits,
-  options: `-c timezone=UTC -c random_page_cost=1.1 -c ${nearness}=${nearEnough}`,
-}
-
-/** The same where a pooler refuses to be told at the start of a connection, and nothing may stay on one (decision 030). */
-const ofTransaction = Object.entries({
-  ...limits,
-  timezone: "'UTC'",
-  random_page_cost: 1.1,
-  [nearness]: nearEnough,
-})
-  .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
-  .join('; ')
-
 /** One statement in a transaction of its own that knows its limits, sent and answered in one turn. */
 async function queryAlone(pool: pg.Pool, config: pg.QueryConfig, begins: string): Promise<pg.QueryResult> {
   const client = await pool.connect()
@@ -162,47 +142,6 @@ async function queryAlone(pool: pg.Pool, config: pg.QueryConfig, begins: string)
     throw error
   } finally {
     client.release(broken)
-  }
-}
-
-// A little longer than the server's own limit for a statement.
-const mostSilenceMs = 2300
-
-/**
- * Gives a connection up on which an answer is awaited and nothing comes. The driver's own `query_timeout` makes a timer for each
- * query, which keeps the rows of answered ones alive past the young generation: lists took twice the processor time (decision 011).
- */
-export function endWhenSilent(
-  client: pg.PoolClient & { readyForQuery?: boolean },
-  silenceMs = mostSilenceMs,
-): void {
-  const socket = socketOf(client)
-  socket.setTimeout(silenceMs)
-  socket.on('timeout', () => {
-    if (client.readyForQuery === false) socket.destroy(new Error('Query read timeout'))
-  })
-}
-
-function socketOf(client: pg.PoolClient & { connection?: pg.Connection }): Socket {
-  const stream = client.connection?.stream
-  if (!(stream instanceof Socket)) throw new Error('no socket under the connection')
-  return stream
-}
-
-const silenceMs = 1000
-const silent = /^(Query read timeout|Connection terminated due to connection timeout)$/
-
-/** Asks, but not for a moment after the server let a whole time-out pass: who waits twice waits too long. */
-function unlessSilent(): <T>(work: () => Promise<T>) => Promise<T> {
-  let silentUntil = 0
-  return async (work) => {
-    if (Date.now() < silentUntil) throw new Error('Query read timeout')
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof Error && silent.test(error.message)) silentUntil = Date.now() + silenceMs
-      throw error
-    }
   }
 }
 

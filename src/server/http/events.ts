@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { z } from 'zod'
+import { liveCalls } from '#contracts/live-calls.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { within } from '#domain/access/rules.ts'
+import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { decidesAccess } from '../db/announce.ts'
 import type { ChangeEvent } from '../db/change-event.ts'
@@ -49,54 +50,40 @@ const writesAtOnce = 200
 const mostUnread = 500_000
 const gapText = Buffer.from('event: gap\ndata: {}\n\n')
 
-const query = z.object({
-  /** What the browser's screens show, by table; without it, everything is told. */
-  entities: z.string().max(6000).optional(),
-  /** Milliseconds into the past from which changes of these are told, too: the screens were read that long ago. */
-  since: z.coerce.number().int().min(0).max(60_000).optional(),
-})
-
 /** One server-sent stream per browser; it says what changed of what is open there, never what it holds (decision 031). */
 export function liveEvents(app: App, context: Context, resources: readonly Resource[]): LiveEvents {
   const streams = new Set<Stream>()
   const byTable = new Map(resources.map((resource) => [resource.tableName, resource]))
   const recent = recentChanges()
 
-  app.get(
-    '/api/events',
-    {
-      config: { access: 'signed_in' },
-      exposeHeadRoute: false,
-      schema: { tags: ['live'], summary: 'Server-sent stream of what changed', querystring: query },
-    },
-    (request, reply) => {
-      const { actor } = callerOf(request)
-      const own = [...streams].filter((stream) => stream.actor.id === actor.id)
-      if (own.length >= mostStreamsPerPerson) throw new AppError('rate_limited')
-      reply.hijack()
-      const response = reply.raw
-      response.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        connection: 'keep-alive',
-        'x-accel-buffering': 'no',
-      })
-      response.write(': open\n\n')
-      const { entities, since } = request.query
-      const stream: Stream = {
-        actor,
-        session: null,
-        sessionToken: request.sessionToken ?? '',
-        response,
-        entities: entities === undefined ? null : new Set(entities.split(',')),
-        reaches: new Map(),
-      }
-      streams.add(stream)
-      response.on('close', () => streams.delete(stream))
-      if (since !== undefined) void catchUp(stream, since)
-    },
-  )
+  answerCall(app, liveCalls.events, ({ request, reply, query }) => {
+    const { actor } = callerOf(request)
+    const own = [...streams].filter((stream) => stream.actor.id === actor.id)
+    if (own.length >= mostStreamsPerPerson) throw new AppError('rate_limited')
+    reply.hijack()
+    const response = reply.raw
+    response.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'x-accel-buffering': 'no',
+    })
+    response.write(': open\n\n')
+    const { entities, since } = query
+    const stream: Stream = {
+      actor,
+      session: null,
+      sessionToken: request.sessionToken ?? '',
+      response,
+      entities: entities === undefined ? null : new Set(entities.split(',')),
+      reaches: new Map(),
+    }
+    streams.add(stream)
+    response.on('close', () => streams.delete(stream))
+    if (since !== undefined) void catchUp(stream, since)
+    return reply
+  })
 
   const heartbeat = setInterval(() => void keepAlive(), heartbeatMs)
   heartbeat.unref()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { endWhenSilent } from '../db/client.ts'
+import { endWhenSilent } from '../db/silence.ts'
 import { isAway, patiently } from './patiently.ts'
 
 type Options = { url: string; max: number; onError: (error: Error) => void; stopping: AbortSignal }

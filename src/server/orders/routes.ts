@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { commissionCalls } from '#contracts/orders/commission-calls.ts'
-import { type OrderAction, orderMoves } from '#contracts/orders/move-order.ts'
+import { orderMoves } from '#contracts/orders/move-order.ts'
 import { orderCalls as calls, moveOrder as moveCall } from '#contracts/orders/order-calls.ts'
+import { keysOf } from '#domain/records.ts'
 import { approveOwed, payOwed, planOwed } from '../accounts/settle-payables.ts'
 import { answerCall } from '../answer-call.ts'
 import { demandOpen } from '../company/opening.ts'
@@ -53,7 +54,7 @@ export function ordersRoutes(app: App, context: Context): void {
   answerCall(app, calls.shipmentLost, ({ request, params, body }) =>
     loseShipment(context, callerOf(request), params.id, body),
   )
-  for (const action of Object.keys(orderMoves) as OrderAction[])
+  for (const action of keysOf(orderMoves))
     answerCall(app, moveCall(action), async ({ request, reply, params, body }) => {
       const order = await moveOrder(context, callerOf(request), params.id, {
         action,

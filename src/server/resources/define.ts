@@ -1,5 +1,5 @@
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Contract } from '#contracts/define.ts'
+import type { Contract, RowOf } from '#contracts/define.ts'
 import { type Reference, referencesIn } from '#contracts/references.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { Tx } from '../db/client.ts'
@@ -9,10 +9,10 @@ import type { Sealer } from '../db/sealed.ts'
 
 export type Row = Record<string, unknown> & { id: string; version: number }
 
-export type Change = {
+export type Change<R = Row> = {
   op: 'create' | 'update' | 'remove' | 'restore'
-  before: Row | null
-  after: Row
+  before: R | null
+  after: R
   actor: Actor
 }
 
@@ -22,14 +22,17 @@ export type Follows = (
   sealer: Sealer,
 ) => Readonly<Record<string, string | null>>
 
-type ResourceInput = {
-  contract: Contract
+/** As a method, so that what is told of one contract's rows is told by the engine, which knows no contract's. */
+type Written = { after?(tx: Tx, change: Change): Promise<void> }
+
+type ResourceInput<C extends Contract = Contract> = {
+  contract: C
   table: PgTable
   follows?: Follows
   /** What its fields must be together, asked before the table is: may throw an `AppError` by field. */
   fits?: (record: Readonly<Record<string, unknown>>) => void
   /** What a write brings with it (jobs, counters), in the write's own transaction. May throw an `AppError`. */
-  after?: (tx: Tx, change: Change) => Promise<void>
+  after?(tx: Tx, change: Change<RowOf<C>>): Promise<void>
   /** What asks for the password again (403 `step_up_required`). */
   stepUp?: readonly ('create' | 'update' | 'remove')[]
   /** Values the server sets on a new record, over whatever was sent. */
@@ -69,7 +72,7 @@ export type Resource = {
   /** Fields of a body that name another record; its reach is checked by every write. */
   references: { create: readonly Reference[]; update: readonly Reference[] }
   fits: ResourceInput['fits']
-  after: ResourceInput['after']
+  after: Written['after']
   stamp: ResourceInput['stamp']
   stepUp: readonly ('create' | 'update' | 'remove')[]
   follows: Follows | undefined
@@ -82,7 +85,7 @@ export type Resource = {
  * @throws Error at start when the contract names a column that the table lacks, the policy is missing, or a field that
  * holds the id of another record does not say of which.
  */
-export function defineResource(input: ResourceInput): Resource {
+export function defineResource<C extends Contract>(input: ResourceInput<C>): Resource {
   const { contract, table } = input
   const config = getTableConfig(table)
   const columns = new Map<string, PgColumn>()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract, RowOf } from '#contracts/define.ts'
 import { anyText } from '#contracts/fields.ts'
 import { type Role, type Rule, roles } from '#domain/access/access.ts'
 import type { Lifecycle } from '#domain/lifecycle.ts'
@@ -9,15 +10,15 @@ import { Params } from '../db/params.ts'
 import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
 import { type App, callerOf } from '../routing.ts'
 import type { Caller } from './caller.ts'
-import type { Resource, Row } from './define.ts'
+import { named, type Resource, type Row } from './define.ts'
 import { selection } from './list.ts'
 import { decideMove, recordMove } from './moves.ts'
 import { getRow } from './read.ts'
 import { reachSql } from './where.ts'
 
-export type Moving = {
+export type Moving<R = Row> = {
   caller: Caller
-  row: Row
+  row: R
   action: string
   to: string
   reason: string | null
@@ -32,12 +33,23 @@ export type Moves<State extends string> = {
   /** Whose records one may move; without it all that one may read. */
   reach?: Rule
   /** What a move brings with it, in its transaction: further columns to set, jobs, mails. May throw an `AppError`. */
-  effect?: (tx: Tx, moving: Moving) => Promise<Record<string, unknown>>
+  effect?(tx: Tx, moving: Moving): Promise<Record<string, unknown>>
   /** Moves that ask for the password again (403 `step_up_required`). */
   stepUp?: readonly string[]
   /** What the body of an action holds beside `reason`. */
   bodies?: Readonly<Record<string, z.ZodObject>>
 }
+
+type MovesOf<C extends Contract, State extends string> = Omit<Moves<State>, 'resource' | 'effect'> & {
+  effect?(tx: Tx, moving: Moving<RowOf<C>>): Promise<Record<string, unknown>>
+}
+
+/** The moves of a contract's records: what is moved is a row of it. */
+export const movesOf = <C extends Contract, State extends string>(
+  resources: readonly Resource[],
+  contract: C,
+  moves: MovesOf<C, State>,
+): Moves<State> => ({ ...moves, resource: named(resources, contract.name) })
 
 /**
  * One route per action of a lifecycle, `POST /api/leads/:id/contact`: reach, allowed moves, reason where one is needed,

@@ -112,9 +112,6 @@ async function read(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** The wire is where types end. Told by those alone who ask by a declaration: that of a call, or a resource's contract. */
-export const answered = <T>(answer: Promise<unknown>) => answer as Promise<T>
-
 const underWay = new Set<Promise<unknown>>()
 
 async function write(method: Method, path: string, body: unknown, options?: CallOptions): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
-import { answered, api } from './api.ts'
+import { api } from './api.ts'
 import { addressOf, type QueryKey } from './query-key.ts'
 
 export type Given = {
@@ -19,8 +19,8 @@ export type Args<C extends Call, O> =
     : [input: InputOf<C>, options?: O]
 export type At<C extends Call> = Pick<C, 'method' | 'path'>
 
-// What the types above say of each call, said of all of them.
-export const givenIn = (input: unknown): Given => ({ ...(input as Given | undefined) })
+/** What the types above say of each call, said of all of them. */
+export const givenIn = (input: object | undefined): Given => ({ ...input })
 
 /**
  * Asks where the page must not wait for schemas: it knows where the call is, and of its declaration only the type.
@@ -43,15 +43,11 @@ export function keyFor(path: string, { params = {}, query }: Given): QueryKey {
   return query ? [first, ...parts, query] : [first, ...parts]
 }
 
-export function send<C extends Call>(
-  at: At<C>,
-  { body, ...given }: Given,
-  options?: AskOptions,
-): Promise<AnswerOf<C>> {
-  const { method, path }: Pick<Call, 'method' | 'path'> = at
+/** The wire is where types end: what comes back is what the call declares. */
+export function send<C extends Call>(at: At<C>, given: Given, options?: AskOptions): Promise<AnswerOf<C>>
+export function send({ method, path }: At<Call>, { body, ...given }: Given, options?: AskOptions) {
   const address = addressOf(keyFor(path, given))
-  if (method === 'GET') return answered(api.get(address, options))
-  if (method === 'DELETE') return answered(api.delete(address, options))
-  const write = { POST: api.post, PUT: api.put, PATCH: api.patch }[method]
-  return answered(write(address, body, options))
+  if (method === 'GET') return api.get(address, options)
+  if (method === 'DELETE') return api.delete(address, options)
+  return { POST: api.post, PUT: api.put, PATCH: api.patch }[method](address, body, options)
 }

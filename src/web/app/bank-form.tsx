@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { addBankAccount } from '#contracts/accounts/client-banking.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#domain/accounts/aba.ts'
+import { keysOf } from '#domain/records.ts'
 import { Select } from '#web/design/select.tsx'
 import { FormField, FormPart } from '#web/form/form-field.tsx'
 import { type Form, useForm } from '#web/form/use-form.ts'
@@ -45,8 +46,8 @@ export const bankBody = ({ confirmAccountNumber: _, hasAgreed: __, ...body }: Ba
 
 function problemsOf(values: BankValues, asksAgreement: boolean): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [name, label] of Object.entries(labels))
-    if (values[name as keyof typeof labels].trim() === '') found[name] = `${label} is required`
+  for (const name of keysOf(labels))
+    if (values[name].trim() === '') found[name] = `${labels[name]} is required`
   const parsed = addBankAccount.safeParse(bankBody(values))
   for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
   if (values.accountNumber !== values.confirmAccountNumber)

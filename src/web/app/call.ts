@@ -26,6 +26,11 @@ export function ask<C extends Call>(call: C, ...[input, options]: Args<C, AskOpt
   return send<C>(call, givenIn(input), options)
 }
 
+/** The same with what a form holds: what of it is wrong or missing, the server says by its field. */
+export function askTyped<C extends Call>(call: C, body: object): Promise<AnswerOf<C>> {
+  return send<C>(call, { body })
+}
+
 type ReadOptions<T> = Pick<
   UseQueryOptions<T>,
   | 'enabled'
@@ -58,7 +63,7 @@ function useGiven<C extends Call>(
   { reads, ...more }: ReadOptions<AnswerOf<C>> = {},
 ) {
   const key = keyFor(path, given)
-  return useQuery<AnswerOf<C>>({
+  return useQuery({
     // What is asked with a body is another answer for another body.
     queryKey: given.body === undefined ? key : [...key, { body: given.body }],
     ...(reads ? { meta: { live: reads } } : {}),

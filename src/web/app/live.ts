@@ -1,4 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { liveCalls } from '#contracts/live-calls.ts'
+import { pathOf, tableAt } from '#contracts/table-path.ts'
 
 /** What the server tells about a change: a table's name, the record, and what was done to it. */
 export type LiveEvent = { entity: string; id?: string; op: string }
@@ -23,15 +25,10 @@ const MARGIN_MS = 1500
 const SPREAD_MS = 3000
 const MOST_WAIT_MS = 30_000
 
-/** The address lists and records of an entity are cached under. */
-export function addressOfEntity(entity: string): string {
-  return `/api/${entity.replaceAll('_', '-')}`
-}
-
 /** Marks what the events touch as stale: keys that start with the entity's address, and reads whose meta.live names it. */
 export function invalidateFor(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
   const entities = new Set(events.map((event) => event.entity.replaceAll('-', '_')))
-  const addresses = new Set([...entities].map(addressOfEntity))
+  const addresses = new Set([...entities].map(pathOf))
   const predicate = ({ queryKey, meta }: Query) => {
     const [address] = queryKey
     if (typeof address === 'string' && addresses.has(address)) return true
@@ -53,8 +50,8 @@ async function readAgain(client: QueryClient, predicate: (query: Query) => boole
 function entitiesIn(client: QueryClient): Set<string> {
   const entities = new Set<string>()
   for (const { queryKey, meta } of client.getQueryCache().getAll()) {
-    const [, name] = /^\/api\/([a-z-]+)$/.exec(String(queryKey[0])) ?? []
-    if (name) entities.add(name.replaceAll('-', '_'))
+    const table = tableAt(String(queryKey[0]))
+    if (table) entities.add(table)
     if (Array.isArray(meta?.live)) for (const entity of meta.live) entities.add(String(entity))
   }
   return entities
@@ -137,9 +134,10 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
       asked = new Set(entities)
       const missedMs = Math.round(Date.now() - readAt + MARGIN_MS)
       const isLong = missedMs > KNOWN_MS
-      const since = isLong ? '' : `&since=${missedMs}`
+      // An empty list is nothing; none at all would be everything.
+      const asking = { entities: entities.join(), ...(isLong ? {} : { since: String(missedMs) }) }
       next?.close()
-      const mine = new EventSource(`/api/events?entities=${entities.join()}${since}`)
+      const mine = new EventSource(`${liveCalls.events.path}?${new URLSearchParams(asking)}`)
       next = mine
       mine.onopen = () => {
         if (next === mine) {

@@ -18,25 +18,20 @@ export type Left = { userId: string; sealing?: SealingKey; isDropped?: true }
 /** Where `web/offline/seal.ts` keeps what somebody could not send. */
 export const sealedKey = (userId: string) => `sealed::${userId}`
 
-function parsed(name: string): object | null {
+/** What this code kept there; null for what is something else by now. */
+function parsed<T extends object>(name: string, ...needed: (keyof T)[]): T | null {
   try {
-    const value: unknown = JSON.parse(storage.get(name) ?? 'null')
-    return typeof value === 'object' ? value : null
+    const value: T | null = JSON.parse(storage.get(name) ?? 'null')
+    return typeof value === 'object' && value && needed.every((one) => one in value) ? value : null
   } catch {
     return null
   }
 }
 
-function read(): Kept | null {
-  const value = parsed(key)
-  return value && 'user' in value && 'seenAt' in value ? (value as Kept) : null
-}
+const read = () => parsed<Kept>(key, 'user', 'seenAt')
 
 /** Whose copies are still to be taken off this device, or null. */
-export function leftUser(): Left | null {
-  const value = parsed(leftKey)
-  return value && 'userId' in value ? (value as Left) : null
-}
+export const leftUser = () => parsed<Left>(leftKey, 'userId')
 
 /** Their copies are gone. */
 export const nothingLeft = () => storage.remove(leftKey)

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/access.ts'
+import { keysOf } from '#domain/records.ts'
 import { screenList } from './screen-list.ts'
 import { mayOpen } from './shell/nav.ts'
 
@@ -42,7 +43,7 @@ const screens = {
 } as const satisfies Readonly<Record<string, string>>
 
 export type PlacedEntity = keyof typeof screens
-export const placedEntities = Object.keys(screens) as PlacedEntity[]
+export const placedEntities = keysOf(screens)
 const hasScreen = (entity: string): entity is PlacedEntity => Object.hasOwn(screens, entity)
 
 /** The path of that screen, as the router knows it. */

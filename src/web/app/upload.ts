@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from '#contracts/call.ts'
-import { ApiError, answered, OfflineError, orStepUp } from './api.ts'
+import { ApiError, OfflineError, orStepUp } from './api.ts'
 import { type Args, givenIn, keyFor } from './ask-at.ts'
 import { addressOf } from './query-key.ts'
 
@@ -13,10 +13,11 @@ type UploadOptions = {
 export function upload<C extends Call>(
   call: C,
   file: File,
-  ...[input, options]: Args<C, UploadOptions>
-): Promise<AnswerOf<C>> {
-  const address = addressOf(keyFor(call.path, givenIn(input)))
-  return answered(orStepUp(() => send(address, file, options)))
+  ...given: Args<C, UploadOptions>
+): Promise<AnswerOf<C>>
+export function upload({ path }: Call, file: File, input?: object, options?: UploadOptions) {
+  const address = addressOf(keyFor(path, givenIn(input)))
+  return orStepUp(() => send(address, file, options))
 }
 
 function send(path: string, file: File, { onProgress, signal }: UploadOptions = {}): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#domain/records.ts'
 /** What was typed survives a reload of this tab. Keys begin with `registrationDraft`; secrets never leave the page (A10). */
 export type Draft<V> = {
   key: string
@@ -9,9 +10,11 @@ export type Draft<V> = {
 /** What was kept of the fields that a form has. */
 export function readDraft<V extends object>({ key, mend = asKept }: Draft<V>, start: V): Partial<V> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const draft: V | null = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     if (typeof draft !== 'object' || draft === null) return {}
-    return mend(Object.fromEntries(Object.entries(draft).filter(([name]) => name in start)) as Partial<V>)
+    const known: Partial<V> = { ...draft }
+    for (const name of keysOf(draft)) if (!(name in start)) delete known[name]
+    return mend(known)
   } catch (error) {
     console.warn('The draft could not be read', error)
     return {}
@@ -20,10 +23,10 @@ export function readDraft<V extends object>({ key, mend = asKept }: Draft<V>, st
 
 /** Keeps what differs from what a form began with; nothing of it is no draft. */
 export function writeDraft<V extends object>({ key, except = [] }: Draft<V>, values: V, start: V): void {
-  const kept = Object.entries(values).filter(([name]) => !except.some((one) => one === name))
+  const kept = keysOf(values).filter((name) => !except.includes(name))
   try {
-    if (kept.some(([name, value]) => value !== start[name as keyof V]))
-      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
+    if (kept.some((name) => values[name] !== start[name]))
+      sessionStorage.setItem(key, JSON.stringify(recordOf(kept, (name) => values[name])))
     else sessionStorage.removeItem(key)
   } catch (error) {
     console.warn('The draft could not be kept', error)

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { recordOf } from '#domain/records.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import type { FormOf } from './use-form.ts'
 
@@ -25,7 +26,7 @@ export function FormCheck<N extends string>(props: FormCheckProps<N>) {
         checked={form.values[name]}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? noteId : undefined}
-        onCheckedChange={(on) => form.set({ [name]: on } as Record<N, boolean>)}
+        onCheckedChange={(on) => form.set(recordOf([name], () => on))}
       >
         {children}
       </Checkbox>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { recordOf } from '#domain/records.ts'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { Select } from '#web/design/select.tsx'
@@ -48,7 +49,7 @@ export function FormField<N extends string>(props: FormFieldProps<N>) {
   const { minLength, min, max, placeholder, disabled, list, isNative, ...field } = props
   const { required = false, compact = false, optional = !(required || compact) } = field
   const value = form.values[name]
-  const set = (text: string) => form.set({ [name]: clean ? clean(text) : text } as Record<N, string>)
+  const set = (text: string) => form.set(recordOf([name], () => (clean ? clean(text) : text)))
   const typed = {
     name,
     value,

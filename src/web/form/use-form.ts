@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { keysOf } from '#domain/records.ts'
 import { ApiError, messageOf } from '#web/app/api.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
@@ -164,7 +165,6 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
   }
 }
 
-const keysOf = <V extends object>(values: V) => Object.keys(values) as (string & keyof V)[]
 // A box that holds no number is not empty.
 const isSame = (a: unknown, b: unknown) =>
   Object.is(a, b) ||

@@ -48,7 +48,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 // What comes out is what this code put in; the type parameter says which.
 export async function readOne<T>(store: StoreName, id: IDBValidKey): Promise<T | undefined> {
   const db = await open()
-  return settled(db.transaction(store).objectStore(store).get(id) as IDBRequest<T | undefined>)
+  return settled<T | undefined>(db.transaction(store).objectStore(store).get(id))
 }
 
 /** All of a store, or those whose parent this is, by their key. */
@@ -56,7 +56,7 @@ export async function readAll<T>(store: StoreName, parent?: string): Promise<T[]
   const target = (await open()).transaction(store).objectStore(store)
   const shape = stores[store]
   const source = parent !== undefined && 'index' in shape ? target.index(shape.index) : target
-  return settled(source.getAll(parent) as IDBRequest<T[]>)
+  return settled<T[]>(source.getAll(parent))
 }
 
 /** Several changes, all or none. */
@@ -76,8 +76,9 @@ export async function write(
 /** Removes what hangs below a parent, within `write`. */
 export function removeBelow(store: IDBObjectStore, parent: string): void {
   const index = store.index(store.indexNames[0] ?? '')
-  index.openKeyCursor(IDBKeyRange.only(parent)).onsuccess = (event) => {
-    const cursor = (event.target as IDBRequest<IDBCursor | null>).result
+  const request = index.openKeyCursor(IDBKeyRange.only(parent))
+  request.onsuccess = () => {
+    const cursor = request.result
     if (!cursor) return
     store.delete(cursor.primaryKey)
     cursor.continue()

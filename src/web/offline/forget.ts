@@ -30,7 +30,7 @@ function unsentOnDevice(): Promise<Waiting[]> {
     request.onsuccess = () => {
       const db = request.result
       db.onversionchange = () => db.close()
-      const all = db.transaction('outbox').objectStore('outbox').getAll() as IDBRequest<Waiting[]>
+      const all: IDBRequest<Waiting[]> = db.transaction('outbox').objectStore('outbox').getAll()
       all.onsuccess = () => {
         db.close()
         resolve(all.result)

@@ -22,7 +22,7 @@ const shared = (privateKey: CryptoKey, publicKey: CryptoKey, use: 'encrypt' | 'd
   )
 
 function boxesOf(userId: string): Box[] {
-  return JSON.parse(storage.get(sealedKey(userId)) ?? '[]') as Box[]
+  return JSON.parse(storage.get(sealedKey(userId)) ?? '[]')
 }
 
 /** Closes what a person did not send; only their own key, which the server gives to them alone, opens it. Whether it is kept. */
@@ -50,8 +50,10 @@ async function close(plain: string, userId: string, sealing: SealingKey): Promis
 /** What a person could not send before, oldest first; it stays sealed until `dropSealed`. */
 export async function openSealed(userId: string, own: DeviceKey): Promise<Operation[]> {
   const entries: Operation[] = []
-  for (const box of boxesOf(userId))
-    entries.push(...(JSON.parse(await open(box, userId, own)) as Operation[]))
+  for (const box of boxesOf(userId)) {
+    const opened: Operation[] = JSON.parse(await open(box, userId, own))
+    entries.push(...opened)
+  }
   return entries
 }
 

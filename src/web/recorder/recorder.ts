@@ -176,5 +176,3 @@ export function createRecorder({ store, owner, now, device }: RecorderEnvironmen
     },
   }
 }
-
-export type Recorder = ReturnType<typeof createRecorder>

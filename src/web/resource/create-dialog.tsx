@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Contract } from '#contracts/define.ts'
+import type { Contract, CreateOf } from '#contracts/define.ts'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import type { Values } from './form-values.ts'
@@ -11,13 +11,13 @@ type CreateDialogProps<C extends Contract> = {
   inputs: readonly Input<C>[]
   hidden: ReadonlySet<string>
   defaults?: Values
-  onCreate: (values: Values) => Promise<unknown>
+  onAdd: (values: CreateOf<C> & Values) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for a new record; what was typed is not lost by a slip. */
 export function CreateDialog<C extends Contract>(props: CreateDialogProps<C>) {
-  const { contract, inputs, hidden, defaults, onCreate, onClose } = props
+  const { contract, inputs, hidden, defaults, onAdd, onClose } = props
   const isDirty = useRef(false)
   const [isLeaving, setLeaving] = useState(false)
   const close = () => (isDirty.current ? setLeaving(true) : onClose())
@@ -35,7 +35,7 @@ export function CreateDialog<C extends Contract>(props: CreateDialogProps<C>) {
           hidden={hidden}
           defaults={defaults}
           submitLabel={`Add ${contract.label.one}`}
-          onSubmit={onCreate}
+          onAdd={onAdd}
           onCancel={close}
           onDirty={(dirty) => {
             isDirty.current = dirty

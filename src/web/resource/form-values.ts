@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Contract } from '#contracts/define.ts'
+import type { Contract, CreateOf, UpdateOf } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
 
 export type Values = Record<string, unknown>
 export type FieldProblems = Readonly<Record<string, string>>
 
-export type Checked = { values: Values; problems: FieldProblems }
+export type Checked<V extends Values> = { values: V; problems: FieldProblems }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -25,7 +25,12 @@ export function startValues(infos: readonly FieldInfo[], from: Values): Values {
 }
 
 /** The answers of a new record, checked by the contract; what was left empty is left to the table's defaults. */
-export function checkNew(contract: Contract, infos: readonly FieldInfo[], typed: Values): Checked {
+export function checkNew<C extends Contract>(
+  contract: C,
+  infos: readonly FieldInfo[],
+  typed: Values,
+): Checked<CreateOf<C> & Values>
+export function checkNew(contract: Contract, infos: readonly FieldInfo[], typed: Values): Checked<Values> {
   const values: Values = {}
   for (const info of infos) {
     const value = cleaned(info, typed[info.field])
@@ -38,12 +43,18 @@ export function checkNew(contract: Contract, infos: readonly FieldInfo[], typed:
  * The fields that differ from the record, checked by the contract; without a record all of them (a bulk change).
  * A field that must not be empty cannot be emptied.
  */
+export function checkChanges<C extends Contract>(
+  contract: C,
+  infos: readonly FieldInfo[],
+  typed: Values,
+  base?: Values,
+): Checked<UpdateOf<C> & Values>
 export function checkChanges(
   contract: Contract,
   infos: readonly FieldInfo[],
   typed: Values,
   base?: Values,
-): Checked {
+): Checked<Values> {
   const values: Values = {}
   const emptied: Record<string, string> = {}
   for (const info of infos) {

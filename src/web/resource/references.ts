@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { pathOf } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
 import { namesCalls } from '#contracts/names-calls.ts'
+import { pathOf } from '#contracts/table-path.ts'
 import { ask } from '#web/app/call.ts'
 import type { Option } from '#web/design/select.tsx'
 import { type Found, readTogether } from './name-loader.ts'

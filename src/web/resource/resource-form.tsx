@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import type { Contract } from '#contracts/define.ts'
+import type { Contract, CreateOf, UpdateOf } from '#contracts/define.ts'
 import { type FieldInfo, infoIn, infoOf } from '#contracts/field-info.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -17,11 +17,13 @@ type ResourceFormProps<C extends Contract> = {
   row?: Row
   defaults?: Values | undefined
   hidden?: ReadonlySet<string>
+  /** The checked values of a new record. Rejects with what the server says. */
+  onAdd?: (values: CreateOf<C> & Values) => Promise<unknown>
   /**
-   * The checked values: all of a new record, only the changed ones of an old, with the record one began with: what
-   * somebody else saved meanwhile is a conflict, also when the screen has shown it. Rejects with what the server says.
+   * What was changed of a record, with the record one began with: what somebody else saved meanwhile is a conflict, also when
+   * the screen has shown it.
    */
-  onSubmit: (values: Values, base: Row | undefined) => Promise<unknown>
+  onChange?: (changes: UpdateOf<C> & Values, base: Row) => Promise<unknown>
   onCancel: () => void
   /** Told whenever there is something to lose. */
   onDirty?: (isDirty: boolean) => void
@@ -30,7 +32,7 @@ type ResourceFormProps<C extends Contract> = {
 
 /** Asks for a record, field by field; what was typed stays when something fails. */
 export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
-  const { contract, inputs, row, defaults, hidden, onSubmit, onCancel, onDirty, submitLabel } = props
+  const { contract, inputs, row, defaults, hidden, onAdd, onChange, onCancel, onDirty, submitLabel } = props
   const shown = useMemo(
     () => usable(contract, inputs, hidden, row !== undefined),
     [contract, inputs, hidden, row],
@@ -40,10 +42,10 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
 
   // The record one began with: a live event must neither wipe what is typed nor hide a conflict.
   const [base] = useState(row)
-  const check = (typed: Values) => {
-    const asked = infos.filter((_, index) => shown[index]?.when?.(typed) !== false)
-    if (base) return checkChanges(contract, asked, typed, base)
-    const { values, problems } = checkNew(contract, asked, typed)
+  const asked = (typed: Values) => infos.filter((_, index) => shown[index]?.when?.(typed) !== false)
+  const changesIn = (typed: Values, row: Row) => checkChanges(contract, asked(typed), typed, row)
+  const added = (typed: Values) => {
+    const { values, problems } = checkNew(contract, asked(typed), typed)
     const needed = shown.filter(
       ({ field, isNeeded, when }) => isNeeded && when?.(typed) !== false && values[field] === undefined,
     )
@@ -54,8 +56,8 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
   }
   const form = useForm<Values>({
     start: startValues(infos, base ?? defaults ?? {}),
-    check: (typed) => check(typed).problems,
-    send: (typed) => onSubmit(check(typed).values, base),
+    check: (typed) => (base ? changesIn(typed, base) : added(typed)).problems,
+    send: (typed) => (base ? onChange?.(changesIn(typed, base).values, base) : onAdd?.(added(typed).values)),
     failed: 'Not saved. Your text is still here; try again.',
   })
   const { isDirty } = form

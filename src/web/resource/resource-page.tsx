@@ -1,6 +1,6 @@
 import { Download, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import type { Contract, CreateOf, UpdateOf } from '#contracts/define.ts'
+import type { Contract, UpdateOf } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { useAction } from '#web/app/actions.ts'
 import { messageOf } from '#web/app/api.ts'
@@ -218,7 +218,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
                         submitLabel="Save"
                         onDirty={unsaved.onDirty}
                         onCancel={() => unsaved.leaving(() => setEditing(false))}
-                        onSubmit={async (values, base = row) => {
+                        onChange={async (values, base) => {
                           const isChanged = Object.keys(values).length > 0
                           if (isChanged && !(await agreed({ ...base, ...values }, base))) return
                           if (isChanged) await save(base, values)
@@ -259,9 +259,9 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
           hidden={hidden}
           defaults={{ ...props.defaults }}
           onClose={() => setCreating(false)}
-          onCreate={async (values) => {
+          onAdd={async (values) => {
             if (!(await agreed(values))) return
-            const row = await engine.create(values as CreateOf<C>)
+            const row = await engine.create(values)
             setCreating(false)
             setSearch({ open: String(row.id) })
           }}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { prospects } from '#contracts/crm/prospect.ts'
+import type { Contract } from '#contracts/define.ts'
 import { infoOf as infoIn } from '#contracts/field-info.ts'
 import { defaultMessages, messagesForPeople } from '#contracts/messages.ts'
 import { emailForwards } from '#contracts/outreach/email-forward.ts'
@@ -8,7 +9,7 @@ import { openConflict } from './conflicts.ts'
 import { checkChanges, checkNew, startValues } from './form-values.ts'
 import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFilter } from './list-query.ts'
 import type { Row } from './types.ts'
-import { patchOver, writeOver } from './writes.ts'
+import { patchOver, wholeFields, writeOver } from './writes.ts'
 
 // As in a browser.
 beforeAll(() => void z.config({ customError: messagesForPeople }))
@@ -180,7 +181,8 @@ test('changes of two people to one field are asked about, with both values', asy
 
 test('undone is only what was kept of mine, and it gives way to what the other had written', async () => {
   otherWrote({ notes: 'theirs', city: 'Aurora' })
-  const saving = writeOver(prospects, base, { notes: 'mine', city: 'Boulder' })
+  const changes = { notes: 'mine', city: 'Boulder' }
+  const saving = writeOver<Contract, unknown>(prospects, base, changes, { parts: wholeFields(prospects) })
   await vi.waitFor(() => expect(openConflict.get()).not.toBeNull())
   openConflict.get()?.settle({ notes: 'theirs', city: 'mine' })
   const written = await saving

@@ -60,7 +60,7 @@ export function useResource<C extends Contract>(contract: C) {
     }
 
     const saveParts = async (base: Row, changes: Changes, parts: Parts): Promise<Row | null> => {
-      const written = await writeOver(contract, base, changes, { parts })
+      const written = await writeOver<Contract, unknown>(contract, base, changes, { parts })
       if (!written) {
         refresh(client, contract)
         return null

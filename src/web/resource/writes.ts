@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Contract, List } from '#contracts/define.ts'
+import type { Contract, List, RowOf } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
 import { infoIn, infoOf } from '#contracts/field-info.ts'
 import { messageOf } from '#web/app/api.ts'
@@ -8,18 +8,18 @@ import { offerUndo } from '#web/design/undo-store.ts'
 import { askConflict } from './conflicts.ts'
 import type { Row } from './types.ts'
 
-export type Changes = Readonly<Record<string, unknown>>
+export type Changes<V = unknown> = Readonly<Record<string, V>>
 
 /** What is changed of a record, one by one: its fields, unless one of them is made of parts that people change alone. */
-export type Parts = {
+export type Parts<R = Row, V = unknown> = {
   /** What people call it; without it the record has its name. */
   title?: string
   infoOf: (part: string) => FieldInfo
-  read: (row: Row, part: string) => unknown
+  read: (row: R, part: string) => V | undefined
   /** How a conflict shows what was read, when that is no plain value. */
-  shown?: (value: unknown) => unknown
+  shown?: (value: V | undefined) => unknown
   /** The fields to send, to have the changes in this record. */
-  write: (row: Row, changes: Changes) => Changes
+  write: (row: R, changes: Changes<V>) => Changes
 }
 
 const fieldOf = (row: Row, field: string): unknown => row[field]
@@ -63,29 +63,29 @@ const mostTries = 4
 
 /** Writes changes made on `base`, and answers the record as it is then; null when one leaves it as it stands. */
 export async function patchOver(contract: Contract, base: Row, changes: Changes): Promise<Row | null> {
-  return (await writeOver(contract, base, changes))?.row ?? null
+  return (await writeOver(contract, base, changes, { parts: wholeFields(contract) }))?.row ?? null
 }
 
 /** A change as it was made in the end: the record after it, the record before it, and what was kept of one's own. */
-export type Written = { row: Row; over: Row; changes: Changes }
+export type Written<R = Row, V = unknown> = { row: R; over: R; changes: Changes<V> }
 
 /**
  * The same for a record or its parts. When somebody else wrote meanwhile: other fields are kept together, the same field
  * is asked about with both values.
  */
-export async function writeOver(
-  contract: Contract,
-  base: Row,
-  changes: Changes,
-  { parts = wholeFields(contract), tries = mostTries }: { parts?: Parts | undefined; tries?: number } = {},
-): Promise<Written | null> {
+export async function writeOver<C extends Contract, V>(
+  contract: C,
+  base: RowOf<C>,
+  changes: Changes<V>,
+  { parts, tries = mostTries }: { parts: Parts<RowOf<C>, V>; tries?: number },
+): Promise<Written<RowOf<C>, V> | null> {
   try {
     const row = await changeRow(contract, base, parts.write(base, changes))
     return { row, over: base, changes }
   } catch (error) {
     const current = currentOf(contract, error)
     if (!current || tries === 1) throw error
-    const { shown = (value: unknown) => value } = parts
+    const { shown = (value: V | undefined) => value } = parts
     const fields = Object.entries(changes)
       .map(([field, mine]) => ({ field, mine, theirs: parts.read(current, field) }))
       .filter(({ field, mine, theirs }) => !same(theirs, parts.read(base, field)) && !same(theirs, mine))

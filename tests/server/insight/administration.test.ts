@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOverview, PersonView } from '#contracts/insight/administration.ts'
 import type { PredictionList, TeamAnalytics } from '#contracts/insight/team-analytics.ts'
-import type { ModuleCard, ModuleDetail, TraineeRecord } from '#contracts/training/modules/learn.ts'
+import type { ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import type { EarlyEngagement } from '#contracts/training/trainees/early-engagement.ts'
+import type { TraineeRecord } from '#contracts/training/trainees/trainee-detail.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 

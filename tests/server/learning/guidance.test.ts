@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModuleCard, ModuleDetail, TraineeRecord } from '#contracts/training/modules/learn.ts'
+import type { ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
+import type { TraineeRecord } from '#contracts/training/trainees/trainee-detail.ts'
 import { loadContent } from '#server/content/load.ts'
 import { resources } from '#server/modules.ts'
 import { measureGuidance } from '#server/training/trainees/measure-guidance.ts'

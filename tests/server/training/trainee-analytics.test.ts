@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TraineeDetail, TraineeRecord } from '#contracts/training/modules/learn.ts'
+import type { TraineeDetail, TraineeRecord } from '#contracts/training/trainees/trainee-detail.ts'
 import { loadContent } from '#server/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'

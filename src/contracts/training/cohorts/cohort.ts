@@ -1,4 +1,4 @@
-import { defineContract, type RowOf } from '#contracts/define.ts'
+import { defineContract } from '#contracts/define.ts'
 import { field } from '#contracts/field.ts'
 import { anyText, count, day, instant, oneOf, text, whole } from '#contracts/fields.ts'
 import { refTo } from '#contracts/references.ts'
@@ -21,7 +21,6 @@ export const learningCohorts = defineContract({
   },
   sorts: ['startDate'],
 })
-export type LearningCohort = RowOf<typeof learningCohorts>
 
 /** Joined and left by the bulk calls of `cohort-board.ts`. */
 export const cohortMembers = defineContract({

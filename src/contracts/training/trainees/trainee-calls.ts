@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { forAdmins } from '../call-facts.ts'
-import { traineeDetail, traineeRecord } from '../modules/learn.ts'
+import { traineeDetail, traineeRecord } from './trainee-detail.ts'
 
 const reads = ['user_progress', 'quiz_attempts', 'users'] as const
 

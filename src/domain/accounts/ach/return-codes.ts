@@ -127,13 +127,8 @@ export const mayRetry = (code: string, attempt: number): boolean =>
   codeOf(code).follows.includes('retry') && attempt < greatestAttempt
 
 /** Returns that say nobody allowed the debit: above 0.5 % of debits the bank asks questions. */
-const unauthorized: ReadonlySet<string> = new Set(['R05', 'R07', 'R10', 'R29', 'R51'])
-const administrative: ReadonlySet<string> = new Set(['R02', 'R03', 'R04'])
-
-export const isUnauthorized = (code: string): boolean => unauthorized.has(code)
-
-export const unauthorizedCodes: readonly string[] = [...unauthorized]
-export const administrativeCodes: readonly string[] = [...administrative]
+export const unauthorizedCodes: readonly string[] = ['R05', 'R07', 'R10', 'R29', 'R51']
+export const administrativeCodes: readonly string[] = ['R02', 'R03', 'R04']
 
 export type ReturnCounts = {
   /** Debits sent in the last 60 days. */

@@ -21,14 +21,6 @@ export type SendingFacts = {
   readonly isOwnerHere: boolean | null
 }
 
-/** Whether what happened ends a sequence with these rules. */
-export function endsBy(cause: StopCause, rules: StopRules): boolean {
-  if (cause === 'reply') return rules.stopsOnReply
-  if (cause === 'order') return rules.stopsOnOrder
-  if (cause === 'stage') return rules.stopsOnStage
-  return true
-}
-
 /** Why nothing more goes to a prospect, asked anew when something is about to; null where it goes on. [MAIL-005] */
 export function whyStop(facts: SendingFacts, rules: StopRules): string | null {
   const { stage, stageAtStart } = facts

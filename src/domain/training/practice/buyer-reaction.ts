@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts'
 import type { Buyer, PracticeMove, PracticeState } from './practice-types.ts'
 
 /** What the buyer says, what changes, and what the coach says about the move. */
@@ -69,7 +70,7 @@ function open(buyer: Buyer, state: PracticeState): Reply {
 }
 
 function learn(buyer: Buyer, state: PracticeState, { topic }: PracticeMove): Reply {
-  const fact = (Object.keys(buyer.facts) as (keyof Buyer['facts'])[]).find((one) => one === topic)
+  const fact = keysOf(buyer.facts).find((one) => one === topic)
   if (!fact) return no('Sorry?', 'The buyer did not understand the question.')
   if (state.facts.includes(fact)) return no('As I said.', 'You asked that before.')
   return {

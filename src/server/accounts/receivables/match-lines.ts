@@ -76,10 +76,7 @@ export async function setAside(
   id: string,
   { position, reason }: { position: number; reason: string },
 ): Promise<void> {
-  await context.db.transact(async (tx) => {
-    await lockStatement(tx, id)
-    const line = await lockLine(tx, id, position)
-    demandOpen(line)
+  await onOpenLine(context, { id, position }, async (tx, line) => {
     await tx.rows(
       `UPDATE bank_statement_lines SET status = 'set_aside', reason = $2, decided_by = $3, decided_at = $4, version = version + 1,
               updated_at = $4 WHERE id = $1`,
@@ -104,10 +101,7 @@ export async function paymentFromLine(
   id: string,
   { position, ...given }: FromDeposit,
 ): Promise<void> {
-  await context.db.transact(async (tx) => {
-    await lockStatement(tx, id)
-    const line = await lockLine(tx, id, position)
-    demandOpen(line)
+  await onOpenLine(context, { id, position }, async (tx, line) => {
     if (line.amount <= 0) demand(refuseMove(`Line ${position} is no deposit.`))
     const { amount, postedOn: receivedOn } = line
     const { entryId } = await recordPayment(context, tx, caller, { ...given, amount, receivedOn })
@@ -123,10 +117,7 @@ export async function feeFromLine(
   id: string,
   position: number,
 ): Promise<void> {
-  await context.db.transact(async (tx) => {
-    await lockStatement(tx, id)
-    const line = await lockLine(tx, id, position)
-    demandOpen(line)
+  await onOpenLine(context, { id, position }, async (tx, line) => {
     if (line.amount >= 0) demand(refuseMove(`Line ${position} is no withdrawal.`))
     const entryId = await post(context, tx, caller, {
       kind: 'bank_fee',
@@ -139,6 +130,20 @@ export async function feeFromLine(
     })
     if (entryId) await setMatch(context, tx, caller, { lineId: line.id, kind: 'entry', with: entryId })
     await note(tx, caller, id, { action: 'post_fee', positions: [position] })
+  })
+}
+
+/** What somebody says of a line that nothing was said of yet. */
+function onOpenLine(
+  { db }: Context,
+  { id, position }: { id: string; position: number },
+  work: (tx: Tx, line: Awaited<ReturnType<typeof lockLine>>) => Promise<void>,
+): Promise<void> {
+  return db.transact(async (tx) => {
+    await lockStatement(tx, id)
+    const line = await lockLine(tx, id, position)
+    demandOpen(line)
+    await work(tx, line)
   })
 }
 

@@ -1,4 +1,5 @@
 import { wilson } from '#domain/assistants/wilson.ts'
+import { keysOf } from '#domain/records.ts'
 import type { Knowledge } from '../../content/knowledge-shapes.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
 import { type Case, examine } from './examine.ts'
@@ -43,7 +44,7 @@ const splits = {
   fourth: ({ id, isHeldOut }: Measured) => isHeldOut && id.startsWith('hd-'),
 }
 type Split = keyof typeof splits
-const splitNames = Object.keys(splits) as Split[]
+const splitNames = keysOf(splits)
 export type Figures = Record<Split, SplitFigures> & { p95Ms: number }
 
 /** Every case of the content through the code that answers everybody, by the built-in voice. */

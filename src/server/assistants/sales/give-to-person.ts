@@ -5,7 +5,7 @@ import { insertSql, Params } from '../../db/params.ts'
 import { stopFollowUps } from '../../outreach/sequences/stop-follow-ups.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
-import { type KeptOfHandOver, underWayFor } from './kept-of-hand-over.ts'
+import { type KeptOfHandOver, recordHandOver, underWayFor } from './kept-of-hand-over.ts'
 import { measureWindow } from './measure-transfers.ts'
 import { stopDrafts } from './stop-drafts.ts'
 
@@ -77,21 +77,7 @@ export async function giveToPerson(
   const after = { assignedTo: 'human', assignedRepId: rep } as const
   const { nextFollowUpDate } = business
   const kept: KeptOfHandOver = { transferId, before, after, nextFollowUpDate, ...underWay, reminderId }
-  await recordChange(tx, caller, {
-    entity: 'ai_prospects',
-    id,
-    action: 'hand_over',
-    before,
-    after,
-    reason,
-    metadata: kept,
-  })
-  await recordChange(tx, caller, {
-    entity: 'human_to_ai_transfers',
-    id: transferId,
-    action: 'create',
-    after: { aiProspectId: id, humanRepId: rep, transferReason: reason },
-  })
+  await recordHandOver(tx, caller, id, { kept, reason, humanRepId: rep })
   return { repId: rep, transferId }
 }
 

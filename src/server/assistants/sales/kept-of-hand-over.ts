@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '../../db/client.ts'
 import { nothingRan, runningFor, stoppedRuns } from '../../outreach/sequences/run-again.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
 
 const handler = z.object({
   assignedTo: z.enum(['ai', 'human']),
@@ -36,4 +38,29 @@ export async function underWayFor(
     hadLetter: drafts.some(({ state }) => state === 'approved'),
     runs: prospectId ? await runningFor(tx, prospectId) : nothingRan,
   }
+}
+
+/** A hand-over on record: with the business, and as a transfer of its own. */
+export async function recordHandOver(
+  tx: Tx,
+  caller: Caller | null,
+  id: string,
+  { kept, reason, humanRepId }: { kept: KeptOfHandOver; reason: string; humanRepId?: string },
+): Promise<void> {
+  const { transferId, before, after } = kept
+  await recordChange(tx, caller, {
+    entity: 'ai_prospects',
+    id,
+    action: 'hand_over',
+    before,
+    after,
+    reason,
+    metadata: kept,
+  })
+  await recordChange(tx, caller, {
+    entity: 'human_to_ai_transfers',
+    id: transferId,
+    action: 'create',
+    after: { aiProspectId: id, ...(humanRepId && { humanRepId }), transferReason: reason },
+  })
 }

@@ -4,10 +4,9 @@ import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { AppError, invalidField, notFound } from '../../errors/app-error.ts'
 import { nothingRan } from '../../outreach/sequences/run-again.ts'
-import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { giveToPerson } from '../sales/give-to-person.ts'
-import type { KeptOfHandOver } from '../sales/kept-of-hand-over.ts'
+import { type KeptOfHandOver, recordHandOver } from '../sales/kept-of-hand-over.ts'
 
 /**
  * A prospect passes from the assistant to a person or back; who had it, why, and how it stood is kept (AI-047).
@@ -66,20 +65,6 @@ export async function handOver(
     const { nextFollowUpDate } = prospect
     const stopped = { draftIds: [], hadLetter: false, runs: nothingRan, reminderId: null }
     const kept: KeptOfHandOver = { transferId, before, after, nextFollowUpDate, ...stopped }
-    await recordChange(tx, caller, {
-      entity: 'ai_prospects',
-      id,
-      action: 'hand_over',
-      before,
-      after,
-      reason,
-      metadata: kept,
-    })
-    await recordChange(tx, caller, {
-      entity: 'human_to_ai_transfers',
-      id: transferId,
-      action: 'create',
-      after: { aiProspectId: id, transferReason: reason },
-    })
+    await recordHandOver(tx, caller, id, { kept, reason })
   })
 }

@@ -1,4 +1,4 @@
-import type { TraineeRecord } from '#contracts/training/modules/learn.ts'
+import type { TraineeRecord } from '#contracts/training/trainees/trainee-detail.ts'
 import type { Context } from '#server/context.ts'
 import { progressIn } from '../modules/learner-modules.ts'
 import { markedAttempts, quizSuccess } from '../quiz/quiz-success.ts'

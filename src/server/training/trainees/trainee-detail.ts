@@ -1,4 +1,4 @@
-import type { TraineeDetail } from '#contracts/training/modules/learn.ts'
+import type { TraineeDetail } from '#contracts/training/trainees/trainee-detail.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/errors/app-error.ts'
 import { recentPointsOf } from './own-progress.ts'

@@ -6,7 +6,7 @@ import { beginSignedOut } from '../session.ts'
 /** What the server wrote into this page; absent in development and wherever it sends the bare page. */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById('page-data')?.textContent
-  return text ? (JSON.parse(text) as PageData) : undefined
+  return text ? JSON.parse(text) : undefined
 }
 
 /** Puts it where the screens look for it, before anything is drawn. */

@@ -1,6 +1,8 @@
 // The entry of the server file that Vite builds (`dist/web/.server`): every public page at once, and no dynamic import.
+
 import { renderToString } from 'react-dom/server'
 import type { PageRequest, PublicPageName, SiteWriter, WrittenPage } from '#contracts/company/public-page.ts'
+import { keysOf } from '#domain/records.ts'
 import { AuthLandingScreen } from '#web/screens/company/site/doors/auth-landing-screen.tsx'
 import { JoinScreen } from '#web/screens/company/site/doors/join-screen.tsx'
 import { Landing } from '#web/screens/company/site/landing/landing.tsx'
@@ -43,7 +45,7 @@ const pages: Readonly<Record<PublicPageName, { Page: PublicPage; entry: string; 
   'not-found': { Page: NotFoundPage, entry: 'src/web/app/not-found-words.tsx' },
 }
 
-const names = Object.keys(pages) as PublicPageName[]
+const names = keysOf(pages)
 /** Pages whose words are the elixir's; where it is not sold, or nothing is yet, the plain page stands there. */
 const written: readonly PublicPageName[] = ['landing', 'marketing', 'partnership', 'join']
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
@@ -67,5 +68,8 @@ export function ReasonDialog({ question }: ReasonDialogProps) {
   )
 }
 
-const trimmed = <V extends Record<string, string>>(values: V) =>
-  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as V
+function trimmed<V extends Record<string, string>>(values: V): V {
+  const kept = { ...values }
+  for (const name of keysOf(values)) Object.assign(kept, { [name]: values[name]?.trim() })
+  return kept
+}

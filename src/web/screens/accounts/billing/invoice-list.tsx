@@ -8,7 +8,7 @@ import { addressOf } from '#web/app/query-key.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatCount, formatDate, formatMoney } from '#web/design/format.ts'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { RowTable } from '#web/design/row-table.tsx'
 
 type Acts = { onPay: (invoice: BilledInvoice) => void; onDispute: (invoice: BilledInvoice) => void }
 
@@ -86,45 +86,50 @@ export function InvoiceList({ billing, ...acts }: Acts & { billing: Billing }) {
 function InvoiceTable({ invoices, ...acts }: Acts & { invoices: readonly BilledInvoice[] }) {
   return (
     <div className="max-md:hidden">
-      <Table caption="Invoices">
-        <thead>
-          <tr>
-            <Th>Invoice</Th>
-            <Th>Order</Th>
-            <Th>Issued</Th>
-            <Th>Due</Th>
-            <Th>Status</Th>
-            <Th numeric>Amount</Th>
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map((invoice) => (
-            <Tr key={invoice.id} className={invoice.state === 'returned' ? 'bg-red-soft/50' : undefined}>
-              <Td className="tabular font-medium whitespace-nowrap">{invoice.invoiceNumber}</Td>
-              <Td className="whitespace-nowrap">
-                <OrderLink invoice={invoice} />
-              </Td>
-              <Td className="whitespace-nowrap">{formatDate(invoice.issuedOn, 'day')}</Td>
-              <Td className="whitespace-nowrap">{formatDate(invoice.dueOn, 'day')}</Td>
-              <Td>
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                  <InvoiceBadge state={invoice.state} />
-                  <Detail invoice={invoice} />
-                </span>
-              </Td>
-              <Td numeric className="font-medium">
-                <Amount invoice={invoice} />
-              </Td>
-              <Td>
-                <Actions invoice={invoice} {...acts} />
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <RowTable
+        caption="Invoices"
+        rows={invoices}
+        keyOf={(invoice) => invoice.id}
+        rowClass={(invoice) => (invoice.state === 'returned' ? 'bg-red-soft/50' : undefined)}
+        columns={[
+          {
+            head: 'Invoice',
+            cellClass: 'tabular font-medium whitespace-nowrap',
+            cell: (invoice) => invoice.invoiceNumber,
+          },
+          {
+            head: 'Order',
+            cellClass: 'whitespace-nowrap',
+            cell: (invoice) => <OrderLink invoice={invoice} />,
+          },
+          {
+            head: 'Issued',
+            cellClass: 'whitespace-nowrap',
+            cell: (invoice) => formatDate(invoice.issuedOn, 'day'),
+          },
+          {
+            head: 'Due',
+            cellClass: 'whitespace-nowrap',
+            cell: (invoice) => formatDate(invoice.dueOn, 'day'),
+          },
+          {
+            head: 'Status',
+            cell: (invoice) => (
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                <InvoiceBadge state={invoice.state} />
+                <Detail invoice={invoice} />
+              </span>
+            ),
+          },
+          {
+            head: 'Amount',
+            numeric: true,
+            cellClass: 'font-medium',
+            cell: (invoice) => <Amount invoice={invoice} />,
+          },
+          { head: 'Actions', isHeadHidden: true, cell: (invoice) => <Actions invoice={invoice} {...acts} /> },
+        ]}
+      />
     </div>
   )
 }

@@ -11,10 +11,10 @@ import { Field } from '#web/design/field.tsx'
 import { DateTime, Money, Percent } from '#web/design/figures.tsx'
 import { formatCount, formatMoney, parseBps } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
+import { RowTable } from '#web/design/row-table.tsx'
 import { Select } from '#web/design/select.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { useRepOptions } from '#web/resource/known-references.ts'
 
 const spans = [4, 12, 26].map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))
@@ -90,46 +90,39 @@ function Compared({ replay }: { replay: Replay }) {
         />
       </div>
       <Card title="By week and rep">
-        <Table caption="Commissions by week and rep, as earned and at this rate">
-          <thead>
-            <tr>
-              <Th>Week of</Th>
-              <Th>Rep</Th>
-              <Th numeric className="max-md:hidden">
-                Orders
-              </Th>
-              <Th numeric className="max-md:hidden">
-                Earned
-              </Th>
-              <Th numeric className="max-md:hidden">
-                At this rate
-              </Th>
-              <Th numeric>Difference</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {replay.weeks.map((row) => (
-              <Tr key={`${row.week} ${row.salesRepId}`}>
-                <Td className="whitespace-nowrap">
-                  <DateTime value={row.week} style="day" />
-                </Td>
-                <Td>{row.repName}</Td>
-                <Td numeric className="max-md:hidden">
-                  {row.orders}
-                </Td>
-                <Td numeric className="max-md:hidden">
-                  <Money cents={row.earnedCents} />
-                </Td>
-                <Td numeric className="max-md:hidden">
-                  <Money cents={row.replayedCents} />
-                </Td>
-                <Td numeric>
-                  <Money cents={row.difference} className={cx(row.difference < 0 && 'text-red')} />
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption="Commissions by week and rep, as earned and at this rate"
+          rows={replay.weeks}
+          keyOf={(row) => `${row.week} ${row.salesRepId}`}
+          columns={[
+            {
+              head: 'Week of',
+              cellClass: 'whitespace-nowrap',
+              cell: (row) => <DateTime value={row.week} style="day" />,
+            },
+            { head: 'Rep', cell: (row) => row.repName },
+            { head: 'Orders', numeric: true, className: 'max-md:hidden', cell: (row) => row.orders },
+            {
+              head: 'Earned',
+              numeric: true,
+              className: 'max-md:hidden',
+              cell: (row) => <Money cents={row.earnedCents} />,
+            },
+            {
+              head: 'At this rate',
+              numeric: true,
+              className: 'max-md:hidden',
+              cell: (row) => <Money cents={row.replayedCents} />,
+            },
+            {
+              head: 'Difference',
+              numeric: true,
+              cell: (row) => (
+                <Money cents={row.difference} className={cx(row.difference < 0 && 'text-red')} />
+              ),
+            },
+          ]}
+        />
       </Card>
       {replay.most.length > 0 && <MostDifferent rows={replay.most} />}
     </>
@@ -139,46 +132,43 @@ function Compared({ replay }: { replay: Replay }) {
 function MostDifferent({ rows }: { rows: Replay['most'] }) {
   return (
     <Card title="Orders that differ most">
-      <Table caption="Orders that differ most">
-        <thead>
-          <tr>
-            <Th>Order</Th>
-            <Th>Rep</Th>
-            <Th numeric className="max-md:hidden">
-              Rate
-            </Th>
-            <Th numeric className="max-md:hidden">
-              At this rate
-            </Th>
-            <Th numeric>Difference</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Tr key={row.orderId}>
-              <Td>
-                <Link
-                  to="/orders"
-                  search={{ open: row.orderId }}
-                  className="tabular whitespace-nowrap underline underline-offset-2"
-                >
-                  {row.orderNumber}
-                </Link>
-              </Td>
-              <Td>{row.repName}</Td>
-              <Td numeric className="max-md:hidden">
-                <Percent bps={row.rateBps} />
-              </Td>
-              <Td numeric className="max-md:hidden">
-                <Percent bps={row.replayedBps} />
-              </Td>
-              <Td numeric>
-                <Money cents={row.difference} className={cx(row.difference < 0 && 'text-red')} />
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <RowTable
+        caption="Orders that differ most"
+        rows={rows}
+        keyOf={(row) => row.orderId}
+        columns={[
+          {
+            head: 'Order',
+            cell: (row) => (
+              <Link
+                to="/orders"
+                search={{ open: row.orderId }}
+                className="tabular whitespace-nowrap underline underline-offset-2"
+              >
+                {row.orderNumber}
+              </Link>
+            ),
+          },
+          { head: 'Rep', cell: (row) => row.repName },
+          {
+            head: 'Rate',
+            numeric: true,
+            className: 'max-md:hidden',
+            cell: (row) => <Percent bps={row.rateBps} />,
+          },
+          {
+            head: 'At this rate',
+            numeric: true,
+            className: 'max-md:hidden',
+            cell: (row) => <Percent bps={row.replayedBps} />,
+          },
+          {
+            head: 'Difference',
+            numeric: true,
+            cell: (row) => <Money cents={row.difference} className={cx(row.difference < 0 && 'text-red')} />,
+          },
+        ]}
+      />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { completionOpened } from '#contracts/accounts/complete-registration.ts'
 import { businessTypes } from '#contracts/accounts/register-business.ts'
+import { keysOf, recordOf } from '#domain/records.ts'
 import {
   emptyWizard,
   type FieldSpec,
@@ -46,10 +47,9 @@ export function startOf({ values }: Opened): WizardValues {
 export function changesOf(values: WizardValues, opened: Opened): Record<string, unknown> {
   const start = startOf(opened)
   const own = ['isSameAddress', 'confirmAccountNumber', 'hasAgreed', ...fixed]
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) =>
-        !own.includes(name) && value !== '' && value !== null && value !== start[name as keyof WizardValues],
-    ),
-  )
+  const given = keysOf(values).filter((name) => {
+    const value = values[name]
+    return !own.includes(name) && value !== '' && value !== null && value !== start[name]
+  })
+  return recordOf(given, (name) => values[name])
 }

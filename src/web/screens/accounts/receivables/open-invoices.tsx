@@ -6,8 +6,8 @@ import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { formatDate, formatMoney } from '#web/design/format.ts'
+import { RowTable } from '#web/design/row-table.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 
 type Props = {
   clientId: string | undefined
@@ -34,43 +34,46 @@ export function OpenInvoices({ clientId, age, onOpen }: Props) {
   return (
     <>
       <div className="max-md:hidden">
-        <Table caption="Open invoices">
-          <thead>
-            <tr>
-              <Th>Invoice</Th>
-              <Th>Client</Th>
-              <Th>Due</Th>
-              <Th>Status</Th>
-              <Th>Reminders</Th>
-              <Th numeric>Total</Th>
-              <Th numeric>Open</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((invoice) => (
-              <Tr key={invoice.id}>
-                <Td className="whitespace-nowrap">
-                  <OpenButton invoice={invoice} onOpen={onOpen} />
-                </Td>
-                <Td className="max-w-52 truncate">{invoice.businessName}</Td>
-                <Td className="whitespace-nowrap">{formatDate(invoice.dueOn, 'day')}</Td>
-                <Td>
-                  <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                    <InvoiceBadge state={invoice.state} />
-                    <span className="text-xs text-ink-2">{wordsOf(invoice)}</span>
-                  </span>
-                </Td>
-                <Td className="text-xs text-ink-2">{remindersOf(invoice)}</Td>
-                <Td numeric className="text-ink-2">
-                  {formatMoney(invoice.total)}
-                </Td>
-                <Td numeric className="font-semibold">
-                  {formatMoney(invoice.open)}
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption="Open invoices"
+          rows={items}
+          keyOf={(invoice) => invoice.id}
+          columns={[
+            {
+              head: 'Invoice',
+              cellClass: 'whitespace-nowrap',
+              cell: (invoice) => <OpenButton invoice={invoice} onOpen={onOpen} />,
+            },
+            { head: 'Client', cellClass: 'max-w-52 truncate', cell: (invoice) => invoice.businessName },
+            {
+              head: 'Due',
+              cellClass: 'whitespace-nowrap',
+              cell: (invoice) => formatDate(invoice.dueOn, 'day'),
+            },
+            {
+              head: 'Status',
+              cell: (invoice) => (
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                  <InvoiceBadge state={invoice.state} />
+                  <span className="text-xs text-ink-2">{wordsOf(invoice)}</span>
+                </span>
+              ),
+            },
+            { head: 'Reminders', cellClass: 'text-xs text-ink-2', cell: (invoice) => remindersOf(invoice) },
+            {
+              head: 'Total',
+              numeric: true,
+              cellClass: 'text-ink-2',
+              cell: (invoice) => formatMoney(invoice.total),
+            },
+            {
+              head: 'Open',
+              numeric: true,
+              cellClass: 'font-semibold',
+              cell: (invoice) => formatMoney(invoice.open),
+            },
+          ]}
+        />
       </div>
       <ul aria-label="Open invoices" className="divide-y divide-line border-y border-line md:hidden">
         {items.map((invoice) => (

@@ -1,4 +1,5 @@
 import { wizardRegistration } from '#contracts/accounts/register-business.ts'
+import { keysOf } from '#domain/records.ts'
 import {
   accountNumbersDiffer,
   mailingFields,
@@ -35,8 +36,8 @@ export function problemsOf(step: number, values: WizardValues): Problems {
 
   const problems: Problems = {}
   for (const issue of parsed.error?.issues ?? []) {
-    const name = String(issue.path[0]) as WizardField
-    if (!own.has(name) || problems[name]) continue
+    const name = keysOf(values).find((one) => one === issue.path[0])
+    if (!name || !own.has(name) || problems[name]) continue
     const isEmpty = values[name] === '' || values[name] === null
     const label = specs.find((spec) => spec.name === name)?.label ?? 'This'
     problems[name] = isEmpty ? `${label} is required` : issue.message

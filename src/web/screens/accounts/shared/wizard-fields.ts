@@ -206,14 +206,15 @@ export const mailingFields: readonly FieldSpec[] = [
   { name: 'mailingZip', label: 'Mailing ZIP code' },
 ]
 
-export const referralOptions: readonly Option[] = [
-  ...referralSources.map((value) => ({
-    value,
-    label:
-      { sales_rep: 'A sales rep', customer: 'Another customer', online: 'Found online' }[value as string] ??
-      humanize(value),
-  })),
-]
+const referralLabels: Readonly<Record<string, string>> = {
+  sales_rep: 'A sales rep',
+  customer: 'Another customer',
+  online: 'Found online',
+}
+export const referralOptions: readonly Option[] = referralSources.map((value) => ({
+  value,
+  label: referralLabels[value] ?? humanize(value),
+}))
 
 /** What the details box asks, by source (REG-058). */
 export const referralQuestions: Readonly<Record<string, string>> = {

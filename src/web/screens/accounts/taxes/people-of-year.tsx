@@ -6,7 +6,7 @@ import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Money } from '#web/design/figures.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { RowTable } from '#web/design/row-table.tsx'
 import { handOver } from './hand-over.ts'
 
 type PeopleProps = Pick<TaxYear, 'year' | 'people'>
@@ -19,41 +19,36 @@ export function PeopleOfYear({ year, people }: PeopleProps) {
       title={`Paid in ${year}`}
       description="By what has left the bank. PayPal, Venmo and Cash App report what they pay out on a 1099-K: it stands apart."
     >
-      <Table caption={`Paid in ${year}`}>
-        <thead>
-          <tr>
-            <Th>Who</Th>
-            <Th numeric>1099-NEC</Th>
-            <Th numeric className="max-md:hidden">
-              1099-K, by others
-            </Th>
-            <Th className="max-md:hidden">TIN</Th>
-            <Th>Form</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <Tr key={person.userId}>
-              <Td>
+      <RowTable
+        caption={`Paid in ${year}`}
+        rows={people}
+        keyOf={(person) => person.userId}
+        columns={[
+          {
+            head: 'Who',
+            cell: (person) => (
+              <>
                 <span className="block font-medium">{person.name}</span>
                 {person.missing.length > 0 && <Missing person={person} />}
-              </Td>
-              <Td numeric>
-                <Money cents={person.necCents} />
-              </Td>
-              <Td numeric className="max-md:hidden">
-                <Money cents={person.cardCents} />
-              </Td>
-              <Td className="tabular whitespace-nowrap max-md:hidden">
-                {person.tinLast4 ? `•••-••-${person.tinLast4}` : '–'}
-              </Td>
-              <Td>
-                <FormOf year={year} person={person} />
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          { head: '1099-NEC', numeric: true, cell: (person) => <Money cents={person.necCents} /> },
+          {
+            head: '1099-K, by others',
+            numeric: true,
+            className: 'max-md:hidden',
+            cell: (person) => <Money cents={person.cardCents} />,
+          },
+          {
+            head: 'TIN',
+            className: 'max-md:hidden',
+            cellClass: 'tabular whitespace-nowrap',
+            cell: (person) => (person.tinLast4 ? `•••-••-${person.tinLast4}` : '–'),
+          },
+          { head: 'Form', cell: (person) => <FormOf year={year} person={person} /> },
+        ]}
+      />
     </Card>
   )
 }

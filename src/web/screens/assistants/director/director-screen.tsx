@@ -13,9 +13,9 @@ import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { DateTime, None } from '#web/design/figures.tsx'
 import { formatNumber } from '#web/design/format.ts'
+import { RowTable } from '#web/design/row-table.tsx'
 import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { SectionMenu } from '../shared/section-menu.tsx'
 import { EmployeeCard } from './employee-card.tsx'
 import { TaskState } from './task-state.tsx'
@@ -98,38 +98,32 @@ export function DirectorScreen() {
         </ul>
         <Card title="Latest tasks" description="Results wait for a person to review" flush>
           {tasks.data?.items.length ? (
-            <Table caption="Latest tasks">
-              <thead>
-                <tr>
-                  <Th>Task</Th>
-                  <Th>Employee</Th>
-                  <Th>State</Th>
-                  <Th className="max-sm:hidden">Started</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {tasks.data.items.map((task) => (
-                  <Tr key={task.id}>
-                    <Td>
-                      <Link
-                        to="/ai-director/tasks"
-                        search={{ open: task.id }}
-                        className="font-medium hover:underline"
-                      >
-                        {task.title}
-                      </Link>
-                    </Td>
-                    <Td className="text-ink-2">{nameOf(task.aiEmployeeId)}</Td>
-                    <Td>
-                      <TaskState task={task} />
-                    </Td>
-                    <Td className="max-sm:hidden">
-                      <DateTime value={task.createdAt} style="ago" />
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <RowTable
+              caption="Latest tasks"
+              rows={tasks.data.items}
+              keyOf={(task) => task.id}
+              columns={[
+                {
+                  head: 'Task',
+                  cell: (task) => (
+                    <Link
+                      to="/ai-director/tasks"
+                      search={{ open: task.id }}
+                      className="font-medium hover:underline"
+                    >
+                      {task.title}
+                    </Link>
+                  ),
+                },
+                { head: 'Employee', cellClass: 'text-ink-2', cell: (task) => nameOf(task.aiEmployeeId) },
+                { head: 'State', cell: (task) => <TaskState task={task} /> },
+                {
+                  head: 'Started',
+                  className: 'max-sm:hidden',
+                  cell: (task) => <DateTime value={task.createdAt} style="ago" />,
+                },
+              ]}
+            />
           ) : (
             <p className="px-5 pb-5 text-sm text-ink-2">
               {tasks.isPending ? (
@@ -146,30 +140,26 @@ export function DirectorScreen() {
           flush
         >
           {runs.data?.items.length ? (
-            <Table caption="Latest examinations">
-              <thead>
-                <tr>
-                  <Th>Employee</Th>
-                  <Th>State</Th>
-                  <Th numeric>Cases</Th>
-                  <Th numeric>Score</Th>
-                  <Th className="max-sm:hidden">Ended</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {runs.data.items.map((run) => (
-                  <Tr key={run.id}>
-                    <Td>{nameOf(run.aiEmployeeId)}</Td>
-                    <Td>{run.status}</Td>
-                    <Td numeric>{formatNumber(run.caseCount)}</Td>
-                    <Td numeric>{run.score === null ? <None /> : run.score.toFixed(1)}</Td>
-                    <Td className="max-sm:hidden">
-                      <DateTime value={run.finishedAt} style="datetime" />
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <RowTable
+              caption="Latest examinations"
+              rows={runs.data.items}
+              keyOf={(run) => run.id}
+              columns={[
+                { head: 'Employee', cell: (run) => nameOf(run.aiEmployeeId) },
+                { head: 'State', cell: (run) => run.status },
+                { head: 'Cases', numeric: true, cell: (run) => formatNumber(run.caseCount) },
+                {
+                  head: 'Score',
+                  numeric: true,
+                  cell: (run) => (run.score === null ? <None /> : run.score.toFixed(1)),
+                },
+                {
+                  head: 'Ended',
+                  className: 'max-sm:hidden',
+                  cell: (run) => <DateTime value={run.finishedAt} style="datetime" />,
+                },
+              ]}
+            />
           ) : (
             <p className="px-5 pb-5 text-sm text-ink-2">
               {runs.isPending ? 'One moment…' : 'No examination yet, so there are no scores.'}

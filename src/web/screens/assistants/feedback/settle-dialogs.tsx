@@ -16,6 +16,10 @@ import { FormField, FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
 
 type Becomes = 'answer' | 'faq_item' | 'sales_technique'
+type AnswerValues = { becomes: Becomes; category: NonNullable<BoardEntry['objectionCategory']> } & Record<
+  'question' | 'name' | 'description' | 'script' | 'text' | 'answer',
+  string
+>
 
 const outcomes: readonly { value: Becomes; label: string; hint: string }[] = [
   { value: 'answer', label: 'An answer', hint: 'The author reads it.' },
@@ -30,9 +34,9 @@ const told = (title: string) => ({ title, description: 'Its author is notified b
 export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: () => void }) {
   const client = useQueryClient()
   const params = { id: entry.id }
-  const form = useForm({
+  const form = useForm<AnswerValues>({
     start: {
-      becomes: 'answer' as Becomes,
+      becomes: 'answer',
       question: entry.objectionText ?? entry.title,
       name: entry.title,
       category: entry.objectionCategory ?? 'need',
@@ -116,8 +120,8 @@ type MergeProps = { entry: BoardEntry; others: readonly BoardEntry[]; onClose: (
 /** Puts a suggestion together with one that says the same. */
 export function MergeDialog({ entry, others, onClose }: MergeProps) {
   const merge = useAct(suggestionCalls.merge, { told: told('Merged'), failed: false, onDone: onClose })
-  const form = useForm({
-    start: { intoId: null as string | null },
+  const form = useForm<{ intoId: string | null }>({
+    start: { intoId: null },
     send: async ({ intoId }) => {
       if (intoId) await merge.mutateAsync({ params: { id: entry.id }, body: { intoId } })
     },

@@ -57,8 +57,8 @@ export function AttachDialog(props: Props) {
     const chosen = intoId || (options[0]?.value ?? another)
     return { chosen, entry: chosen === another ? found : chosen }
   }
-  const form = useForm({
-    start: { intoId: '', found: null as string | null },
+  const form = useForm<{ intoId: string; found: string | null }>({
+    start: { intoId: '', found: null },
     send: async (values) => {
       const { entry } = entryOf(values)
       if (entry) await attach.mutateAsync({ body: { ids, intoId: entry } })

@@ -12,9 +12,9 @@ import { Card } from '#web/design/card.tsx'
 import { Chart } from '#web/design/chart.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatMoney, formatNumber, humanize } from '#web/design/format.ts'
+import { RowTable } from '#web/design/row-table.tsx'
 import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { FieldValue } from '#web/resource/field-value.tsx'
 import { AdjustStock } from '../shared/adjust-stock.tsx'
 import { StockLevel, Units } from '../shared/stock-words.tsx'
@@ -86,44 +86,38 @@ export function OperationsScreen() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Card title="Low stock" description="Available stock at or below the reorder point" flush>
             {short && short.length > 0 ? (
-              <Table caption="Low-stock products">
-                <thead>
-                  <tr>
-                    <Th>Product</Th>
-                    <Th numeric>Available</Th>
-                    <Th numeric className="max-sm:hidden">
-                      Reorder point
-                    </Th>
-                    <Th>
-                      <span className="sr-only">Adjust</span>
-                    </Th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {short.map((product) => (
-                    <Tr key={product.id}>
-                      <Td>
-                        <Link
-                          to="/products"
-                          search={{ open: product.id }}
-                          className="font-medium hover:underline"
-                        >
-                          {product.name}
-                        </Link>
-                      </Td>
-                      <Td numeric>
-                        <StockLevel product={product} />
-                      </Td>
-                      <Td numeric className="max-sm:hidden">
-                        {formatNumber(product.lowStockThreshold)}
-                      </Td>
-                      <Td className="text-right">
-                        <AdjustStock product={product} size="sm" />
-                      </Td>
-                    </Tr>
-                  ))}
-                </tbody>
-              </Table>
+              <RowTable
+                caption="Low-stock products"
+                rows={short}
+                keyOf={(product) => product.id}
+                columns={[
+                  {
+                    head: 'Product',
+                    cell: (product) => (
+                      <Link
+                        to="/products"
+                        search={{ open: product.id }}
+                        className="font-medium hover:underline"
+                      >
+                        {product.name}
+                      </Link>
+                    ),
+                  },
+                  { head: 'Available', numeric: true, cell: (product) => <StockLevel product={product} /> },
+                  {
+                    head: 'Reorder point',
+                    numeric: true,
+                    className: 'max-sm:hidden',
+                    cell: (product) => formatNumber(product.lowStockThreshold),
+                  },
+                  {
+                    head: 'Adjust',
+                    isHeadHidden: true,
+                    cellClass: 'text-right',
+                    cell: (product) => <AdjustStock product={product} size="sm" />,
+                  },
+                ]}
+              />
             ) : (
               <p className="px-5 pb-5 text-sm text-ink-2">{loading ? 'Loading…' : 'Nothing is low.'}</p>
             )}
@@ -153,34 +147,18 @@ export function OperationsScreen() {
           </Card>
         </div>
         <Card title="Stock in and out" flush>
-          <Table caption="Latest stock movements">
-            <thead>
-              <tr>
-                <Th>When</Th>
-                <Th>Product</Th>
-                <Th>What</Th>
-                <Th numeric>Units</Th>
-                <Th>Reference</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {moved.data?.items.map((row) => (
-                <Tr key={row.id}>
-                  <Td>
-                    <DateTime value={row.createdAt} style="datetime" />
-                  </Td>
-                  <Td>
-                    <FieldValue info={productInfo} value={row.productId} />
-                  </Td>
-                  <Td>{humanize(row.transactionType)}</Td>
-                  <Td numeric>
-                    <Units value={row.quantity} />
-                  </Td>
-                  <Td className="text-ink-2">{row.reference ?? row.notes}</Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+          <RowTable
+            caption="Latest stock movements"
+            rows={moved.data?.items ?? []}
+            keyOf={(row) => row.id}
+            columns={[
+              { head: 'When', cell: (row) => <DateTime value={row.createdAt} style="datetime" /> },
+              { head: 'Product', cell: (row) => <FieldValue info={productInfo} value={row.productId} /> },
+              { head: 'What', cell: (row) => humanize(row.transactionType) },
+              { head: 'Units', numeric: true, cell: (row) => <Units value={row.quantity} /> },
+              { head: 'Reference', cellClass: 'text-ink-2', cell: (row) => row.reference ?? row.notes },
+            ]}
+          />
         </Card>
       </div>
     </Page>

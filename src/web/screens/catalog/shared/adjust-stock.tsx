@@ -52,8 +52,8 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
   } as const
   const count = useAct(catalogCalls.countStock, saving)
   const adjust = useAct(catalogCalls.adjustStock, saving)
-  const form = useForm({
-    start: { kind: 'receipt', quantity: null as number | null, reason: '' },
+  const form = useForm<{ kind: string; quantity: number | null; reason: string }>({
+    start: { kind: 'receipt', quantity: null, reason: '' },
     check: ({ kind, quantity, reason }) => {
       const least = kind === 'count' ? 0 : 1
       return {

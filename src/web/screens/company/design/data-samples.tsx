@@ -9,11 +9,11 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { DateTime, Money, None, Percent } from '#web/design/figures.tsx'
 import { formatMoneyShort } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
+import { RowTable } from '#web/design/row-table.tsx'
 import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
 
 const tones: readonly Tone[] = ['neutral', 'green', 'amber', 'red', 'blue', 'plum']
@@ -129,31 +129,22 @@ export function RecordSamples() {
           />
         </Card>
         <Card flush title="Price list">
-          <Table caption="Price list">
-            <thead>
-              <tr>
-                <Th>Bottle</Th>
-                <Th numeric>Price</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {(
-                [
-                  ['Silver 32 oz', 5995],
-                  ['Silver 128 oz', 19995],
-                  ['Gold 32 oz', 21581],
-                  ['Gold 128 oz', 71987],
-                ] as const
-              ).map(([name, cents]) => (
-                <Tr key={name}>
-                  <Td>{name}</Td>
-                  <Td numeric>
-                    <Money cents={cents} />
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+          <RowTable
+            caption="Price list"
+            rows={
+              [
+                ['Silver 32 oz', 5995],
+                ['Silver 128 oz', 19995],
+                ['Gold 32 oz', 21581],
+                ['Gold 128 oz', 71987],
+              ] as const
+            }
+            keyOf={([name]) => name}
+            columns={[
+              { head: 'Bottle', cell: ([name]) => name },
+              { head: 'Price', numeric: true, cell: ([, cents]) => <Money cents={cents} /> },
+            ]}
+          />
         </Card>
       </div>
     </div>

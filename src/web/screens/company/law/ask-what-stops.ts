@@ -1,8 +1,7 @@
-import type { InputOf } from '#contracts/call.ts'
 import { type RuleStops, ruleToTry } from '#contracts/company/rule-stops.ts'
 import { orderCalls } from '#contracts/orders/order-calls.ts'
 import { standingOfRule } from '#domain/company/jurisdictions.ts'
-import { ask } from '#web/app/call.ts'
+import { askTyped } from '#web/app/call.ts'
 import { companyToday, formatCount, formatDate } from '#web/design/format.ts'
 import type { Question, Row } from '#web/resource/types.ts'
 
@@ -15,9 +14,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 export async function askWhatStops(record: Values, before: Row | undefined): Promise<Question | null> {
   if (before && deciding.every((field) => same(record[field], before[field]))) return null
   const rule = Object.fromEntries(deciding.map((field) => [field, record[field] ?? undefined]))
-  // What the form holds: the server says by field what of it is no rule.
-  const body = rule as InputOf<typeof orderCalls.ruleStops>['body']
-  const stops = await ask(orderCalls.ruleStops, { body })
+  const stops = await askTyped(orderCalls.ruleStops, rule)
   return {
     title: before ? `Change ${before.name}?` : `Add ${record.name}?`,
     text: inWords(rule, stops),
@@ -26,9 +23,8 @@ export async function askWhatStops(record: Values, before: Row | undefined): Pro
 }
 
 function inWords(rule: Values, { from, orders, clients }: RuleStops): string {
-  const { isActive = true, banType, effectiveDate = null, expirationDate = null } = rule
-  const dates = { isActive, banType, effectiveDate, expirationDate } as Parameters<typeof standingOfRule>[0]
-  const standing = standingOfRule(dates, companyToday())
+  const { isActive = true, banType, effectiveDate = null, expirationDate = null } = ruleToTry.parse(rule)
+  const standing = standingOfRule({ isActive, banType, effectiveDate, expirationDate }, companyToday())
   if (standing !== 'in_force' && standing !== 'later')
     return 'So it stops nothing. What waited because of this rule alone can go on.'
   const when = standing === 'later' ? `From ${formatDate(from)} on` : 'From now on'

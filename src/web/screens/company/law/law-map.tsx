@@ -7,8 +7,8 @@ import { useRows } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
 import { companyToday, formatCount } from '#web/design/format.ts'
+import { RowTable } from '#web/design/row-table.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import type { LayoutPart } from '#web/resource/types.ts'
 import { Reviewed } from './reviewed-today.tsx'
 import { Standing } from './rule-standing.tsx'
@@ -67,39 +67,32 @@ export function LawMap({ query, open }: LayoutPart) {
 
 function RulesTable({ rules, open }: { rules: readonly Rule[]; open: LayoutPart['open'] }) {
   return (
-    <Table caption="Rules by state">
-      <thead>
-        <tr>
-          <Th>State</Th>
-          <Th>Rule</Th>
-          <Th>Standing</Th>
-          <Th>Last reviewed</Th>
-          <Th>Source</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.map((rule) => (
-          <Tr key={rule.id}>
-            <Td>{rule.state}</Td>
-            <Td>
-              <button
-                type="button"
-                className="text-left font-medium text-accent hover:underline"
-                onClick={() => open(rule.id)}
-              >
-                {rule.name}
-              </button>
-            </Td>
-            <Td>
-              <Standing rule={rule} />
-            </Td>
-            <Td>
-              <Reviewed rule={rule} />
-            </Td>
-            <Td className="min-w-56 py-2 text-ink-2">{rule.source || 'No source noted'}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowTable
+      caption="Rules by state"
+      rows={rules}
+      keyOf={(rule) => rule.id}
+      columns={[
+        { head: 'State', cell: (rule) => rule.state },
+        {
+          head: 'Rule',
+          cell: (rule) => (
+            <button
+              type="button"
+              className="text-left font-medium text-accent hover:underline"
+              onClick={() => open(rule.id)}
+            >
+              {rule.name}
+            </button>
+          ),
+        },
+        { head: 'Standing', cell: (rule) => <Standing rule={rule} /> },
+        { head: 'Last reviewed', cell: (rule) => <Reviewed rule={rule} /> },
+        {
+          head: 'Source',
+          cellClass: 'min-w-56 py-2 text-ink-2',
+          cell: (rule) => rule.source || 'No source noted',
+        },
+      ]}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '#web/design/card.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Field } from '#web/design/field.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
+import { wholeFields } from '#web/resource/writes.ts'
 import { decideSettings, problemAt, type Typed } from './decide-settings.ts'
 import { EntryGone, settingChanges } from './setting-changes.ts'
 import { SettingEditor } from './setting-editor.tsx'
@@ -30,7 +31,7 @@ const mostUnfolded = 6
 
 /** A section of settings, saved together; what was typed stays when something is wrong. */
 export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCardProps) {
-  const { save, saveParts } = useResource(companySettings)
+  const { saveParts } = useResource(companySettings)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -77,7 +78,7 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
     if (!row) return
     setSaving(true)
     setFailure(undefined)
-    await save(row, { value: change(row.value) as SettingRow['value'] }).catch((error: unknown) =>
+    await saveParts(row, { value: change(row.value) }, wholeFields(companySettings)).catch((error: unknown) =>
       setFailure(messageOf(error, 'This could not be saved. Please try again.')),
     )
     setSaving(false)

@@ -115,3 +115,9 @@ function priceOf({ monthlyCents, isPriceDocumented }: Settings['industries'][num
   const amount = formatMoney(monthlyCents).replace(/\.00$/, '')
   return `${isPriceDocumented ? '' : 'from '}${amount}/month`
 }
+
+type Part = readonly [part: string, label: string, kind?: SettingKind, hint?: string]
+
+/** Parts of one setting, in their order. */
+export const parts = (key: SettingKey, all: readonly Part[]): SettingField[] =>
+  all.map(([part, label, kind, hint]) => field(key, [part], label, { kind, hint }))

@@ -1,16 +1,8 @@
-import type { SettingKey } from '#contracts/company/settings.ts'
-import { accountWords } from '#domain/accounts/journal/book-accounts.ts'
-import { accounts } from '#domain/accounts/journal/journal.ts'
 import { humanize } from '#web/design/format.ts'
 import { mailTracking, sendingLimits } from './mail-groups.ts'
+import { moneyGroups, terms } from './money-groups.ts'
 import { newKey, part, publicGroups } from './public-groups.ts'
-import {
-  field,
-  type SettingField,
-  type SettingGroup,
-  type SettingKind,
-  type SettingValues,
-} from './setting-field.ts'
+import { field, parts, type SettingGroup, type SettingValues } from './setting-field.ts'
 
 const emails = [
   ['salesEmail', 'Sales'],
@@ -28,18 +20,6 @@ const placeParts = [
   ['zip', 'ZIP code'],
   ['country', 'Country'],
 ] as const
-
-type Part = readonly [part: string, label: string, kind?: SettingKind, hint?: string]
-
-/** Parts of one setting, in their order. */
-const parts = (key: SettingKey, all: readonly Part[]): SettingField[] =>
-  all.map(([part, label, kind, hint]) => field(key, [part], label, { kind, hint }))
-
-const reminders = [
-  'Days after the due day until the first reminder',
-  'Until the second reminder',
-  'Until the third reminder',
-]
 
 /** What can be edited here, in groups; lists show what they hold. */
 export function settingGroups(values: SettingValues): readonly SettingGroup[] {
@@ -215,69 +195,9 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ]),
     },
     mailTracking,
-    {
-      id: 'receivables',
-      title: 'Terms',
-      text: 'When an invoice is debited, and how long a late one is waited for. A client may have terms of its own.',
-      fields: [
-        ...parts('receivables', [
-          ['termsDays', 'Days from invoice to debit', 'number'],
-          ['graceDays', 'Days of grace before orders of a late client wait', 'number'],
-        ]),
-        ...reminders.map((label, at) =>
-          field('receivables', ['reminderDays', at], label, { kind: 'number', hint: '0 sends none' }),
-        ),
-      ],
-    },
+    terms,
     sendingLimits,
-    {
-      id: 'book-accounts',
-      title: 'Accounts in QuickBooks and Xero',
-      text: 'What the files of Books call our accounts: names for QuickBooks, codes for Xero.',
-      fields: accounts.flatMap((account) =>
-        part(
-          accountWords[account],
-          field('bookAccounts', [account, 'name'], 'Name'),
-          field('bookAccounts', [account, 'code'], 'Code'),
-        ),
-      ),
-    },
-    {
-      id: 'ach',
-      title: 'Bank files',
-      text: 'What is agreed with your bank, and how much one file may move.',
-      fields: parts('ach', [
-        [
-          'cutOff',
-          'Cut-off on banking days',
-          'text',
-          'Like 15:00; what is released later goes with the next file',
-        ],
-        ['greatestEntry', 'Greatest entry', 'money', 'More is left out of files'],
-        ['greatestFile', 'Greatest total of a file, each way', 'money'],
-        ['returnDays', 'Banking days until a payment counts as settled', 'number'],
-        ['returnFee', 'Fee for a returned debit', 'money', '0 for none'],
-      ]),
-    },
-    {
-      id: 'tax-payer',
-      title: 'Tax forms',
-      text: 'Who pays, as the 1099-NEC says it. The name and the address are those of the company.',
-      fields: parts('taxPayer', [['ein', 'Employer identification number (EIN)', 'text', 'Like 12-3456789']]),
-    },
-    {
-      id: 'payments',
-      title: 'Payments',
-      text: 'Money takes two people: who changes where it goes is never who verifies or releases it.',
-      fields: parts('payments', [
-        [
-          'isSoleSignatory',
-          'Our one administrator signs alone',
-          'flag',
-          'Only while there is one administrator: a second factor, 24 hours and mail then stand in for the second person, and the audit says so',
-        ],
-      ]),
-    },
+    ...moneyGroups,
     {
       id: 'prices',
       title: 'Platform prices',

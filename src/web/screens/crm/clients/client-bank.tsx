@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { AddBankAccount } from '#web/app/add-bank-account.tsx'
-import { api } from '#web/app/api.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { useDoing } from '#web/app/call.ts'
-import { useRows } from '#web/app/rows.ts'
+import { moveRow, useRows } from '#web/app/rows.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
@@ -66,7 +65,7 @@ export function ClientBank({ clientId }: { clientId: string }) {
 function BankList({ rows }: { rows: readonly BankInfo[] }) {
   const block = useDoing(
     ({ row, reason }: { row: BankInfo; reason: string }) =>
-      api.post(`${clientBankingInfo.path}/${row.id}/block`, { version: row.version, reason }),
+      moveRow(clientBankingInfo, row.id, 'block', { version: row.version, reason }),
     {
       told: { title: 'Bank account blocked', description: 'They are notified by email.' },
       failed: { title: 'Nothing was changed' },

@@ -1,7 +1,7 @@
 import { FilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { clientLicenses } from '#contracts/accounts/client-license.ts'
-import type { CreateOf, RowOf } from '#contracts/define.ts'
+import type { RowOf } from '#contracts/define.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -109,9 +109,12 @@ function LicenseDialog({ clientId, license, onClose }: LicenseDialogProps) {
         {...(license ? { row: license } : {})}
         submitLabel={license ? 'Save' : 'Add it'}
         onCancel={onClose}
-        onSubmit={async (values) => {
-          if (license) await save(license, values)
-          else await create({ ...values, clientId } as CreateOf<typeof clientLicenses>)
+        onAdd={async (values) => {
+          await create({ ...values, clientId })
+          onClose()
+        }}
+        onChange={async (changes, base) => {
+          await save(base, changes)
           onClose()
         }}
       />

@@ -1,7 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { followUps } from '#contracts/crm/follow-up.ts'
-import type { CreateOf } from '#contracts/define.ts'
 import { followUpLifecycle } from '#domain/crm/task-lifecycle.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
@@ -78,8 +77,8 @@ function PlanFollowUp({ prospectId, onClose }: { prospectId: string; onClose: ()
         defaults={{ type: 'call' }}
         submitLabel="Plan it"
         onCancel={onClose}
-        onSubmit={async (values) => {
-          await create({ ...values, prospectId, userId: user.id } as CreateOf<typeof followUps>)
+        onAdd={async (values) => {
+          await create({ ...values, prospectId, userId: user.id })
           onClose()
         }}
       />

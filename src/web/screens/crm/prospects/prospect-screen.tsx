@@ -139,7 +139,7 @@ function EditDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => 
         hidden={hidden}
         submitLabel="Save"
         onCancel={onClose}
-        onSubmit={async (values) => {
+        onChange={async (values) => {
           if (Object.keys(values).length > 0) await save(base, values)
           onClose()
         }}

@@ -2,8 +2,8 @@ import { Star } from 'lucide-react'
 import { successStories } from '#contracts/crm/success-story.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { successStoryLifecycle } from '#domain/crm/card-lifecycle.ts'
+import { RowTable } from '#web/design/row-table.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
@@ -93,24 +93,16 @@ function StoryText({ story }: { story: Story }) {
           ),
       )}
       {story.figures && story.figures.length > 0 && (
-        <Table caption="Before and after">
-          <thead>
-            <tr>
-              <Th>Figure</Th>
-              <Th numeric>Before</Th>
-              <Th numeric>After</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {story.figures.map((figure) => (
-              <Tr key={figure.label}>
-                <Td>{figure.label}</Td>
-                <Td numeric>{figure.before}</Td>
-                <Td numeric>{figure.after}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption="Before and after"
+          rows={story.figures}
+          keyOf={(figure) => figure.label}
+          columns={[
+            { head: 'Figure', cell: (figure) => figure.label },
+            { head: 'Before', numeric: true, cell: (figure) => figure.before },
+            { head: 'After', numeric: true, cell: (figure) => figure.after },
+          ]}
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import type { InputOf } from '#contracts/call.ts'
 import { insightCalls } from '#contracts/insight/insight-calls.ts'
 import type { AnalyticsTable, SalesAnalytics } from '#contracts/insight/sales-analytics.ts'
+import { keysOf } from '#domain/records.ts'
 import { keyOf } from '#web/app/call.ts'
 import { addressOf } from '#web/app/query-key.ts'
 import { buttonClass } from '#web/design/button.tsx'
@@ -10,7 +11,7 @@ import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { Money } from '#web/design/figures.tsx'
 import { formatNumber } from '#web/design/format.ts'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { RowTable } from '#web/design/row-table.tsx'
 
 export type Asked = InputOf<typeof insightCalls.sales>['query']
 
@@ -44,36 +45,28 @@ export function ClientsTable({ clients, asked }: ClientsTableProps) {
       {clients.length === 0 ? (
         <EmptyState title="No data yet">No one ordered in these weeks.</EmptyState>
       ) : (
-        <Table caption="Top clients">
-          <thead>
-            <tr>
-              <Th>Client</Th>
-              <Th>Where</Th>
-              <Th numeric>Orders</Th>
-              <Th numeric>Revenue</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {clients.map((client) => (
-              <Tr key={client.clientId}>
-                <Td>
-                  <Link
-                    to="/clients"
-                    search={{ open: client.clientId }}
-                    className="font-medium hover:underline"
-                  >
-                    {client.businessName}
-                  </Link>
-                </Td>
-                <Td>{[client.city, client.state].filter(Boolean).join(', ')}</Td>
-                <Td numeric>{formatNumber(client.orders)}</Td>
-                <Td numeric>
-                  <Money cents={client.revenue} />
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption="Top clients"
+          rows={clients}
+          keyOf={(client) => client.clientId}
+          columns={[
+            {
+              head: 'Client',
+              cell: (client) => (
+                <Link
+                  to="/clients"
+                  search={{ open: client.clientId }}
+                  className="font-medium hover:underline"
+                >
+                  {client.businessName}
+                </Link>
+              ),
+            },
+            { head: 'Where', cell: (client) => [client.city, client.state].filter(Boolean).join(', ') },
+            { head: 'Orders', numeric: true, cell: (client) => formatNumber(client.orders) },
+            { head: 'Revenue', numeric: true, cell: (client) => <Money cents={client.revenue} /> },
+          ]}
+        />
       )}
     </Card>
   )
@@ -92,37 +85,24 @@ export function RepsTable({ reps, asked }: RepsTableProps) {
       {reps.length === 0 ? (
         <EmptyState title="No data yet">No sales reps yet.</EmptyState>
       ) : (
-        <Table caption="Reps">
-          <thead>
-            <tr>
-              <Th>Rep</Th>
-              <Th numeric>Revenue</Th>
-              <Th numeric>Orders</Th>
-              <Th numeric>Contacts</Th>
-              <Th numeric>Added</Th>
-              <Th numeric>Won</Th>
-              <Th numeric>Lost</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {reps.map((rep) => (
-              <Tr key={rep.repId}>
-                <Td className="font-medium">{rep.name}</Td>
-                <Td numeric>
-                  <Money cents={rep.revenue} />
-                </Td>
-                {[rep.orders, rep.contacts, rep.added, rep.won, rep.lost].map((value, at) => (
-                  <Td key={keys[at]} numeric>
-                    {formatNumber(value)}
-                  </Td>
-                ))}
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowTable
+          caption="Reps"
+          rows={reps}
+          keyOf={(rep) => rep.repId}
+          columns={[
+            { head: 'Rep', cellClass: 'font-medium', cell: (rep) => rep.name },
+            { head: 'Revenue', numeric: true, cell: (rep) => <Money cents={rep.revenue} /> },
+            ...counted,
+          ]}
+        />
       )}
     </Card>
   )
 }
 
-const keys = ['orders', 'contacts', 'added', 'won', 'lost'] as const
+const counts = { Orders: 'orders', Contacts: 'contacts', Added: 'added', Won: 'won', Lost: 'lost' } as const
+const counted = keysOf(counts).map((head) => ({
+  head,
+  numeric: true,
+  cell: (rep: SalesAnalytics['reps'][number]) => formatNumber(rep[counts[head]]),
+}))

@@ -5,7 +5,7 @@ import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { None } from '#web/design/figures.tsx'
 import { formatBps, formatCount, formatDollars, formatNumber } from '#web/design/format.ts'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { RowTable } from '#web/design/row-table.tsx'
 
 /** How far the prospects of these weeks got: the bars are the table's own figures. */
 export function FunnelCard({ data, csv }: { data: SalesAnalytics; csv: ReactNode }) {
@@ -20,19 +20,16 @@ export function FunnelCard({ data, csv }: { data: SalesAnalytics; csv: ReactNode
       {added === 0 ? (
         <EmptyState title="No data yet">No prospects were added in these weeks.</EmptyState>
       ) : (
-        <Table caption="How far the prospects of these weeks got">
-          <thead>
-            <tr>
-              <Th>Step</Th>
-              <Th numeric>Got here</Th>
-              <Th numeric>Moved on</Th>
-              <Th numeric>Open here</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.funnel.map(({ step, reached, here, value, onwardBps }) => (
-              <Tr key={step}>
-                <Td className="min-w-36">
+        <RowTable
+          caption="How far the prospects of these weeks got"
+          rows={data.funnel}
+          keyOf={({ step }) => step}
+          columns={[
+            {
+              head: 'Step',
+              cellClass: 'min-w-36',
+              cell: ({ step, reached }) => (
+                <>
                   <span className="block text-sm">
                     {step}. {tenStepName(step)}
                   </span>
@@ -42,24 +39,30 @@ export function FunnelCard({ data, csv }: { data: SalesAnalytics; csv: ReactNode
                       style={{ width: `${(100 * reached) / added}%` }}
                     />
                   </span>
-                </Td>
-                <Td numeric>{formatNumber(reached)}</Td>
-                <Td numeric>
-                  {onwardBps === null ? <None /> : formatBps(Math.round(onwardBps / 100) * 100)}
-                </Td>
-                <Td numeric>
-                  {here === 0 ? (
-                    <None />
-                  ) : (
-                    <>
-                      {formatNumber(here)} <span className="text-ink-3">{formatDollars(value)}</span>
-                    </>
-                  )}
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+            { head: 'Got here', numeric: true, cell: ({ reached }) => formatNumber(reached) },
+            {
+              head: 'Moved on',
+              numeric: true,
+              cell: ({ onwardBps }) =>
+                onwardBps === null ? <None /> : formatBps(Math.round(onwardBps / 100) * 100),
+            },
+            {
+              head: 'Open here',
+              numeric: true,
+              cell: ({ here, value }) =>
+                here === 0 ? (
+                  <None />
+                ) : (
+                  <>
+                    {formatNumber(here)} <span className="text-ink-3">{formatDollars(value)}</span>
+                  </>
+                ),
+            },
+          ]}
+        />
       )}
     </Card>
   )

@@ -1,14 +1,14 @@
-import { type ReactNode, useMemo } from 'react'
-import type { TraineeDetail } from '#contracts/training/modules/learn.ts'
+import { type ComponentProps, useMemo } from 'react'
 import { traineeCalls } from '#contracts/training/trainees/trainee-calls.ts'
+import type { TraineeDetail } from '#contracts/training/trainees/trainee-detail.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatMinutes, humanize } from '#web/design/format.ts'
+import { RowTable } from '#web/design/row-table.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { TraineeCard } from './trainee-card.tsx'
 import { traineeView } from './trainee-view.ts'
 
@@ -41,90 +41,61 @@ function Behind({ detail }: { detail: TraineeDetail }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <Card title="Quiz attempts" flush>
-          <Rows
-            caption="Quiz attempts"
-            heads={['Quiz', 'Submitted', 'Result', 'Score']}
-            rows={detail.attempts.map((attempt) => ({
-              key: attempt.id,
-              cells: [
-                attempt.title,
-                <DateTime key="at" value={attempt.completedAt} />,
-                <StatusBadge
-                  key="result"
-                  status={attempt.passed === null ? 'pending' : attempt.passed ? 'passed' : 'failed'}
-                />,
-                attempt.score === null ? '–' : Math.floor(attempt.score),
-              ],
-            }))}
-          />
-        </Card>
-        <Card title="Latest points" flush>
-          <Rows
-            caption="Latest points"
-            heads={['For', 'Module', 'When', 'Points']}
-            rows={detail.points.map((point) => ({
-              key: `${point.action} ${point.earnedAt} ${point.moduleTitle ?? ''}`,
-              cells: [
-                humanize(point.action),
-                point.moduleTitle ?? '–',
-                <DateTime key="at" value={point.earnedAt} />,
-                `+${point.pointsAwarded}`,
-              ],
-            }))}
-          />
-        </Card>
-      </div>
-      <Card title="Learning sessions" flush>
         <Rows
-          caption="Learning sessions"
-          heads={['Begun', 'Module', 'Steps', 'Time']}
-          rows={detail.sessions.map((session) => ({
-            key: session.id,
-            cells: [
-              <DateTime key="at" value={session.sessionStart} style="datetime" />,
-              session.moduleTitle ?? '–',
-              session.actionsPerformed,
-              session.duration === null ? '–' : formatMinutes(session.duration / 60),
-            ],
-          }))}
+          caption="Quiz attempts"
+          rows={detail.attempts}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: 'Quiz', cell: ({ title }) => title },
+            { head: 'Submitted', cell: ({ completedAt }) => <DateTime value={completedAt} /> },
+            {
+              head: 'Result',
+              cell: ({ passed }) => (
+                <StatusBadge status={passed === null ? 'pending' : passed ? 'passed' : 'failed'} />
+              ),
+            },
+            { head: 'Score', numeric: true, cell: ({ score }) => (score === null ? '–' : Math.floor(score)) },
+          ]}
         />
-      </Card>
+        <Rows
+          caption="Latest points"
+          rows={detail.points}
+          keyOf={({ action, earnedAt, moduleTitle }) => `${action} ${earnedAt} ${moduleTitle ?? ''}`}
+          columns={[
+            { head: 'For', cell: ({ action }) => humanize(action) },
+            { head: 'Module', cell: ({ moduleTitle }) => moduleTitle ?? '–' },
+            { head: 'When', cell: ({ earnedAt }) => <DateTime value={earnedAt} /> },
+            { head: 'Points', numeric: true, cell: ({ pointsAwarded }) => `+${pointsAwarded}` },
+          ]}
+        />
+      </div>
+      <Rows
+        caption="Learning sessions"
+        rows={detail.sessions}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Begun', cell: ({ sessionStart }) => <DateTime value={sessionStart} style="datetime" /> },
+          { head: 'Module', cell: ({ moduleTitle }) => moduleTitle ?? '–' },
+          { head: 'Steps', cell: ({ actionsPerformed }) => actionsPerformed },
+          {
+            head: 'Time',
+            numeric: true,
+            cell: ({ duration }) => (duration === null ? '–' : formatMinutes(duration / 60)),
+          },
+        ]}
+      />
     </div>
   )
 }
 
-type RowsProps = {
-  caption: string
-  heads: readonly string[]
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
-}
-
-/** A small table; its last column holds a number. */
-function Rows({ caption, heads, rows }: RowsProps) {
-  if (rows.length === 0) return <p className="px-5 pb-5 text-sm text-ink-2">Nothing yet.</p>
+function Rows<Row>(props: ComponentProps<typeof RowTable<Row>>) {
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          {heads.map((head, index) => (
-            <Th key={head} numeric={index === heads.length - 1}>
-              {head}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Tr key={row.key}>
-            {row.cells.map((cell, index) => (
-              <Td key={heads[index]} numeric={index === heads.length - 1}>
-                {cell}
-              </Td>
-            ))}
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <Card title={props.caption} flush>
+      {props.rows.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-ink-2">Nothing yet.</p>
+      ) : (
+        <RowTable {...props} />
+      )}
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { TraineeRecord } from '#contracts/training/modules/learn.ts'
+import type { TraineeRecord } from '#contracts/training/trainees/trainee-detail.ts'
 import { type ModuleMark, moduleBreakdown, moduleMark } from '#domain/training/modules/module-breakdown.ts'
 import { type TraineeFigures, traineeFigures } from '#domain/training/trainees/trainee-figures.ts'
 import {

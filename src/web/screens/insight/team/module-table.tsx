@@ -2,40 +2,34 @@ import type { TeamAnalytics } from '#contracts/insight/team-analytics.ts'
 import { Card } from '#web/design/card.tsx'
 import { None } from '#web/design/figures.tsx'
 import { formatNumber } from '#web/design/format.ts'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { RowTable } from '#web/design/row-table.tsx'
 
 /** Where people stand in each module: a bar of three parts, and the figures behind it. */
 export function ModuleTable({ modules }: { modules: TeamAnalytics['modules'] }) {
   return (
     <Card title="Modules" description="Everyone who learns or sells, by module." flush>
-      <Table caption="Modules with how many completed them">
-        <thead>
-          <tr>
-            <Th>Module</Th>
-            <Th>Share</Th>
-            <Th numeric>Not started</Th>
-            <Th numeric>Under way</Th>
-            <Th numeric>Completed</Th>
-            <Th numeric>Average score</Th>
-            <Th numeric>Days to complete</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {modules.map((module) => (
-            <Tr key={module.slug}>
-              <Td className="font-medium">{module.title}</Td>
-              <Td>
-                <Share module={module} />
-              </Td>
-              <Td numeric>{module.notStarted}</Td>
-              <Td numeric>{module.inProgress}</Td>
-              <Td numeric>{module.completed}</Td>
-              <Td numeric>{module.averageScore === null ? <None /> : formatNumber(module.averageScore)}</Td>
-              <Td numeric>{module.averageDays === null ? <None /> : formatNumber(module.averageDays)}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <RowTable
+        caption="Modules with how many completed them"
+        rows={modules}
+        keyOf={(module) => module.slug}
+        columns={[
+          { head: 'Module', cellClass: 'font-medium', cell: (module) => module.title },
+          { head: 'Share', cell: (module) => <Share module={module} /> },
+          { head: 'Not started', numeric: true, cell: (module) => module.notStarted },
+          { head: 'Under way', numeric: true, cell: (module) => module.inProgress },
+          { head: 'Completed', numeric: true, cell: (module) => module.completed },
+          {
+            head: 'Average score',
+            numeric: true,
+            cell: (module) => (module.averageScore === null ? <None /> : formatNumber(module.averageScore)),
+          },
+          {
+            head: 'Days to complete',
+            numeric: true,
+            cell: (module) => (module.averageDays === null ? <None /> : formatNumber(module.averageDays)),
+          },
+        ]}
+      />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Address, address } from '#contracts/address.ts'
+import { recordOf } from '#domain/records.ts'
 
 export const addressKeys = ['name', 'address', 'address2', 'city', 'county', 'state', 'zipCode'] as const
 export type AddressKey = (typeof addressKeys)[number]
@@ -16,7 +17,7 @@ const needed: Partial<Record<AddressKey, string>> = {
 }
 
 export function draftOf(start: Address | null): AddressDraft {
-  return Object.fromEntries(addressKeys.map((key) => [key, start?.[key] ?? ''])) as AddressDraft
+  return recordOf(addressKeys, (key) => start?.[key] ?? '')
 }
 
 /** What is wrong with one field, if anything is. */

@@ -5,42 +5,26 @@ import {
   Landmark,
   LogOut,
   Mail,
-  Monitor,
-  Moon,
   Receipt,
   Search,
   ShoppingCart,
-  Sun,
   UserRound,
 } from 'lucide-react'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { leave } from '#web/app/shell/leave.ts'
 import { openPalette } from '#web/app/shell/overlays.ts'
-import { setTheme, type Theme, useTheme } from '#web/app/theme.ts'
+import { ThemeItems } from '#web/app/shell/theme-items.tsx'
 import { Brand, BrandMark } from '#web/design/art/brand-mark.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
-import {
-  DropdownMenu,
-  MenuCheckItem,
-  MenuItem,
-  MenuLabel,
-  MenuSeparator,
-} from '#web/design/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#web/design/dropdown-menu.tsx'
 import { useCart } from '../cart/cart-context.tsx'
-
-const themes = [
-  ['system', 'As the system', Monitor],
-  ['light', 'Light', Sun],
-  ['dark', 'Dark', Moon],
-] as const satisfies readonly (readonly [Theme, string, unknown])[]
 
 type PortalHeaderProps = { businessName: string; email: string; onCart: () => void }
 
 /** The portal's own head: whose portal it is, who one is, the cart. */
 export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps) {
   const { company, mode } = useAppConfig()
-  const theme = useTheme()
   const navigate = useNavigate()
   const { units } = useCart()
   return (
@@ -81,13 +65,7 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
         >
           <MenuLabel>{email}</MenuLabel>
           <MenuSeparator />
-          <MenuLabel>Theme</MenuLabel>
-          {themes.map(([value, label, Icon]) => (
-            <MenuCheckItem key={value} checked={theme === value} onCheckedChange={() => setTheme(value)}>
-              <span className="flex-1">{label}</span>
-              <Icon aria-hidden="true" />
-            </MenuCheckItem>
-          ))}
+          <ThemeItems />
           <MenuSeparator />
           <MenuItem
             icon={<Receipt aria-hidden="true" />}

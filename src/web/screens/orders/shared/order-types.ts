@@ -8,6 +8,5 @@ import type { orders } from '#contracts/orders/order.ts'
 export type Order = RowOf<typeof orders>
 export type CatalogItem = z.output<typeof catalogItem>
 export type OrderLine = FullOrder['items'][number]
-export type AllowedMove = FullOrder['allowed'][number]
 /** What names an order and says which state of it was looked at. */
 export type OrderRef = Pick<Order, 'id' | 'orderNumber' | 'version'>

@@ -5,8 +5,8 @@ import type { RowOf } from '#contracts/define.ts'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
-import { api } from '#web/app/api.ts'
 import { useAct, useDoing } from '#web/app/call.ts'
+import { moveRow } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 
@@ -16,15 +16,12 @@ type Sequence = RowOf<typeof followUpSequences>
 export function SequenceActions({ sequence }: { sequence: Sequence }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'start' | 'stop'>()
-  const move = useDoing(
-    (action: 'start' | 'stop') => api.post(`${followUpSequences.path}/${sequence.id}/${action}`, {}),
-    {
-      told: (_, action) => `${sequence.name}: ${action === 'start' ? 'started' : 'stopped'}`,
-      failed: { title: `${sequence.name} stays as it was` },
-      onDone: () => setAsking(undefined),
-      again: [[followUpSequences.path], [prospectFollowUps.path]],
-    },
-  )
+  const move = useDoing((action: 'start' | 'stop') => moveRow(followUpSequences, sequence.id, action), {
+    told: (_, action) => `${sequence.name}: ${action === 'start' ? 'started' : 'stopped'}`,
+    failed: { title: `${sequence.name} stays as it was` },
+    onDone: () => setAsking(undefined),
+    again: [[followUpSequences.path], [prospectFollowUps.path]],
+  })
   const version = useAct(sequenceCalls.beginVersion, {
     failed: { title: 'No new version was begun' },
     onDone: ({ id }) => navigate({ to: `/mail/sequences/${id}` }),

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
 import { letterCalls } from '#contracts/outreach/letter-calls.ts'
-import { api } from '#web/app/api.ts'
 import { useAct, useDoing } from '#web/app/call.ts'
+import { moveRow } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
@@ -21,15 +21,12 @@ export function TemplateActions({ template }: { template: Template }) {
   const navigate = useNavigate()
   const [isArchiving, setArchiving] = useState(false)
   const open = (id: string) => navigate({ to: `/mail/templates/${id}` })
-  const move = useDoing(
-    (action: 'publish' | 'archive') => api.post(`${emailTemplates.path}/${template.id}/${action}`, {}),
-    {
-      told: (_, action) => `${template.name}: ${action === 'publish' ? 'published' : 'archived'}`,
-      failed: { title: `${template.name} stays as it was` },
-      onDone: () => setArchiving(false),
-      again: [[emailTemplates.path]],
-    },
-  )
+  const move = useDoing((action: 'publish' | 'archive') => moveRow(emailTemplates, template.id, action), {
+    told: (_, action) => `${template.name}: ${action === 'publish' ? 'published' : 'archived'}`,
+    failed: { title: `${template.name} stays as it was` },
+    onDone: () => setArchiving(false),
+    again: [[emailTemplates.path]],
+  })
   const version = useAct(letterCalls.beginVersion, {
     failed: { title: 'No new version was begun' },
     onDone: ({ id }) => open(id),

@@ -9,17 +9,15 @@ import { type Parts, type Written, writeOver } from '#web/resource/writes.ts'
 import { questionWords } from './question-words.ts'
 import type { Quiz } from './quiz-settings.tsx'
 
-const questionsIn = (row: Record<string, unknown>) => row.questions as Quiz['questions']
-
 /** The questions of a quiz by their ids, so that two people who change different ones both keep theirs. */
-const questionParts: Parts = {
+const questionParts: Parts<Quiz, Question> = {
   title: 'the question',
   infoOf: (id) => otherInfo(id, 'Question', 'long'),
-  read: (row, id) => questionsIn(row).find((one) => one.id === id),
-  shown: (question) => question && questionWords(question as Question),
+  read: (row, id) => row.questions.find((one) => one.id === id),
+  shown: (question) => question && questionWords(question),
   write: (row, changes) => {
-    const own = Object.values(changes) as Question[]
-    const before = questionsIn(row)
+    const own = Object.values(changes)
+    const before = row.questions
     const isKnown = ({ id }: Question) => before.some((one) => one.id === id)
     return {
       questions: [

@@ -66,7 +66,7 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
   const [opened, setOpened] = useState<Opened>()
   const { questions } = values
   const write = (next: readonly Question[]) => {
-    change({ questions: next })
+    change({ questions: [...next] })
     void flush()
   }
   const keep = useKeepQuestion(() => setOpened(undefined))

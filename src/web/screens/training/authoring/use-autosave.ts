@@ -3,9 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { messageOf } from '#web/app/api.ts'
 import type { Row } from '#web/resource/types.ts'
-import { type Changes, patchOver, place } from '#web/resource/writes.ts'
+import { patchOver, place } from '#web/resource/writes.ts'
 
 export type SaveState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; message: string }
+
+type Work = {
+  base: Row
+  pending: Record<string, unknown>
+  isBusy: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
 
 const pauseMs = 900
 const againMs = 5000
@@ -16,14 +23,9 @@ const againMs = 5000
  */
 export function useAutosave<R extends Row>(contract: Contract, row: R) {
   const client = useQueryClient()
-  const [own, setOwn] = useState<Changes>({})
+  const [own, setOwn] = useState<Partial<R>>({})
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
-  const work = useRef({
-    base: row as Row,
-    pending: {} as Record<string, unknown>,
-    isBusy: false,
-    timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  })
+  const work = useRef<Work>({ base: row, pending: {}, isBusy: false, timer: undefined })
 
   // Somebody else's change, or the record as it came back: taken over while nothing of one's own waits.
   const isQuiet = state.kind === 'saved'
@@ -62,7 +64,7 @@ export function useAutosave<R extends Row>(contract: Contract, row: R) {
   }, [client, contract])
 
   const change = useCallback(
-    (changes: Changes) => {
+    (changes: Partial<R>) => {
       const job = work.current
       Object.assign(job.pending, changes)
       setOwn((before) => ({ ...before, ...changes }))
@@ -85,5 +87,5 @@ export function useAutosave<R extends Row>(contract: Contract, row: R) {
     }
   }, [flush])
 
-  return { values: { ...row, ...own } as R, change, flush, state }
+  return { values: { ...row, ...own }, change, flush, state }
 }

@@ -30,15 +30,15 @@ export function CohortDialog({ id, onClose }: { id?: string; onClose: () => void
 
 function Create({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const create = async (values: Values) => {
-    const { id } = await addRow(learningCohorts, values as CreateOf<typeof learningCohorts>)
+  const create = async (values: CreateOf<typeof learningCohorts>) => {
+    const { id } = await addRow(learningCohorts, values)
     await navigate({ to: '/cohorts/$id', params: { id } })
   }
   return (
     <ResourceForm
       contract={learningCohorts}
       inputs={inputs}
-      onSubmit={create}
+      onAdd={create}
       onCancel={onClose}
       submitLabel="Add cohort"
     />
@@ -52,7 +52,7 @@ function Change({ id, onClose }: { id: string; onClose: () => void }) {
   if (query.isError && !row)
     return <LoadFailed error={query.error} what="The cohort" onRetry={() => void query.refetch()} />
   if (!row) return <SkeletonText lines={4} label="Loading the cohort" />
-  const save = (values: Values, base: Row = row) =>
+  const save = (values: Values, base: Row) =>
     change.mutateAsync({
       run: () => patchOver(learningCohorts, base, values),
       told: (written) => ({
@@ -65,7 +65,7 @@ function Change({ id, onClose }: { id: string; onClose: () => void }) {
       contract={learningCohorts}
       inputs={inputs}
       row={row}
-      onSubmit={save}
+      onChange={save}
       onCancel={onClose}
       submitLabel="Save"
     />

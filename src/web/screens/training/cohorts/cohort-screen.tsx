@@ -24,7 +24,7 @@ import { useCohortChange } from './queries.ts'
 
 /** One cohort: its path, and everybody with where they are on it. */
 export function CohortScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' }: { id?: string } = useParams({ strict: false })
   const query = useRead(cohortCalls.board, { params: { id } })
   const board = query.data
   demandFound(query)

@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PartyPopper, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { InputOf } from '#contracts/call.ts'
 import type { Tour } from '#contracts/crm/practice-tour.ts'
 import { tourCalls, tourStepCalls } from '#contracts/crm/tour-calls.ts'
 import { type TourStep, tourSteps } from '#domain/crm/practice-tour.ts'
 import { ApiError, messageOf } from '#web/app/api.ts'
-import { ask, keyOf, useRead } from '#web/app/call.ts'
+import { ask, askTyped, keyOf, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
@@ -22,7 +21,6 @@ import { stepWords } from './step-words.ts'
 
 const key = keyOf(tourCalls.look)
 type Taking = { step: TourStep; body: object } | { step: 'reset' }
-type StepBody = InputOf<(typeof tourStepCalls)[TourStep]>['body']
 
 /** A guided tour through the CRM on practice records that never touch real ones (TRAIN-010). */
 export function CrmTourScreen() {
@@ -31,10 +29,7 @@ export function CrmTourScreen() {
   const tour = query.data
   const take = useMutation({
     mutationFn: (taking: Taking) =>
-      taking.step === 'reset'
-        ? ask(tourCalls.reset)
-        : // What the form holds: the server says by field what is missing.
-          ask(tourStepCalls[taking.step], { body: taking.body as StepBody }),
+      taking.step === 'reset' ? ask(tourCalls.reset) : askTyped(tourStepCalls[taking.step], taking.body),
     onSuccess: (next) => client.setQueryData(key, next),
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return

@@ -5,12 +5,12 @@ import { resources, type Uploaded, type UploadLimits } from '#contracts/training
 import { messageOf } from '#web/app/api.ts'
 import { upload } from '#web/app/upload.ts'
 
-export type Upload = { key: number; name: string; size: number } & (
+type UploadState =
   | { state: 'waiting' | 'cancelled' }
   | { state: 'sending'; share: number }
   | { state: 'failed'; problem: string }
   | { state: 'done'; made: Uploaded }
-)
+export type Upload = { key: number; name: string; size: number } & UploadState
 
 /** Of the line's width, one file more than one at a time makes use. */
 const atOnce = 2
@@ -22,8 +22,10 @@ export function useUploads(limits: UploadLimits | undefined) {
   const files = useRef(new Map<number, { file: File; stop: AbortController }>())
   const lastKey = useRef(0)
 
-  const set = (key: number, change: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? ({ ...one, ...change } as Upload) : one)))
+  const set = (key: number, state: UploadState) =>
+    setUploads((all) =>
+      all.map((one) => (one.key === key ? { key, name: one.name, size: one.size, ...state } : one)),
+    )
 
   const add = (chosen: Iterable<File>) => {
     const added = [...chosen].map((file): Upload => {

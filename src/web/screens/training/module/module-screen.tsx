@@ -18,7 +18,7 @@ const QuizResult = lazy(async () => ({ default: (await import('./quiz-result.tsx
 
 /** One module: its overview, and by the address a lesson (`?lesson=`), its quiz (`?quiz=1`) or a result (`?attempt=`). */
 export function ModuleScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' }: { id?: string } = useParams({ strict: false })
   const [search] = useSearchState()
   const query = useRead(
     learnCalls.module,

@@ -14,8 +14,8 @@ export function saveDraft(attemptId: string, answers: Answers): void {
 
 export function loadDraft(attemptId: string): Answers {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(attemptId)) ?? '{}')
-    return typeof draft === 'object' && draft !== null && !Array.isArray(draft) ? (draft as Answers) : {}
+    const draft: Answers | null = JSON.parse(sessionStorage.getItem(keyOf(attemptId)) ?? '{}')
+    return typeof draft === 'object' && draft !== null && !Array.isArray(draft) ? draft : {}
   } catch (error) {
     console.warn('The answers could not be read', error)
     return {}

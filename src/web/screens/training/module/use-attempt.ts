@@ -9,6 +9,13 @@ import { loadDraft, saveDraft } from './quiz-draft.ts'
 /** The attempt as the server gave it, and when by this page's own count of time, which no clock can be set. */
 export type TakenAttempt = Attempt & { askedAt: number }
 
+type Work = {
+  unsent: ReturnType<typeof loadDraft>
+  isBusy: boolean
+  isOver: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
 const pauseMs = 800
 const againMs = 4000
 
@@ -28,12 +35,7 @@ export function useAttempt(first: TakenAttempt) {
   const [answers, setAnswers] = useState<Answers>(() => ({ ...first.answers, ...loadDraft(id) }))
   const [isKept, setKept] = useState(() => Object.keys(loadDraft(id)).length === 0)
   const [ended, setEnded] = useState<string>()
-  const work = useRef({
-    unsent: loadDraft(id),
-    isBusy: false,
-    isOver: false,
-    timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  })
+  const work = useRef<Work>({ unsent: loadDraft(id), isBusy: false, isOver: false, timer: undefined })
 
   const end = useCallback((error: unknown) => {
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return false

@@ -8,8 +8,8 @@ import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
+import { RowTable } from '#web/design/row-table.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { Table, Td, Th, Tr } from '#web/design/table.tsx'
 import { ClaimsBox } from './claims-box.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
@@ -75,43 +75,38 @@ export function PracticeDoor() {
         <ClaimsBox />
         <Card title="What you practiced" flush>
           {own && own.attempts.length > 0 ? (
-            <Table caption="What you practiced">
-              <thead>
-                <tr>
-                  <Th>Buyer</Th>
-                  <Th>Outcome</Th>
-                  <Th numeric>Score</Th>
-                  <Th>When</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {own.attempts.map((attempt) => (
-                  <Tr key={attempt.id}>
-                    <Td>
-                      <Link
-                        to="/practice"
-                        search={{ talk: attempt.id }}
-                        className="inline-flex min-h-6 items-center font-medium whitespace-nowrap hover:underline touch:min-h-11"
-                      >
-                        {attempt.name}
-                      </Link>
-                    </Td>
-                    <Td>
-                      <span className="flex gap-1.5">
-                        <OutcomeBadge outcome={attempt.outcome} />
-                        {attempt.claims > 0 && (
-                          <Badge tone="red">{formatCount(attempt.claims, 'claim', 'claims')}</Badge>
-                        )}
-                      </span>
-                    </Td>
-                    <Td numeric>{attempt.score}</Td>
-                    <Td>
-                      <DateTime value={attempt.finishedAt} style="ago" />
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <RowTable
+              caption="What you practiced"
+              rows={own.attempts}
+              keyOf={(attempt) => attempt.id}
+              columns={[
+                {
+                  head: 'Buyer',
+                  cell: (attempt) => (
+                    <Link
+                      to="/practice"
+                      search={{ talk: attempt.id }}
+                      className="inline-flex min-h-6 items-center font-medium whitespace-nowrap hover:underline touch:min-h-11"
+                    >
+                      {attempt.name}
+                    </Link>
+                  ),
+                },
+                {
+                  head: 'Outcome',
+                  cell: (attempt) => (
+                    <span className="flex gap-1.5">
+                      <OutcomeBadge outcome={attempt.outcome} />
+                      {attempt.claims > 0 && (
+                        <Badge tone="red">{formatCount(attempt.claims, 'claim', 'claims')}</Badge>
+                      )}
+                    </span>
+                  ),
+                },
+                { head: 'Score', numeric: true, cell: (attempt) => attempt.score },
+                { head: 'When', cell: (attempt) => <DateTime value={attempt.finishedAt} style="ago" /> },
+              ]}
+            />
           ) : (
             <p className="px-5 pb-5 text-sm text-ink-2">
               No data yet. Your conversations are kept here, and can be played again with the same seed.

@@ -1,4 +1,5 @@
 import { registrationCalls } from '#contracts/accounts/registration-calls.ts'
+import { keysOf } from '#domain/records.ts'
 import { ask } from '#web/app/call.ts'
 import { caughtIn, Trap } from '#web/design/trap.tsx'
 import { FormField } from '#web/form/form-field.tsx'
@@ -22,7 +23,7 @@ const fields = {
   state: '',
   zipCode: '',
 }
-const all = Object.keys(fields) as (keyof typeof fields)[]
+const all = keysOf(fields)
 
 /** A business registers on the combined page (REG-014, REG-015); its password goes along (A12). */
 export function CustomerForm() {

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/records.ts'
+
 const marks = {
   'admin@': 'admin',
   'trainee@': 'trainee',
@@ -10,8 +12,6 @@ export type DemoRole = (typeof marks)[keyof typeof marks] | 'user'
 
 /** The role a demo address stands for (AUTH-053, AUTH-054). */
 export function demoRole(email: string): DemoRole {
-  for (const [mark, role] of Object.entries(marks) as [keyof typeof marks, DemoRole][]) {
-    if (email.includes(mark)) return role
-  }
-  return 'user'
+  const found = keysOf(marks).find((mark) => email.includes(mark))
+  return found ? marks[found] : 'user'
 }

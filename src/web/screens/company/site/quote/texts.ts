@@ -1,3 +1,10 @@
+const steps: Readonly<Record<string, string>> = {
+  Consultation: 'We listen to how you sell, deliver and get paid.',
+  Customization: 'Catalog, training, stages and rules become yours.',
+  Development: 'What the base does not have is built and tested.',
+  Deployment: 'Your own installation, apart from everybody else.',
+}
+
 /** Every text of the quote pages that is not a setting of the company. */
 export const texts = {
   headline: (industry: string | null) =>
@@ -9,12 +16,7 @@ export const texts = {
   casesNote:
     'Listed is what the base does today; below it stands what a package would hold once it is built. No customer is invented here.',
   stepsTitle: 'How It Works',
-  steps: {
-    Consultation: 'We listen to how you sell, deliver and get paid.',
-    Customization: 'Catalog, training, stages and rules become yours.',
-    Development: 'What the base does not have is built and tested.',
-    Deployment: 'Your own installation, apart from everybody else.',
-  } as Readonly<Record<string, string>>,
+  steps,
   form: {
     title: 'Get Your Custom Platform Quote',
     submit: 'Request Quote & Demo',

@@ -18,7 +18,7 @@ import { intros } from '../shared/intros.ts'
 
 /** Whether a certificate holds, for anybody who has its number: from the address, or typed from paper. */
 export function VerifyScreen() {
-  const { code } = useParams({ strict: false }) as { code?: string }
+  const { code }: { code?: string } = useParams({ strict: false })
   return (
     <PublicFrame title="Check a certificate" intro={intros.verify}>
       {code && <Verdict key={code} code={code} />}

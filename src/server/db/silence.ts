@@ -1,0 +1,43 @@
+import { Socket } from 'node:net'
+import type pg from 'pg'
+
+// A little longer than the server's own limit for a statement.
+export const mostSilenceMs = 2300
+
+/**
+ * Gives a connection up on which an answer is awaited and nothing comes. The driver's own `query_timeout` makes a timer for each
+ * query, which keeps the rows of answered ones alive past the young generation: lists took twice the processor time (decision 011).
+ */
+export function endWhenSilent(
+  client: pg.PoolClient & { readyForQuery?: boolean },
+  silenceMs = mostSilenceMs,
+): void {
+  const socket = socketOf(client)
+  socket.setTimeout(silenceMs)
+  socket.on('timeout', () => {
+    if (client.readyForQuery === false) socket.destroy(new Error('Query read timeout'))
+  })
+}
+
+export function socketOf(client: pg.PoolClient & { connection?: pg.Connection }): Socket {
+  const stream = client.connection?.stream
+  if (!(stream instanceof Socket)) throw new Error('no socket under the connection')
+  return stream
+}
+
+const silenceMs = 1000
+const silent = /^(Query read timeout|Connection terminated due to connection timeout)$/
+
+/** Asks, but not for a moment after the server let a whole time-out pass: who waits twice waits too long. */
+export function unlessSilent(): <T>(work: () => Promise<T>) => Promise<T> {
+  let silentUntil = 0
+  return async (work) => {
+    if (Date.now() < silentUntil) throw new Error('Query read timeout')
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Error && silent.test(error.message)) silentUntil = Date.now() + silenceMs
+      throw error
+    }
+  }
+}

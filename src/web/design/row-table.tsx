@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Table, Td, Th, Tr } from './table.tsx'
+
+export type RowColumn<Row> = {
+  head: string
+  /** For whoever is told what a column is and sees it anyway, such as a button in each row. */
+  isHeadHidden?: boolean
+  cell: (row: Row) => ReactNode
+  numeric?: boolean
+  /** Of the head and of each cell, such as the width below which the column is left out. */
+  className?: string
+  headClass?: string
+  cellClass?: string
+}
+
+type RowTableProps<Row> = {
+  caption: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  columns: readonly RowColumn<Row>[]
+  className?: string
+  rowClass?: (row: Row) => string | false | undefined
+}
+
+/** A plain table of a few rows by its columns: what a column is stands once, for its head and its cells. */
+export function RowTable<Row>({ caption, rows, keyOf, columns, className, rowClass }: RowTableProps<Row>) {
+  return (
+    <Table caption={caption} {...(className && { className })}>
+      <thead>
+        <tr>
+          {columns.map(({ head, isHeadHidden, numeric, className, headClass }) => (
+            <Th key={head} numeric={numeric} className={cx(className, headClass)}>
+              {isHeadHidden ? <span className="sr-only">{head}</span> : head}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={keyOf(row)} className={cx(rowClass?.(row))}>
+            {columns.map(({ head, cell, numeric, className, cellClass }) => (
+              <Td key={head} numeric={numeric} className={cx(className, cellClass)}>
+                {cell(row)}
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
