@@ -18,8 +18,8 @@ async function fillBooks(url: string): Promise<void> {
     await client.query(`SET synchronous_commit = off; SET statement_timeout = 0`)
     await client.query(`UPDATE orders SET status = 'delivered'`)
     await client.query(
-      `INSERT INTO shipments (order_id, number, status, carrier, tracking_number, shipped_at)
-       SELECT id, 1, 'delivered', 'UPS', order_number, now() FROM orders`,
+      `INSERT INTO shipments (order_id, number, status, carrier, tracking_number, packed_at, shipped_at)
+       SELECT id, 1, 'delivered', 'UPS', order_number, now(), now() FROM orders`,
     )
     await client.query(
       `INSERT INTO invoices (invoice_number, client_id, order_id, shipment_id, status, issued_on, due_on, terms_days,

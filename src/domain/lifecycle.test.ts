@@ -127,6 +127,8 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
       'confirmed>picking',
       'picking>packed',
       'packed>shipped',
+      // Out of the box again.
+      'packed>picking',
       'shipped>delivered',
       'pending>on_hold',
       'confirmed>on_hold',

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse, type PageOptions } from '../support/house.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { orderDesk } from '../support/order-desk.ts'
 import { pagesOf } from '../support/pdf-pictures.ts'
-import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
@@ -17,63 +17,7 @@ afterEach(() => {
   expect(house.faults).toEqual([])
 })
 
-/** What is there before anybody comes. */
-async function addBottle(name: string, stockQuantity: number, more: object = {}): Promise<void> {
-  const staff = await house.signIn('operations')
-  const data = {
-    name,
-    sku: name.toUpperCase().replaceAll(' ', '-'),
-    retailPrice: 2333,
-    stockQuantity,
-    ...more,
-  }
-  const answer = await staff.request.fetch('/api/products', {
-    method: 'POST',
-    data,
-    headers: { origin: house.url },
-  })
-  expect(answer.status()).toBe(201)
-}
-
-async function asCustomer(options?: PageOptions): Promise<Page> {
-  const page = await house.page(options)
-  await page.goto('/customer-login')
-  await page.getByLabel('Email').fill('customer@amberroot.example')
-  await page.getByLabel('Business name').fill('The Copper Still')
-  await page.getByRole('button', { name: 'Sign In to Portal' }).click()
-  await page.waitForURL('**/customer')
-  return page
-}
-
-async function placeOrder(page: Page, name: string, quantity: string): Promise<string> {
-  await page.goto('/customer')
-  await page.getByRole('button', { name: `Add ${name} to the cart` }).click()
-  const cart = page.getByRole('complementary', { name: 'Your cart' })
-  await cart.getByRole('textbox', { name: `Quantity of ${name} in the cart` }).fill(quantity)
-  return placeFrom(cart)
-}
-
-/** The order in the portal, as its owner opens it. */
-async function follow(page: Page, number: string): Promise<Locator> {
-  await page.goto('/customer')
-  await page
-    .getByRole('list', { name: /^(Open|Past) orders$/ })
-    .getByRole('button')
-    .filter({ hasText: number })
-    .first()
-    .click()
-  return page.getByRole('dialog').filter({ hasText: number })
-}
-
-async function openOrder(desk: Page, number: string): Promise<Locator> {
-  await desk.goto('/orders')
-  await desk.getByText(number, { exact: true }).first().click()
-  return desk.getByRole('complementary').filter({ hasText: number })
-}
-
-async function press(where: Locator, ...names: string[]): Promise<void> {
-  for (const name of names) await where.getByRole('button', { name, exact: true }).click()
-}
+const { addBottle, asCustomer, placeOrder, follow, openOrder, press } = orderDesk(() => house)
 
 const centsOf = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
 const invoicesIn = async (sheet: Locator) => {
@@ -100,7 +44,10 @@ test('[PAY-001] operations ships 3 of 5, the customer sees them with their invoi
   await dialog.getByRole('button', { name: 'Ship this part' }).click()
   await dialog.waitFor({ state: 'detached' })
   await desk.getByText(`${number} shipped in part`).first().waitFor()
-  await sheet.getByText('Still to come:').waitFor()
+  // What stays is packed, as the next shipment.
+  const stays = sheet.getByRole('listitem', { name: 'Shipment 2' })
+  await stays.getByText('Packed', { exact: true }).waitFor()
+  await stays.getByText('2 × Parted Bottle').waitFor()
   await house.shot(desk, 'part-ship-order')
 
   // The customer sees what is on its way, what it costs, and what is still to come.

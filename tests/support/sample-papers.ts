@@ -226,6 +226,7 @@ export const packingSlip: PackingSlipFacts = {
   number: 'ORD-10358-1',
   madeAt: '2026-11-20T18:04:00.000Z',
   packedOn: '2026-11-20',
+  box: 'Carton 1 of 2',
   orderNumber: 'ORD-10358',
   customer: 'The Copper Still',
   shipTo: ['The Copper Still', 'Dock on 24th St, before 3 PM', '2401 Blake St', 'Denver, CO 80205'],

@@ -16,11 +16,22 @@ export const orderMoves = {
   pick: withReason,
   /** What is on the shelf; the rest ships later. */
   'pick-part': withReason,
-  pack: withReason,
+  pack: z.strictObject({
+    /** What goes into the box; without items all that does not come later. */
+    items: z
+      .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
+      .min(1)
+      .max(500)
+      .optional(),
+    box: text(80).optional(),
+    reason: reason.optional(),
+  }),
+  /** Out of the box again, to be picked and packed anew. */
+  unpack: withReason,
   ship: z.strictObject({
     trackingNumber: text(100),
     carrier: text(60),
-    /** What goes now; without items all that is open. */
+    /** What goes now of what is packed; without items all of it. */
     items: z
       .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
       .min(1)
@@ -59,6 +70,7 @@ export const orderMoves = {
 } as const
 
 export type OrderAction = keyof typeof orderMoves
+export type OrderMoveBody = z.output<(typeof orderMoves)[OrderAction]>
 
 /** An order with all that one screen shows of it. Commission fields are there for an admin and the order's own rep. */
 export const fullOrder = orders.row.partial({ commissionRate: true, commissionAmount: true }).extend({
@@ -70,15 +82,19 @@ export const fullOrder = orders.row.partial({ commissionRate: true, commissionAm
       /** Units that are promised and not on the shelf now. */
       .extend({ missing: z.int(), expectedOn: z.string().nullable() }),
   ),
-  /** What has left the house, each part on its way with its own number. */
+  /** What is packed or has left the house, each part with its own number. */
   shipments: z.array(
     z.object({
       id: z.uuid(),
       number: z.int(),
       status: z.enum(['packed', 'shipped', 'delivered', 'lost'] satisfies readonly ShipmentStatus[]),
+      box: z.string().nullable(),
+      packedAt: z.iso.datetime(),
+      /** Whom of us the customer does not read. */
+      packedBy: z.string().nullable(),
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
-      shippedAt: z.iso.datetime(),
+      shippedAt: z.iso.datetime().nullable(),
       deliveredAt: z.iso.datetime().nullable(),
       items: z.array(z.object({ orderItemId: z.uuid(), productName: z.string(), quantity: z.int() })),
     }),

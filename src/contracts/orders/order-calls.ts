@@ -5,7 +5,7 @@ import { type CallFacts, defineCall } from '../call.ts'
 import { unfilledOrders } from '../catalog/stock.ts'
 import { ruleStops, ruleToTry } from '../company/rule-stops.ts'
 import { askedForRest, askForRest } from './ask-for-rest.ts'
-import { fullOrder, type OrderAction, orderMoves } from './move-order.ts'
+import { fullOrder, type OrderAction, type OrderMoveBody, orderMoves } from './move-order.ts'
 import { orderWaits } from './order-waits.ts'
 import { orderQuote, placedOrder, placeOrder } from './place-order.ts'
 import { lostShipment } from './shipment.ts'
@@ -112,6 +112,10 @@ export const orderCalls = {
   }),
 }
 
+/** Most moves may be made without saying more. */
+const bodyOf = (action: OrderAction): z.ZodType<OrderMoveBody | null | undefined> =>
+  action === 'ship' || action === 'reduce' ? orderMoves[action] : orderMoves[action].nullish()
+
 /** A move along the life of an order: one call for each action. */
 export const moveOrder = (action: OrderAction) =>
   defineCall({
@@ -121,9 +125,9 @@ export const moveOrder = (action: OrderAction) =>
     tags,
     summary: `${action} an order`,
     description: effectOf(action),
-    body: action === 'ship' || action === 'reduce' ? orderMoves[action] : orderMoves[action].nullish(),
+    body: bodyOf(action),
     answer: fullOrder,
-    changes: ['orders'],
+    changes: ['orders', 'shipments'],
   })
 
 const movesOf = (action: OrderAction) =>

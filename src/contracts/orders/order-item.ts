@@ -19,6 +19,7 @@ export const orderItems = defineContract({
     productName: field(text(), 'Name'),
     productSku: field(text(60), 'SKU'),
     shippedQuantity: field(count(), 'Shipped'),
+    packedQuantity: field(count(), 'Packed'),
     returnedQuantity: field(count(), 'Came back'),
     backorderedQuantity: field(count(), 'On backorder'),
   },

@@ -5,7 +5,7 @@ import { field } from '../field.ts'
 import { instant, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-/** What left the house together. [decision O10] */
+/** What is packed together and leaves the house together. [decision O10] */
 export const shipments = defineContract({
   name: 'shipments',
   label: { one: 'shipment', many: 'shipments' },
@@ -16,9 +16,12 @@ export const shipments = defineContract({
     orderId: refTo('orders'),
     number: whole(1),
     status: oneOf(['packed', 'shipped', 'delivered', 'lost']),
+    box: text(80).nullable(),
+    packedAt: field(instant(), 'Packed'),
+    packedBy: refTo('users').nullable(),
     carrier: text(120).nullable(),
     trackingNumber: text(120).nullable(),
-    shippedAt: field(instant(), 'Shipped'),
+    shippedAt: field(instant().nullable(), 'Shipped'),
     shippedBy: refTo('users').nullable(),
     deliveredAt: field(instant().nullable(), 'Delivered'),
   },

@@ -163,6 +163,8 @@ export function fieldsOfMove(action: string, move: Move): Record<string, unknown
       return { pickedAt: at }
     case 'pack':
       return { packedAt: at }
+    case 'unpack':
+      return { packedAt: null }
     case 'ship':
       return {
         // What is left of it has not left the house.

@@ -43,6 +43,7 @@ const itemsOf = (order: Order): ShippableItem[] =>
     id: line.productId,
     productName: line.productId,
     shippedQuantity: 0,
+    packedQuantity: line.quantity,
   }))
 const accrualOf = (commissionAmount: number, orderTotal: number): CommissionRow => ({
   id: 'accrual',

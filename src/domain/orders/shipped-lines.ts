@@ -3,10 +3,17 @@ import { waitingStatuses } from './why-it-waits.ts'
 
 export type ShipmentStatus = 'packed' | 'shipped' | 'delivered' | 'lost'
 
+/** It has left the house, whatever became of it. */
+export const hasLeft = ({ status }: { readonly status: ShipmentStatus }): boolean => status !== 'packed'
+
 type Shipping = { readonly quantity: number; readonly shippedQuantity: number }
 
 /** Units of a line that have not left the house. */
 export const openOf = ({ quantity, shippedQuantity }: Shipping): number => quantity - shippedQuantity
+
+/** Units of it that lie in no box and have not left the house. */
+export const unpackedOf = (line: Shipping & { readonly packedQuantity: number }): number =>
+  openOf(line) - line.packedQuantity
 
 /** Units of it that could go now: open, and on the shelf. */
 export const hereOf = (line: Shipping & { readonly missing: number }): number =>
@@ -39,6 +46,12 @@ export function linesToShip<Line extends Shipping>(lines: readonly Line[]): Line
   const open = lines.flatMap((line) => (openOf(line) > 0 ? [{ ...line, quantity: openOf(line) }] : []))
   return open.length > 0 ? open : [...lines]
 }
+
+/** What of an order lies in the box: its lines, with so many units. */
+export const linesInBox = <Line extends { readonly packedQuantity: number }>(
+  lines: readonly Line[],
+): Line[] =>
+  lines.flatMap((line) => (line.packedQuantity > 0 ? [{ ...line, quantity: line.packedQuantity }] : []))
 
 export function standingOf(lines: readonly StandingLine[]): Standing {
   const isShort = lines.some((line) => line.missing > line.backorderedQuantity)

@@ -392,15 +392,15 @@ declare module '#server/db/statements.ts' {
        FROM credit_memos t JOIN clients c ON c.id = t.client_id LEFT JOIN invoices i ON i.id = t.invoice_id
        LEFT JOIN orders o ON o.id = t.order_id
       WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { number: string; issuedAt: string; issuedOn: string; reason: string; subtotal: number; discount: number; tax: number; shipping: number; total: number; items: NonNullable<OfCreditMemos["items"]>; invoiceNumber: string | null; orderNumber: string | null; billedTo: NonNullable<OfInvoices["billedTo"]> | null; businessName: string; address: string | null; city: string | null; state: string | null; zipCode: string | null; applied: number; paid: number } }
-    [text: `SELECT t.number, t.carrier, t.tracking_number AS "trackingNumber", t.shipped_at AS "shippedAt",
-            o.order_number AS "orderNumber", o.shipping_address AS "shipTo", o.notes, o.packed_at AS "packedAt",
+    [text: `SELECT t.number, t.carrier, t.tracking_number AS "trackingNumber", t.shipped_at AS "shippedAt", t.packed_at AS "packedAt",
+            t.box, o.order_number AS "orderNumber", o.shipping_address AS "shipTo", o.notes,
             c.business_name AS "businessName",
             coalesce((SELECT json_agg(line ORDER BY line.id) FROM (
                SELECT i.id, i.product_name AS name, i.product_sku AS sku, line.quantity
                  FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
                 WHERE line.shipment_id = t.id) AS line), '[]') AS lines
        FROM shipments t JOIN orders o ON o.id = t.order_id JOIN clients c ON c.id = o.client_id
-      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { number: number; carrier: string | null; trackingNumber: string | null; shippedAt: string; orderNumber: string; shipTo: NonNullable<OfOrders["shippingAddress"]>; notes: string | null; packedAt: string | null; businessName: string; lines: { id: string; name: string; sku: string; quantity: number }[] } }
+      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { number: number; carrier: string | null; trackingNumber: string | null; shippedAt: string | null; packedAt: string; box: string | null; orderNumber: string; shipTo: NonNullable<OfOrders["shippingAddress"]>; notes: string | null; businessName: string; lines: { id: string; name: string; sku: string; quantity: number }[] } }
     [text: `SELECT u.id AS "personId", concat_ws(' ', u.first_name, u.last_name) AS name, ${string},
               count(*) FILTER (WHERE p.step = 'waiting')::int AS pending,
               coalesce(sum(p.cents) FILTER (WHERE p.step = 'waiting'), 0)::bigint AS "pendingCents",

@@ -41,6 +41,8 @@ export function makeBilling(
     refunds: [],
   }
   const clientOf = new Map(accounts.clients.map(({ row }) => [row.id, row]))
+  for (const order of orders.orders)
+    if (order.status === 'packed') pack({ world, people, orders, books, billing }, order)
   const shipped = orders.orders.filter((order) => order.shippedDate)
   for (const order of shipped.toSorted((a, b) => ((a.shippedDate ?? '') < (b.shippedDate ?? '') ? -1 : 1)))
     invoice({ world, people, orders, books, billing }, order, clientOf.get(order.clientId))
@@ -75,29 +77,40 @@ const sumsOf = (order: OrderRow) => ({
   total: order.total,
 })
 
-function invoice(making: Making, order: OrderRow, client: ClientRow | undefined): void {
-  const { world, people, books, billing } = making
-  const at = new Date(order.shippedDate ?? order.orderDate)
-  const lines = linesOf(making, order)
+/** What is packed of an order, and has left where it was shipped. */
+function pack(making: Making, order: OrderRow): string {
+  const { world, people, billing } = making
+  const packedAt = order.packedAt ?? order.orderDate
+  const at = new Date(order.shippedDate ?? packedAt)
   const shipment = {
-    ...madeAt(world, at, order.deliveredDate ? new Date(order.deliveredDate) : at),
+    ...madeAt(world, new Date(packedAt), new Date(order.deliveredDate ?? at)),
     orderId: order.id,
     number: 1,
-    status: order.deliveredDate ? 'delivered' : 'shipped',
+    status: order.deliveredDate ? 'delivered' : order.shippedDate ? 'shipped' : 'packed',
+    packedAt,
+    packedBy: people.operations.id,
     carrier: order.carrier ?? null,
     trackingNumber: order.trackingNumber ?? null,
-    shippedAt: at.toISOString(),
-    shippedBy: people.operations.id,
+    shippedAt: order.shippedDate ?? null,
+    shippedBy: order.shippedDate ? people.operations.id : null,
     deliveredAt: order.deliveredDate ?? null,
   }
   billing.shipments.push(shipment)
-  for (const { id, quantity } of lines)
+  for (const { id, quantity } of linesOf(making, order))
     billing.shipmentItems.push({
-      ...madeAt(world, at),
+      ...madeAt(world, new Date(packedAt)),
       shipmentId: shipment.id,
       orderItemId: id,
       quantity,
     })
+  return shipment.id
+}
+
+function invoice(making: Making, order: OrderRow, client: ClientRow | undefined): void {
+  const { world, books, billing } = making
+  const at = new Date(order.shippedDate ?? order.orderDate)
+  const lines = linesOf(making, order)
+  const shipmentId = pack(making, order)
   const issuedOn = world.calendar.dayOf(at)
   const { businessName = '', ownerName, address, city, state, zipCode } = client ?? {}
   const sums = shipmentSums(
@@ -109,7 +122,7 @@ function invoice(making: Making, order: OrderRow, client: ClientRow | undefined)
     invoiceNumber: nextNumber(billing, 'invoice', issuedOn),
     clientId: order.clientId,
     orderId: order.id,
-    shipmentId: shipment.id,
+    shipmentId,
     status: order.total === 0 ? 'paid' : 'issued',
     paidOn: order.total === 0 ? issuedOn : null,
     issuedOn,

@@ -124,6 +124,7 @@ function addLines(
       productName: product.name,
       productSku: product.sku,
       shippedQuantity: shipped ? quantity : 0,
+      packedQuantity: order.status === 'packed' ? quantity : 0,
       returnedQuantity: returned ? quantity : 0,
     })
     made.reservations.push({

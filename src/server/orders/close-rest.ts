@@ -10,6 +10,7 @@ import type { Caller } from '../resources/caller.ts'
 import { awardSale } from './award-sale.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { creditedSums, invoicedSums, orderItems } from './order-rows.ts'
+import { followLines } from './packed-shipment.ts'
 import { earnAll } from './record-shipment.ts'
 import { writeReduction } from './reduce-order.ts'
 
@@ -33,6 +34,7 @@ export async function closeRest(
   const invoiced = await invoicedSums(tx, order.id)
   const closing = decideClosing(order, await orderItems(tx, order.id), invoiced)
   const { set, products } = await writeReduction(tx, order, closing, now)
+  await followLines(tx, caller, order.id)
   const ended = await endShipped(context, tx, caller, { ...order, ...set })
   const detail = `What had not been shipped has been canceled: ${closing.words}. Nothing is debited for it.`
   return {
@@ -59,7 +61,7 @@ export async function endShipped(
   await earnAll(context, tx, caller, order)
   const sent = await tx.row(
     `SELECT max(shipped_at) AS "shippedDate", max(delivered_at) AS "deliveredDate", bool_and(status = 'delivered') AS arrived
-       FROM shipments WHERE order_id = $1`,
+       FROM shipments WHERE order_id = $1 AND status <> 'packed'`,
     [order.id],
   )
   const { shippedDate = null, deliveredDate = null, arrived = false } = sent ?? {}

@@ -44,16 +44,17 @@ export async function readFullOrder(
                SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
                       total_price AS "totalPrice", product_name AS "productName", product_sku AS "productSku",
                       returned_quantity AS "returnedQuantity", shipped_quantity AS "shippedQuantity",
-                      backordered_quantity AS "backorderedQuantity"
+                      packed_quantity AS "packedQuantity", backordered_quantity AS "backorderedQuantity"
                  FROM order_items WHERE order_id = t.id AND deleted_at IS NULL) i), '[]') AS items,
             coalesce((SELECT json_agg(s ORDER BY s.number) FROM (
-               SELECT sent.id, sent.number, sent.status, sent.carrier, sent.tracking_number AS "trackingNumber",
+               SELECT sent.id, sent.number, sent.status, sent.box, ${isoSql('sent.packed_at')} AS "packedAt",
+                      CASE WHEN ${seesStaff}::boolean THEN u.first_name || ' ' || u.last_name END AS "packedBy", sent.carrier, sent.tracking_number AS "trackingNumber",
                       ${isoSql('sent.shipped_at')} AS "shippedAt", ${isoSql('sent.delivered_at')} AS "deliveredAt",
                       coalesce((SELECT json_agg(json_build_object('orderItemId', i.id, 'productName', i.product_name,
                                          'quantity', line.quantity) ORDER BY i.id)
                                   FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
                                  WHERE line.shipment_id = sent.id), '[]') AS items
-                 FROM shipments sent WHERE sent.order_id = t.id AND sent.deleted_at IS NULL) s), '[]') AS shipments,
+                 FROM shipments sent LEFT JOIN users u ON u.id = sent.packed_by WHERE sent.order_id = t.id AND sent.deleted_at IS NULL) s), '[]') AS shipments,
             coalesce((SELECT json_agg(m ORDER BY m.at, m.id) FROM (
                SELECT s.id, s.action, s.from_state AS "fromState", s.to_state AS "toState", ${isoSql('s.at')} AS at, s.reason,
                       CASE WHEN s.by_customer IS NOT NULL THEN c.business_name

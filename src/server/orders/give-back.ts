@@ -9,13 +9,20 @@ import { demand } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
 import { addCommission, creditedSums, lockCommissionsOf, orderItems } from './order-rows.ts'
+import { unpackOrder } from './packed-shipment.ts'
 
 /**
  * Gives back what a cancelled order held: stock, the promo use, the commission, the client's figures. Each once, however
  * often it is called: only what is still held is given back.
  * @returns the products whose stock changed
  */
-export async function giveBackOrder(tx: Tx, order: LockedOrder, now: Date): Promise<string[]> {
+export async function giveBackOrder(
+  tx: Tx,
+  caller: Caller,
+  order: LockedOrder,
+  now: Date,
+): Promise<string[]> {
+  await unpackOrder(tx, caller, order.id, null)
   const held = await lockHeldProducts(tx, order.id)
   const [ids, quantities] = asArrays(held)
   await tx.rows(

@@ -51,7 +51,7 @@ export async function lockOrder(
             t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
             t.total, t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
             t.reservation_lapsed_at AS "reservationLapsedAt", t.zero_allowed_at AS "zeroAllowedAt", t.carrier, t.tracking_number AS "trackingNumber",
-            EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = t.id) AS "hasShipments",
+            EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = t.id AND s.status <> 'packed') AS "hasShipments",
             c.business_name AS "businessName",
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL

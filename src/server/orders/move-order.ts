@@ -1,6 +1,5 @@
 import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
 import { creditedWords } from '#domain/accounts/receivables/credit-words.ts'
-import { refuseDelivery } from '#domain/company/law-of-delivery.ts'
 import { movesFrom } from '#domain/lifecycle.ts'
 import { fieldsOfMove, orderMoveFacts } from '#domain/orders/move-demands.ts'
 import { type OrderStatus, orderLifecycle } from '#domain/orders/order-lifecycle.ts'
@@ -9,7 +8,7 @@ import { creditReturn } from '../accounts/receivables/credit-return.ts'
 import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { AppError, demand, invalidField } from '../errors/app-error.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { closeRest, endShipped } from './close-rest.ts'
@@ -17,7 +16,8 @@ import { backorderMissing, confirmStock, demandPartPickable, demandPickable } fr
 import { readFullOrder } from './full-order.ts'
 import { giveBackOrder, takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
-import { orderDelivery } from './order-delivery.ts'
+import { packOrder } from './pack-order.ts'
+import { followLines, unpackOrder } from './packed-shipment.ts'
 import { deliverShipments } from './record-shipment.ts'
 import { reduceLines } from './reduce-order.ts'
 import { setOrder } from './set-order.ts'
@@ -32,6 +32,7 @@ export type MoveInput = {
   items?: { productId: string; quantity: number }[] | undefined
   isRestocked?: boolean | undefined
   isRefunded?: boolean | undefined
+  box?: string | undefined
 }
 
 type Moving = {
@@ -114,8 +115,10 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     await demandPartPickable(tx, order, now)
     return {}
   },
-  pack: async ({ tx, order, now }) => {
-    demand(refuseDelivery(await orderDelivery(tx, order, now)))
+  pack: ({ tx, caller, order, input: { items, box }, now }) =>
+    packOrder(tx, { order, items, box: box ?? null, userId: staffId(caller), now }),
+  unpack: async ({ tx, caller, order, input }) => {
+    await unpackOrder(tx, caller, order.id, input.reason ?? null)
     return {}
   },
   ship: ({ context, tx, caller, order, input: { carrier, trackingNumber, items }, now }) =>
@@ -137,10 +140,12 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     const ended = isOver
       ? await endShipped(context, tx, caller, { ...order, ...set })
       : { to, set: {}, words: [] }
+    const isPacked = await followLines(tx, caller, order.id)
     const total = `The new total is ${formatCents(set.total ?? 0)}.`
     const stays = order.hasShipments ? ['What we have shipped stays as it is.'] : []
     return {
-      to: ended.to,
+      // With nothing left in its box it is to be picked.
+      to: order.status === 'packed' && ended.to === 'packed' && !isPacked ? 'confirmed' : ended.to,
       set: { ...set, ...ended.set },
       products,
       detail: [words, ...stays, ...(isOver ? ['Nothing more follows.'] : []), total, ...ended.words].join(
@@ -151,7 +156,7 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
   cancel: async ({ context, tx, caller, order, now }) =>
     order.hasShipments
       ? closeRest(context, tx, caller, { order, now })
-      : { products: await giveBackOrder(tx, order, now) },
+      : { products: await giveBackOrder(tx, caller, order, now) },
   deliver: async ({ tx, order, now }) => {
     await deliverShipments(tx, order.id, now)
     return {}

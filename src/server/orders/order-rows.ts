@@ -8,11 +8,15 @@ import { uuidv7 } from '../db/ids.ts'
 import { insertSql, Params } from '../db/params.ts'
 
 /** The lines of an order that stand. */
-export function orderItems(tx: Tx, orderId: string): Promise<(ReturnableItem & ShippableItem)[]> {
+export function orderItems(
+  tx: Tx,
+  orderId: string,
+): Promise<(ReturnableItem & ShippableItem & { backorderedQuantity: number })[]> {
   return tx.rows(
     `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
             total_price AS "totalPrice", returned_quantity AS "returnedQuantity",
-            shipped_quantity AS "shippedQuantity"
+            shipped_quantity AS "shippedQuantity", packed_quantity AS "packedQuantity",
+            backordered_quantity AS "backorderedQuantity"
        FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
     [orderId],
   )

@@ -5,10 +5,11 @@ import { post } from '../accounts/journal/post.ts'
 import { issueInvoice } from '../accounts/receivables/issue-invoice.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
-import { uuidv7 } from '../db/ids.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { asArrays, type LockedOrder } from './locked-order.ts'
 import { addCommission, lockCommissionsOf } from './order-rows.ts'
+import { addPacked, keepInBox, packedShipment } from './packed-shipment.ts'
 
 type Shipped = {
   order: LockedOrder
@@ -17,28 +18,30 @@ type Shipped = {
   trackingNumber: string | undefined
 }
 
-/** What goes with bottles that leave the house: their shipment, its invoice with the debit, the commission earned. [PAY-001] */
+/**
+ * What goes with bottles that leave the house: the packed shipment is on its way, with its invoice and debit, and the commission is
+ * earned. What was packed and stays is packed anew, as a shipment of its own. [PAY-001]
+ */
 export async function recordShipment(
   context: Context,
   tx: Tx,
   caller: Caller,
   { order, shipment, carrier, trackingNumber }: Shipped,
 ): Promise<void> {
-  const shipmentId = uuidv7()
+  const packed = await packedShipment(tx, order.id)
+  if (!packed) throw new AppError('move_not_allowed', { allowed: [] })
+  const { id: shipmentId, packedAt, packedBy } = packed
   const at = context.clock.now().toISOString()
   const [ids, quantities] = asArrays(shipment.goes.map(({ item, quantity }) => ({ id: item.id, quantity })))
   await tx.rows(
-    `WITH line AS (SELECT * FROM unnest($7::uuid[], $8::int[]) AS line (id, quantity)),
-     gone AS (UPDATE order_items i SET shipped_quantity = i.shipped_quantity + line.quantity, version = i.version + 1,
-                     updated_at = $5 FROM line WHERE i.id = line.id),
-     shipment AS (
-       INSERT INTO shipments (id, order_id, number, carrier, tracking_number, shipped_at, shipped_by)
-       SELECT $1, $2, 1 + count(*), $3, $4, $5, $6 FROM shipments WHERE order_id = $2 RETURNING id)
-     INSERT INTO shipment_items (shipment_id, order_item_id, quantity)
-     SELECT shipment.id, line.id, line.quantity FROM shipment, line`,
+    `WITH line AS (SELECT * FROM unnest($6::uuid[], $7::int[]) AS line (id, quantity)),
+     gone AS (UPDATE order_items i SET shipped_quantity = i.shipped_quantity + line.quantity,
+                     packed_quantity = i.packed_quantity - line.quantity, version = i.version + 1, updated_at = $4
+                FROM line WHERE i.id = line.id)
+     UPDATE shipments SET status = 'shipped', carrier = $2, tracking_number = $3, shipped_at = $4, shipped_by = $5,
+            version = version + 1, updated_at = $4 WHERE id = $1`,
     [
       shipmentId,
-      order.id,
       carrier ?? null,
       trackingNumber ?? null,
       at,
@@ -47,7 +50,11 @@ export async function recordShipment(
       quantities,
     ],
   )
-  tx.changes.push({ entity: 'shipments', id: shipmentId, op: 'create' })
+  tx.changes.push({ entity: 'shipments', id: shipmentId, op: 'update' })
+  if (shipment.stays.length > 0) {
+    await keepInBox(tx, shipmentId, shipment.goes)
+    await addPacked(tx, { orderId: order.id, lines: shipment.stays, box: null, packedAt, packedBy })
+  }
   const { sums, isLast, shippedBase } = shipment
   await issueInvoice(context, tx, caller, { order, shipmentId, sums })
   if (isLast) return earnAll(context, tx, caller, order)

@@ -37,6 +37,7 @@ export async function writeReduction(
   await tx.rows(
     `WITH cut AS (SELECT * FROM unnest($2::uuid[], $3::int[], $4::int[]) AS cut (product_id, remaining, taken)),
      items AS (UPDATE order_items i SET quantity = greatest(1, cut.remaining), total_price = i.unit_price * greatest(1, cut.remaining),
+                      packed_quantity = greatest(0, least(i.packed_quantity, cut.remaining - i.shipped_quantity)),
                       backordered_quantity = greatest(0, least(cut.remaining, i.backordered_quantity - cut.taken)),
                       deleted_at = CASE WHEN cut.remaining = 0 THEN $5::timestamptz END,
                       version = i.version + 1, updated_at = $5

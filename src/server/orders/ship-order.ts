@@ -8,7 +8,6 @@ import { demand } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardSale } from './award-sale.ts'
 import { asArrays, type HeldProduct, type LockedOrder, lockHeldProducts } from './locked-order.ts'
-import { missingUnits } from './missing-stock.ts'
 import { orderDelivery } from './order-delivery.ts'
 import { invoicedSums, orderItems } from './order-rows.ts'
 import { recordShipment } from './record-shipment.ts'
@@ -17,7 +16,7 @@ type Shipping = {
   order: LockedOrder
   carrier: string | undefined
   trackingNumber: string | undefined
-  /** What goes now; without it all that is open. */
+  /** What goes now of what is packed; without it all of that. */
   items: WantedUnits | undefined
   userId: string | null
   now: Date
@@ -25,8 +24,8 @@ type Shipping = {
 
 /**
  * Sends off an order, or a part of it: the bottles leave the stock, the shipment is recorded and invoiced, its commission is
- * earned. With the last open line the order is shipped; until then the rest stays packed, or goes back to be picked where it
- * is not on the shelf. [PAY-001, decision O10]
+ * earned. With the last open line the order is shipped; until then it stays packed as long as some of it is, and goes back to be
+ * picked with what is not. [PAY-001, decision O10]
  * @throws AppError 400 by the line at fault, 409 `jurisdiction_banned`, `out_of_stock`
  */
 export async function shipOrder(
@@ -49,9 +48,8 @@ export async function shipOrder(
       detail: `${isAll ? 'It' : `The rest of it (${wordsOf(shipment)})`} is on its way ${way}`,
     }
   }
-  const missing = await missingUnits(tx, [order.id])
   return {
-    to: missing.length > 0 ? 'confirmed' : 'packed',
+    to: shipment.stays.length > 0 ? 'packed' : 'confirmed',
     products,
     detail: `A part of it is on its way ${way}\n\nIn this shipment: ${wordsOf(shipment)}.\nThe rest follows in a shipment of its own.`,
   }

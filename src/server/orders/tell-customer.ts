@@ -19,6 +19,7 @@ const words: Partial<Record<OrderAction, string>> = {
   pick: 'We are picking it from our shelves.',
   'pick-part': 'We are picking what is on our shelves. The rest ships later.',
   pack: 'It is packed and waits for the carrier.',
+  unpack: 'We have taken it out of its box again and pack it anew.',
   deliver: 'It has been delivered.',
   hold: 'We have put it on hold for now.',
   release: 'It is no longer on hold.',

@@ -11,6 +11,8 @@ type PageProps = {
   meta?: ReactNode
   /** Buttons at the right; the main act last. */
   actions?: ReactNode
+  /** Along the lower edge of its first row: how far one has come. */
+  edge?: ReactNode
   /** A second row: views, filters, tabs. */
   toolbar?: ReactNode
   children: ReactNode
@@ -24,11 +26,15 @@ type PageProps = {
 
 const widths = { full: '', wide: 'mx-auto max-w-6xl', text: 'mx-auto max-w-3xl' }
 
+/** On a phone a long title keeps room to be read: acts that do not fit beside it go below. A short one takes no more than it needs. */
+const isLong = (title: ReactNode) => typeof title !== 'string' || title.length > 16
+
 /** The frame of every screen of the working face: a header that stays, an optional second row, the content. */
 export function Page({
   title,
   meta,
   actions,
+  edge,
   toolbar,
   children,
   aside,
@@ -39,22 +45,36 @@ export function Page({
     <div className={cx('flex min-w-0', fill && 'h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px))]')}>
       <div className={cx('min-w-0 flex-1', fill && 'flex min-h-0 flex-col')}>
         <header className="sticky top-(--banner,0px) z-20 shrink-0 bg-paper">
-          <div className="flex h-13 items-center gap-3 border-b border-line px-4 md:px-5">
-            <h1 className="truncate text-lg font-semibold tracking-tight">{title}</h1>
-            {meta && <div className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{meta}</div>}
-            <span className="flex-1" />
-            <button
-              type="button"
-              onClick={openPalette}
-              className="hidden h-8 w-56 items-center justify-between rounded-md border border-line-strong bg-sunken pr-1.5 pl-3 text-sm text-ink-3 hover:border-field xl:flex"
+          <div className="relative flex items-center gap-x-3 border-b border-line px-4 max-md:flex-wrap md:px-5">
+            <div
+              className={cx(
+                'flex min-h-12.75 min-w-0 flex-1 items-center gap-3',
+                isLong(title) ? 'max-md:basis-52' : 'max-md:basis-auto',
+              )}
             >
-              Find anything
-              <Kbd keys="mod+k" />
-            </button>
-            <IconButton label="Find anything" onClick={openPalette} className="xl:hidden">
-              <Search aria-hidden="true" />
-            </IconButton>
-            {actions && <div className="flex items-center gap-2">{actions}</div>}
+              <h1 className="min-w-0 text-lg font-semibold tracking-tight max-md:line-clamp-2 max-md:leading-tight max-md:wrap-anywhere md:truncate">
+                {title}
+              </h1>
+              {meta && <div className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{meta}</div>}
+              <span className="flex-1" />
+              <button
+                type="button"
+                onClick={openPalette}
+                className="hidden h-8 w-56 shrink-0 items-center justify-between rounded-md border border-line-strong bg-sunken pr-1.5 pl-3 text-sm text-ink-3 hover:border-field xl:flex"
+              >
+                Find anything
+                <Kbd keys="mod+k" />
+              </button>
+              <IconButton label="Find anything" onClick={openPalette} className="xl:hidden">
+                <Search aria-hidden="true" />
+              </IconButton>
+            </div>
+            {actions && (
+              <div className="flex items-center gap-2 max-md:min-h-11 max-md:flex-wrap max-md:py-1">
+                {actions}
+              </div>
+            )}
+            {edge}
           </div>
           {toolbar && (
             <div className="flex min-h-11 items-center gap-2 border-b border-line px-4 py-1.5 max-md:flex-wrap md:overflow-x-auto md:px-5">

@@ -6,7 +6,7 @@ import { walk } from './walk.ts'
 
 export type Sent = {
   total: number
-  shipments: { id: string; number: number; status: string; trackingNumber: string; items: object[] }[]
+  shipments: { id: string; number: number; status: string; trackingNumber: string | null; items: object[] }[]
   items: { quantity: number; shippedQuantity: number }[]
 }
 

@@ -198,6 +198,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/orders/:id/release',
       'POST /api/orders/:id/return',
       'POST /api/orders/:id/ship',
+      'POST /api/orders/:id/unpack',
       'POST /api/shipments/:id/deliver',
       'POST /api/shipments/:id/lose',
       'POST /api/products/:id/adjust-stock',

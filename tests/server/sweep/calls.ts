@@ -201,6 +201,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/orders/:id/pick': orderMove(),
   'POST /api/orders/:id/pick-part': orderMove(),
   'POST /api/orders/:id/pack': orderMove(),
+  'POST /api/orders/:id/unpack': orderMove('AO', { reason: 'The wrong label' }),
   'POST /api/orders/:id/ship': orderMove('AO', { trackingNumber: '1Z999', carrier: 'UPS' }),
   'POST /api/orders/:id/deliver': orderMove(),
   'POST /api/orders/:id/hold': orderMove('AO', { reason: 'Asked for it' }),

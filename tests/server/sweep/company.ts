@@ -119,7 +119,12 @@ export async function openCompany(): Promise<Company> {
     },
     $statement: () => maker.insert('bank_statements', { from_day: '2026-10-01', to_day: '2026-10-31' }),
     $creditMemo: async (owner) => maker.insert('credit_memos', { client_id: await token('$client', owner) }),
-    $shipment: async (owner) => maker.insert('shipments', { order_id: await token('$order', owner) }),
+    $shipment: async (owner) =>
+      maker.insert('shipments', {
+        order_id: await token('$order', owner),
+        status: 'shipped',
+        shipped_at: '2026-11-02T12:00:00.000Z',
+      }),
     $promo: (owner) =>
       maker.insert('promo_codes', { restrict_to_sales_rep: owner ? people[owner].id : stranger.id }),
     $commission: () => maker.insert('commissions', { sales_rep_id: stranger.id, status: 'pending' }),

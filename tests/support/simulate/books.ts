@@ -83,8 +83,19 @@ const books: Readonly<Record<string, string>> = {
              AND NOT EXISTS (SELECT FROM order_items l WHERE l.order_id = o.id AND l.shipped_quantity > 0))`,
   'a line has shipped what its shipments hold, and each shipment its invoice': `
     SELECT l.id, l.shipped_quantity, s.units FROM order_items l, LATERAL (SELECT coalesce(sum(i.quantity), 0)::int AS units
-      FROM shipment_items i WHERE i.order_item_id = l.id) s WHERE l.shipped_quantity <> s.units
-     UNION ALL SELECT s.id, s.number, 0 FROM shipments s WHERE NOT EXISTS (SELECT FROM invoices i WHERE i.shipment_id = s.id)`,
+      FROM shipment_items i JOIN shipments sent ON sent.id = i.shipment_id AND sent.status <> 'packed'
+     WHERE i.order_item_id = l.id) s WHERE l.shipped_quantity <> s.units
+     UNION ALL SELECT s.id, s.number, 0 FROM shipments s WHERE s.status <> 'packed' AND NOT EXISTS (SELECT FROM invoices i WHERE i.shipment_id = s.id)`,
+  'what is packed lies in the one box of its order, and is reserved': `
+    SELECT l.id, l.packed_quantity, s.units FROM order_items l, LATERAL (SELECT coalesce(sum(i.quantity), 0)::int AS units
+      FROM shipment_items i JOIN shipments box ON box.id = i.shipment_id AND box.status = 'packed'
+     WHERE i.order_item_id = l.id) s WHERE l.packed_quantity <> s.units
+     UNION ALL SELECT o.id, 0, 0 FROM orders o
+      WHERE (o.status = 'packed') <> EXISTS (SELECT FROM shipments s JOIN shipment_items i ON i.shipment_id = s.id
+                                              WHERE s.order_id = o.id AND s.status = 'packed')
+     UNION ALL SELECT l.id, l.packed_quantity, coalesce(r.quantity, 0) FROM order_items l
+       LEFT JOIN stock_reservations r ON r.order_id = l.order_id AND r.product_id = l.product_id AND r.status = 'reserved'
+      WHERE l.packed_quantity > coalesce(r.quantity, 0)`,
   'an invoice is paid when nothing of it is open, and only then': `
     SELECT i.invoice_number, i.status, s.open, s.moving FROM invoices i, LATERAL (
       SELECT (SELECT coalesce(sum(amount), 0) FROM journal_lines l WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open,

@@ -6,7 +6,8 @@ export type PackingSlipFacts = {
   company: PaperCompany
   number: string
   madeAt: string
-  packedOn: string | null
+  packedOn: string
+  box: string
   orderNumber: string
   customer: string
   shipTo: readonly string[]
@@ -30,12 +31,7 @@ export function drawPackingSlip(facts: PackingSlipFacts): Promise<Buffer> {
       { label: 'Customer', lines: [facts.customer] },
       {
         label: 'Shipment',
-        lines: [
-          orderNumber,
-          facts.packedOn ? `Packed ${dayWords(facts.packedOn)}` : 'Not packed yet',
-          facts.carrier,
-          facts.tracking,
-        ],
+        lines: [orderNumber, `Packed ${dayWords(facts.packedOn)}`, facts.box, facts.carrier, facts.tracking],
       },
     ],
     tables: [

@@ -17,8 +17,8 @@ export async function slipFacts(context: Context, actor: Actor, id: string): Pro
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
-    `SELECT t.number, t.carrier, t.tracking_number AS "trackingNumber", t.shipped_at AS "shippedAt",
-            o.order_number AS "orderNumber", o.shipping_address AS "shipTo", o.notes, o.packed_at AS "packedAt",
+    `SELECT t.number, t.carrier, t.tracking_number AS "trackingNumber", t.shipped_at AS "shippedAt", t.packed_at AS "packedAt",
+            t.box, o.order_number AS "orderNumber", o.shipping_address AS "shipTo", o.notes,
             c.business_name AS "businessName",
             coalesce((SELECT json_agg(line ORDER BY line.id) FROM (
                SELECT i.id, i.product_name AS name, i.product_sku AS sku, line.quantity
@@ -33,8 +33,9 @@ export async function slipFacts(context: Context, actor: Actor, id: string): Pro
   return {
     company: await paperCompany(context),
     number: `${row.orderNumber}-${row.number}`,
-    madeAt: row.shippedAt,
-    packedOn: row.packedAt ? dayIn(row.packedAt, zone) : null,
+    madeAt: row.shippedAt ?? row.packedAt,
+    packedOn: dayIn(row.packedAt, zone),
+    box: row.box ?? '',
     orderNumber: row.orderNumber,
     customer: row.businessName,
     shipTo: addressLines(row.shipTo, row.businessName),

@@ -35,10 +35,14 @@ export const shipments = pgTable(
     ...base(),
     orderId: ref(() => orders.id).notNull(),
     number: whole().notNull(),
-    status: text().notNull().default('shipped'),
+    status: text().notNull().default('packed'),
+    /** What it lies in, as those who packed it call it. */
+    box: text(),
+    packedAt: instant().notNull(),
+    packedBy: ref(() => users.id),
     carrier: text(),
     trackingNumber: text(),
-    shippedAt: instant().notNull(),
+    shippedAt: instant(),
     shippedBy: ref(() => users.id),
     deliveredAt: instant(),
   },
@@ -47,8 +51,13 @@ export const shipments = pgTable(
     index('shipments_created').on(t.createdAt, t.id),
     index('shipments_shipped').on(t.shippedAt, t.id),
     index('shipments_shipper').on(t.shippedBy),
+    index('shipments_packer').on(t.packedBy),
+    // An order has one box on the bench.
+    uniqueIndex('shipments_packed').on(t.orderId).where(sql`status = 'packed'`),
     check('shipments_status_check', sql`status in ('packed','shipped','delivered','lost')`),
     check('shipments_number_check', sql`number > 0`),
+    check('shipments_shipped_check', sql`status = 'packed' or shipped_at is not null`),
+    check('shipments_box_check', sql`char_length(box) between 1 and 80`),
   ],
 )
 

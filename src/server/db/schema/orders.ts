@@ -154,6 +154,8 @@ export const orderItems = pgTable(
     productSku: text().notNull(),
     /** Units of it that have left the house. */
     shippedQuantity: whole().notNull().default(0),
+    /** Units of it that lie in the box of its packed shipment. */
+    packedQuantity: whole().notNull().default(0),
     returnedQuantity: whole().notNull().default(0),
     /** Units of it that were not there, and that the buyer took as coming later. */
     backorderedQuantity: whole().notNull().default(0),
@@ -164,6 +166,7 @@ export const orderItems = pgTable(
     index('order_items_created').on(t.createdAt, t.id),
     check('order_items_quantity_check', sql`quantity > 0`),
     check('order_items_shipped_check', sql`shipped_quantity between 0 and quantity`),
+    check('order_items_packed_check', sql`packed_quantity between 0 and quantity - shipped_quantity`),
     check('order_items_returned_check', sql`returned_quantity between 0 and quantity`),
     check('order_items_backordered_check', sql`backordered_quantity between 0 and quantity`),
     check('order_items_price_check', sql`unit_price >= 0 and total_price = unit_price * quantity`),

@@ -4,7 +4,7 @@ import { invoices } from '#contracts/accounts/invoice.ts'
 import type { RowOf } from '#contracts/define.ts'
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { orderCalls } from '#contracts/orders/order-calls.ts'
-import { openOf } from '#domain/orders/shipped-lines.ts'
+import { hasLeft, unpackedOf } from '#domain/orders/shipped-lines.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { keyOf, useAct } from '#web/app/call.ts'
 import { addressOf } from '#web/app/query-key.ts'
@@ -19,12 +19,12 @@ import { InvoicePdf } from './invoice-parts.tsx'
 type Shipment = FullOrder['shipments'][number]
 type Invoice = RowOf<typeof invoices>
 
-/** What has left the house of an order, each part with its slip and its invoice, and what is still to come. */
+/** What of an order is packed or has left the house, each part with its slip and its invoice, and what is still to come. */
 export function OrderShipments({ order }: { order: FullOrder }) {
   const { shipments } = order
   const { data } = useRows(invoices, { orderId: order.id, sort: 'issuedOn', limit: 50 })
   if (shipments.length === 0) return null
-  const toCome = order.items.filter((line) => openOf(line) > 0)
+  const toCome = order.items.filter((line) => unpackedOf(line) > 0)
   const isOne = shipments.length === 1 && toCome.length === 0
   return (
     <section aria-label="Shipments">
@@ -44,7 +44,7 @@ export function OrderShipments({ order }: { order: FullOrder }) {
         <p className="mt-2 text-sm">
           <span className="font-medium">Still to come:</span>{' '}
           <span className="text-ink-2">
-            {toCome.map((line) => `${openOf(line)} × ${line.productName}`).join(', ')}
+            {toCome.map((line) => `${unpackedOf(line)} × ${line.productName}`).join(', ')}
           </span>
         </p>
       )}
@@ -60,14 +60,17 @@ type ShipmentRowProps = {
 }
 
 function ShipmentRow({ order, shipment, invoice, isOne }: ShipmentRowProps) {
-  const { id, number, status, carrier, trackingNumber, shippedAt, deliveredAt, items } = shipment
+  const { id, number, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, items } = shipment
   const name = `${order.orderNumber}-${number}`
   return (
     <li aria-label={`Shipment ${number}`} className="flex flex-col gap-1 py-2 text-sm">
       <div className="flex items-center gap-2">
         <span className="tabular font-medium">{name}</span>
         <StatusBadge status={status} />
-        <DateTime value={deliveredAt ?? shippedAt} className="min-w-0 flex-1 text-xs text-ink-3" />
+        <DateTime
+          value={deliveredAt ?? shippedAt ?? packedAt}
+          className="min-w-0 flex-1 text-xs text-ink-3"
+        />
         <a
           href={addressOf(keyOf(billingCalls.slipPdf, { params: { id } }))}
           target="_blank"
@@ -79,6 +82,7 @@ function ShipmentRow({ order, shipment, invoice, isOne }: ShipmentRowProps) {
           <Package aria-hidden="true" />
         </a>
       </div>
+      <PackedLine shipment={shipment} />
       {trackingNumber && (
         <p className="text-ink-2">
           {carrier ?? 'Carrier'}{' '}
@@ -94,6 +98,14 @@ function ShipmentRow({ order, shipment, invoice, isOne }: ShipmentRowProps) {
       {status === 'shipped' && <ShipmentMoves id={id} name={name} isOne={isOne} />}
     </li>
   )
+}
+
+/** Who packed it, and what it lies in. */
+function PackedLine({ shipment }: { shipment: Shipment }) {
+  const { box, packedBy } = shipment
+  const by = packedBy && !hasLeft(shipment) ? `Packed by ${packedBy}` : ''
+  const words = [by, box].filter(Boolean).join(', ')
+  return words && <p className="text-ink-2 wrap-break-word">{words}</p>
 }
 
 function InvoiceLine({ invoice: { id, invoiceNumber, status, dueOn, total } }: { invoice: Invoice }) {

@@ -35,7 +35,7 @@ function PickListPaper() {
               <th className="w-8 py-1.5">
                 <span className="sr-only">Picked</span>
               </th>
-              <th className="w-20 py-1.5 font-semibold">Shelf</th>
+              <th className="w-20 py-1.5 pr-3 font-semibold">Shelf</th>
               <th className="w-56 py-1.5 font-semibold">Product</th>
               <th className="py-1.5 font-semibold">For</th>
               <th className="w-20 py-1.5 text-right font-semibold">Quantity</th>
@@ -44,7 +44,7 @@ function PickListPaper() {
           <tbody>
             {picks.map((pick) => (
               <tr key={pick.productId} className="border-b border-line align-top">
-                <td className="py-2.5">
+                <td className="py-2.5 pr-3">
                   <span className="block size-4 rounded-[3px] border-2 border-ink" />
                 </td>
                 <td className="tabular py-2.5 pr-3 font-semibold whitespace-nowrap">

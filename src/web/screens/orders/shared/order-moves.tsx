@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
+import type { FullOrder, OrderAction, OrderMoveBody } from '#contracts/orders/move-order.ts'
+import { hasLeft } from '#domain/orders/shipped-lines.ts'
 import { Button } from '#web/design/button.tsx'
 import { askOrderReason } from './ask-order-reason.ts'
 import { actionWords, cancelRest, isOrderAction } from './order-words.ts'
+import { PackDialog } from './pack-dialog.tsx'
 import { ReduceDialog } from './reduce-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import { type OrderMoveBody, useMoveOrder } from './use-move-order.ts'
+import { useMoveOrder } from './use-move-order.ts'
 
 type OrderMovesProps = {
   order: FullOrder
   className?: string
 }
 
-const dialogs = { ship: ShipDialog, return: ReturnDialog, reduce: ReduceDialog }
-const hasDialog = (action: OrderAction): action is keyof typeof dialogs => action in dialogs
+const dialogs = { pack: PackDialog, ship: ShipDialog, return: ReturnDialog, reduce: ReduceDialog }
+/** To pack asks for nothing; who wants to choose says so. */
+const hasDialog = (action: OrderAction): action is keyof typeof dialogs =>
+  action !== 'pack' && action in dialogs
 
 /** What may be done with an order now, as the server allows it: the way on first, what goes back quietly. */
 export function OrderMoves({ order, className }: OrderMovesProps) {
@@ -23,7 +27,7 @@ export function OrderMoves({ order, className }: OrderMovesProps) {
   const moves = order.allowed.flatMap(({ action, needsReason }) =>
     isOrderAction(action) ? [{ action, needsReason }] : [],
   )
-  const isRest = (action: OrderAction) => action === 'cancel' && order.shipments.length > 0
+  const isRest = (action: OrderAction) => action === 'cancel' && order.shipments.some(hasLeft)
   const choose = ({ action, needsReason }: (typeof moves)[number]) => {
     const send = (body: OrderMoveBody) => move.mutateAsync({ order, action, body })
     if (hasDialog(action)) setAsking(action)
@@ -49,6 +53,11 @@ export function OrderMoves({ order, className }: OrderMovesProps) {
             {next.action === 'ship' || next.action === 'backorder' || next.needsReason ? '…' : ''}
           </Button>
         ))}
+        {moves.some(({ action }) => action === 'pack') && (
+          <Button variant="ghost" onClick={() => setAsking('pack')}>
+            Choose what to pack…
+          </Button>
+        )}
       </div>
       {AskedDialog && (
         <AskedDialog

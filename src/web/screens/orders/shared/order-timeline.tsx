@@ -9,6 +9,7 @@ const deeds: Record<string, string> = {
   pick: 'Picking began',
   'pick-part': 'Picking of a part began',
   pack: 'Packed',
+  unpack: 'Unpacked',
   ship: 'Shipped',
   deliver: 'Delivered',
   hold: 'Put on hold',

@@ -36,6 +36,11 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   pick: { label: 'Start picking', done: 'is being picked' },
   'pick-part': { label: 'Pick what is here', done: 'is being picked in part' },
   pack: { label: 'Mark as packed', done: 'packed' },
+  unpack: {
+    label: 'Unpack',
+    done: 'unpacked',
+    note: 'It goes back to picking, and its packing slip is no longer valid. The stock stays reserved.',
+  },
   ship: {
     label: 'Ship',
     done: 'shipped',

@@ -61,15 +61,15 @@ export function Paper({ children }: { children: ReactNode }) {
 export function Letterhead({ title, number, aside }: { title: string; number?: string; aside?: ReactNode }) {
   const { company } = useAppConfig()
   return (
-    <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
-      <div>
+    <header className="flex items-start justify-between gap-x-6 gap-y-3 border-b-2 border-ink pb-4 max-sm:flex-wrap">
+      <div className="min-w-0">
         <p className="flex items-center gap-2">
           <BrandMark />
           <span className="display text-lg">{company.name}</span>
         </p>
-        {company.salesEmail && <p className="mt-1 text-xs text-ink-2">{company.salesEmail}</p>}
+        {company.salesEmail && <p className="mt-1 text-xs wrap-anywhere text-ink-2">{company.salesEmail}</p>}
       </div>
-      <div className="text-right">
+      <div className="text-right max-sm:ml-auto">
         <p className="display text-xl">{title}</p>
         {number && <p className="tabular mt-0.5 text-md font-medium">{number}</p>}
         {aside && <div className="text-sm text-ink-2">{aside}</div>}

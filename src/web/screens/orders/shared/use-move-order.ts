@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#contracts/call.ts'
-import type { FullOrder, OrderAction } from '#contracts/orders/move-order.ts'
+import type { FullOrder, OrderAction, OrderMoveBody } from '#contracts/orders/move-order.ts'
 import { orders } from '#contracts/orders/order.ts'
 import { moveOrder, orderCalls } from '#contracts/orders/order-calls.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -8,7 +7,6 @@ import { ask, keyOf, useDoing } from '#web/app/call.ts'
 import type { OrderRef } from './order-types.ts'
 import { doneWords } from './order-words.ts'
 
-export type OrderMoveBody = InputOf<ReturnType<typeof moveOrder>>['body']
 export type OrderMove = { order: OrderRef; action: OrderAction; body?: OrderMoveBody }
 
 /** Moves an order along its life; says how it went, and has everything that shows orders read again. */
@@ -37,7 +35,7 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
 }
 
 /** What the dialogs of the moves ask for. */
-const askedFor: readonly string[] = ['reason', 'trackingNumber', 'carrier', 'items', 'isRestocked']
+const askedFor: readonly string[] = ['reason', 'box', 'trackingNumber', 'carrier', 'items', 'isRestocked']
 const isAskedFor = (field: string) => askedFor.includes(field.split('.')[0] ?? '')
 
 /** Refusals for a reason that the order itself shows too. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isPartShipped, linesToShip } from '#domain/orders/shipped-lines.ts'
+import { isPartShipped, linesInBox, linesToShip } from '#domain/orders/shipped-lines.ts'
 import { formatCount } from '#web/design/format.ts'
 import { type OrderItem, unitsOf } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
@@ -20,7 +20,7 @@ export function ShippingRow({
   children,
 }: ShippingRowProps & { children: ReactNode }) {
   const to = order.shippingAddress
-  const items = lines && linesToShip(lines)
+  const items = lines && (order.status === 'packed' ? linesInBox(lines) : linesToShip(lines))
   return (
     <li
       data-parcel={order.id}

@@ -1,5 +1,5 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
-import { linesToShip } from '#domain/orders/shipped-lines.ts'
+import { hasLeft, linesInBox, linesToShip } from '#domain/orders/shipped-lines.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { DateTime } from '#web/design/figures.tsx'
@@ -35,22 +35,26 @@ function Slip({ id }: { id: string }) {
   return order ? <SlipSheet order={order} /> : <PaperSkeleton />
 }
 
+/** Before it is packed, what is to be: what is not on the shelf is in no parcel. */
+const unpackedLines = (order: FullOrder) =>
+  linesToShip(order.items)
+    .map((line) => ({ ...line, quantity: line.quantity - line.missing }))
+    .filter((line) => line.quantity > 0)
+
 /** What lies in the parcel; no prices, since it may be opened by anyone. */
 function SlipSheet({ order }: { order: FullOrder }) {
   const { company } = useAppConfig()
-  const lines = linesToShip(order.items)
-    // What is not on the shelf is in no parcel.
-    .map((line) => ({ ...line, quantity: line.quantity - line.missing }))
-    .filter((line) => line.quantity > 0)
+  const packed = order.shipments.find((shipment) => !hasLeft(shipment))
+  const lines = packed ? linesInBox(order.items) : unpackedLines(order)
   const units = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <Paper>
       <Letterhead
         title="Packing slip"
-        number={order.orderNumber}
+        number={packed ? `${order.orderNumber}-${packed.number}` : order.orderNumber}
         aside={<DateTime value={order.orderDate} />}
       />
-      <div className="mt-6 grid grid-cols-2 gap-6">
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
         <section>
           <h2 className="text-xs font-semibold text-ink-3">Ship to</h2>
           <AddressLines address={order.shippingAddress} className="mt-1 text-md" />
@@ -62,7 +66,13 @@ function SlipSheet({ order }: { order: FullOrder }) {
             <dd>{order.businessName}</dd>
             <dt className="text-ink-2">Packed</dt>
             <dd>{order.packedAt ? <DateTime value={order.packedAt} /> : 'not yet'}</dd>
-            {order.trackingNumber && (
+            {packed?.box && (
+              <>
+                <dt className="text-ink-2">Box</dt>
+                <dd className="wrap-break-word">{packed.box}</dd>
+              </>
+            )}
+            {!packed && order.trackingNumber && (
               <>
                 <dt className="text-ink-2">{order.carrier ?? 'Carrier'}</dt>
                 <dd className="wrap-break-word">{order.trackingNumber}</dd>

@@ -56,12 +56,14 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
           <BackToModule module={module} />
         </>
       }
+      edge={
+        <span
+          aria-hidden="true"
+          style={{ scale: `${share} 1` }}
+          className="absolute -bottom-px left-0 h-0.5 w-full origin-left bg-accent"
+        />
+      }
     >
-      <span
-        aria-hidden="true"
-        style={{ scale: `${share} 1` }}
-        className="fixed top-[calc(var(--banner,0px)+3.25rem-1px)] left-0 z-25 h-0.5 w-full origin-left bg-accent"
-      />
       <div className="mx-auto grid max-w-5xl gap-x-14 lg:grid-cols-[14rem_minmax(0,41rem)]">
         <aside className="sticky top-[calc(var(--banner,0px)+4.75rem)] self-start max-lg:hidden">
           <LessonOutline module={module} lessonId={lessonId} />
