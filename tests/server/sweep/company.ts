@@ -43,6 +43,7 @@ export type Company = Kit & {
 }
 
 export async function openCompany(): Promise<Company> {
+  const away = { status: 'shipped', shipped_at: '2026-11-02T12:00:00.000Z' }
   const routes: Route[] = []
   const collect = (server: App) =>
     server.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -119,12 +120,7 @@ export async function openCompany(): Promise<Company> {
     },
     $statement: () => maker.insert('bank_statements', { from_day: '2026-10-01', to_day: '2026-10-31' }),
     $creditMemo: async (owner) => maker.insert('credit_memos', { client_id: await token('$client', owner) }),
-    $shipment: async (owner) =>
-      maker.insert('shipments', {
-        order_id: await token('$order', owner),
-        status: 'shipped',
-        shipped_at: '2026-11-02T12:00:00.000Z',
-      }),
+    $shipment: async (o) => maker.insert('shipments', { order_id: await token('$order', o), ...away }),
     $promo: (owner) =>
       maker.insert('promo_codes', { restrict_to_sales_rep: owner ? people[owner].id : stranger.id }),
     $commission: () => maker.insert('commissions', { sales_rep_id: stranger.id, status: 'pending' }),

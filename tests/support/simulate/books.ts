@@ -1,4 +1,9 @@
+import { entryLifecycle } from '#domain/accounts/ach/ach-lifecycles.ts'
 import type { Db } from '#server/db/client.ts'
+
+const movesOfEntries = Object.entries(entryLifecycle.moves)
+  .flatMap(([from, moves]) => moves.map(({ to }) => `('${from}', '${to}')`))
+  .join(', ')
 
 /** What must be empty on any day, each with what it says when it is not. */
 const books: Readonly<Record<string, string>> = {
@@ -7,6 +12,9 @@ const books: Readonly<Record<string, string>> = {
   'an order is where its last move took it': `
     SELECT o.order_number, o.status, m.to_state FROM orders o, LATERAL (SELECT to_state FROM transitions t
       WHERE t.entity_type = 'orders' AND t.entity_id = o.id ORDER BY t.at DESC, t.id DESC LIMIT 1) m WHERE m.to_state <> o.status`,
+  'an entry of the bank only moves as its life says': `
+    SELECT entity_id, action, from_state, to_state FROM transitions
+     WHERE entity_type = 'ach_entries' AND (from_state, to_state) NOT IN (${movesOfEntries})`,
   'a client has bought what stands in its orders': `
     SELECT c.business_name, c.total_orders, c.total_order_value, s.orders, s.value FROM clients c, LATERAL (
       SELECT count(*)::int AS orders, coalesce(sum(o.total - back.total), 0)::int AS value FROM orders o, LATERAL (

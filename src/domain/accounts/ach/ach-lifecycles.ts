@@ -55,3 +55,38 @@ export const fileLifecycle: Lifecycle<FileStatus> = {
     cancelled: [],
   },
 }
+
+const back = { action: 'take_back', to: 'drafted', roles: ['admin', 'operations'] } as const
+const bounce = {
+  action: 'return',
+  to: 'returned',
+  roles: ['admin', 'operations'],
+  effect: 'owed again, mail',
+} as const
+
+/** The life of an entry: it is sent when its file first leaves the house and settled when no bank can send it back as usual. */
+export const entryLifecycle: Lifecycle<EntryStatus> = {
+  entity: 'ach_entries',
+  initial: 'drafted',
+  moves: {
+    drafted: [
+      { action: 'release', to: 'released', roles: pair },
+      { action: 'cancel', to: 'cancelled', roles: ['admin', 'operations', 'system'] },
+    ],
+    released: [{ action: 'send', to: 'sent', roles: pair }, back],
+    sent: [{ action: 'settle', to: 'settled', roles: ['system'] }, bounce, back],
+    settled: [bounce],
+    returned: [
+      {
+        action: 'retry',
+        to: 'retried',
+        roles: ['admin', 'operations'],
+        effect: 'R01 and R09, twice at most',
+      },
+      { action: 'write_off', to: 'written_off', roles: ['admin'] },
+    ],
+    retried: [],
+    written_off: [],
+    cancelled: [],
+  },
+}
