@@ -15,7 +15,6 @@ export const letters = {
 } as const
 export type Letter = keyof typeof letters
 export const allLetters = Object.keys(letters) as Letter[]
-
 export type Reached = 'all' | 'own' | 'none'
 
 /** What a row of the table gives to a role. */
