@@ -3,7 +3,7 @@ import { type Delivery, refuseDelivery } from '../company/law-of-delivery.ts'
 import type { LifecycleFacts } from '../lifecycle.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
-import type { Standing } from './shipped-lines.ts'
+import { isEndOfParts, type Standing } from './shipped-lines.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
 /** A product of which an order holds units, or held them before its reservation lapsed. */
@@ -146,9 +146,6 @@ type Move = {
   readonly now: Date
 }
 
-/** Where an order can end that went in parts. */
-const endsInParts: readonly string[] = ['shipped', 'delivered', 'returned']
-
 /** What a move writes on the order itself, beside its status and its sums. [decision O2] */
 export function fieldsOfMove(action: string, move: Move): Record<string, unknown> {
   const at = move.now.toISOString()
@@ -183,7 +180,7 @@ export function fieldsOfMove(action: string, move: Move): Record<string, unknown
     case 'cancel':
       return { heldFrom: null, ...(move.to === 'cancelled' ? { cancelledAt: at } : {}), ...allBack }
     case 'reduce':
-      return endsInParts.includes(move.to) ? { heldFrom: null, ...allBack } : {}
+      return isEndOfParts(move.to) ? { heldFrom: null, ...allBack } : {}
     case 'return':
       return allBack
     default:

@@ -35,6 +35,10 @@ export type Standing = {
 export const isPartShipped = (lines: readonly Shipping[]): boolean =>
   lines.some((line) => line.shippedQuantity > 0) && lines.some((line) => openOf(line) > 0)
 
+/** Where an order can end that went in parts, once its rest is given up. */
+export const isEndOfParts = (status: string): boolean =>
+  status === 'shipped' || status === 'delivered' || status === 'returned'
+
 /** A part of an order has gone and the rest not yet, as far as its own row says: it has a tracking number before it is shipped. */
 export const hasPartGone = (order: {
   readonly status: OrderStatus

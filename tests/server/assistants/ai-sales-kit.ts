@@ -37,9 +37,9 @@ export type Draft = {
 }
 
 /** A company with a sales assistant, four techniques, a rep for Colorado, and a clock that a test moves. */
-export async function openSales() {
+export async function openSales(env: Record<string, string> = {}) {
   let now = morning
-  const app = await testApp({ clock: { now: () => now } })
+  const app = await testApp({ clock: { now: () => now }, env })
   const admin = await app.signInAs('admin')
   const rep = await app.signInAs('sales_rep')
   const rows = <T extends object = Record<string, unknown>>(sql: string, values: unknown[] = []) =>

@@ -1,3 +1,4 @@
+import { promisesNotGiven } from '#domain/assistants/sales/promises.ts'
 import { ownWords, readAnswer } from '#domain/assistants/sales/read-answer.ts'
 import type { Context } from '../../context.ts'
 import { answer } from '../answer.ts'
@@ -34,6 +35,11 @@ export async function lookUp(context: Context, open: string | null): Promise<Loo
     person: 'ai-sales',
   })
   const { objection, isPositive } = readAnswer(text)
+  const isPromising =
+    promisesNotGiven(
+      said,
+      cited.map(({ title, text: quoted }) => `${title}\n${quoted}`),
+    ).length > 0
   // What a rule reads clearly needs no knowledge of ours to be understood.
   const isClear = objection !== null || (isPositive && !text.includes('?'))
   const isOpenQuestion = text.includes('?') && !mayAnswer(findings)
@@ -41,6 +47,6 @@ export async function lookUp(context: Context, open: string | null): Promise<Loo
     answer: open,
     doubt: isClear ? 0 : !findings.hasWords || !findings.isUnderstood ? 1 : isOpenQuestion ? 0.7 : 0,
     sources: cited.slice(0, 3).map(({ title, href }) => ({ title, href })),
-    wording: answeredBy === 'model' && !hasAbstained ? said : null,
+    wording: answeredBy === 'model' && !hasAbstained && !isPromising ? said : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { isEndOfParts } from '#domain/orders/shipped-lines.ts'
 import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
@@ -23,8 +24,7 @@ const deeds: Record<string, string> = {
 function deedOf({ action, toState }: FullOrder['transitions'][number]): string {
   if (action === 'ship' && toState !== 'shipped') return 'Shipped in part'
   if (action === 'cancel' && toState !== 'cancelled') return 'Rest canceled'
-  if (action === 'reduce' && (toState === 'shipped' || toState === 'delivered'))
-    return 'Reduced to what has shipped'
+  if (action === 'reduce' && isEndOfParts(toState)) return 'Reduced to what has shipped'
   return deeds[action] ?? humanize(action)
 }
 

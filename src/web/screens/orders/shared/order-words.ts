@@ -1,5 +1,6 @@
 import type { OrderAction } from '#contracts/orders/move-order.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import { isEndOfParts } from '#domain/orders/shipped-lines.ts'
 import type { Order } from './order-types.ts'
 
 export type OrderStep = Extract<
@@ -93,8 +94,7 @@ export const cancelRest = {
 export function doneWords(action: OrderAction, status: string): string {
   if (action === 'ship' && status !== 'shipped') return 'shipped in part'
   if (action === 'cancel' && status !== 'cancelled') return 'is over: the rest is canceled'
-  if (action === 'reduce' && (status === 'shipped' || status === 'delivered'))
-    return 'is over: reduced to what has shipped'
+  if (action === 'reduce' && isEndOfParts(status)) return 'is over: reduced to what has shipped'
   return actionWords[action].done
 }
 
