@@ -143,7 +143,7 @@ test('the file holds all that was asked for, however much it is, and says how mu
 
 test('every field that somebody may change has a label in plain words', async () => {
   const short =
-    /^(a|ai|all|an|as|did|it|may|not|put|the|too|who|win|at|by|due|end|for|has|in|is|key|law|low|max|min|new|of|on|one|out|pay|per|raw|rep|set|tag|tax|to|up|run|use|was|why|won|age|bio|day|hit|how|app|ban|log|old|ten|us)$/
+    /^(a|ai|all|an|as|did|it|may|not|put|the|too|who|win|at|by|due|end|for|has|in|is|key|law|low|max|min|new|of|on|one|out|pay|per|raw|rep|set|tag|tax|to|up|run|use|was|why|won|age|bio|day|hit|how|app|ban|log|old|ten|us|box)$/
   const odd = resources.flatMap(({ contract, fields }) =>
     [...new Set([...fields, ...Object.keys(contract.create.shape), ...contract.secrets])].flatMap((field) => {
       const { label } = infoOf(contract, field)
