@@ -74,7 +74,7 @@ export type House = {
   shot(page: Page, name: string): Promise<void>
   /** Prepares what would take people weeks, or tells what the tables hold. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
-  /** Sets the server's clock ahead, and a minute of the schedule passes; only a house that was opened with `hasClock`. */
+  /** Sets the server's clock ahead; only a house that was opened with `hasClock`. */
   pass(hours: number): Promise<void>
   /** Waits for what jobs of the schedule bring: meanwhile what runs each minute runs every other second. */
   comes(holds: () => Promise<boolean>): Promise<void>
@@ -148,7 +148,6 @@ export async function openHouse(
       const moved = once(server, 'message')
       server.send(hours * 3_600_000)
       await moved
-      await minute()
     },
     async comes(holds) {
       let ticked = 0
