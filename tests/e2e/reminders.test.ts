@@ -67,7 +67,7 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
   await rep.getByRole('menuitem', { name: 'Snooze for 1 hour' }).waitFor()
   await house.shot(rep, 'reminder-snooze')
   await rep.getByRole('menuitem', { name: 'Snooze until tomorrow' }).click()
-  await rep.getByText('Snoozed', { exact: true }).first().waitFor()
+  await rep.getByText(`${title}: comes back`).waitFor()
   // The morning after is at most 33 hours away: from just past midnight to nine o'clock.
   await house.pass(34)
   await house.comes(async () => (await told(title)) === 2)
