@@ -1,8 +1,17 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type TextTaken = { path: string; authorization: string; to: string; from: string; body: string }
+export type TextTaken = {
+  path: string
+  authorization: string
+  to: string
+  from: string
+  body: string
+  /** Where it is told what becomes of it. */
+  tell: string
+}
 
 /** A stand-in for a provider of texts on this machine: keeps what it got; `answer` says otherwise than 201. */
 export async function textProvider(answer?: (response: ServerResponse, taken: TextTaken) => void) {
@@ -22,6 +31,7 @@ export async function textProvider(answer?: (response: ServerResponse, taken: Te
         to: of('To'),
         from: of('From'),
         body: of('Body'),
+        tell: of('StatusCallback'),
       }
       taken.push(one)
       if (answer) return answer(response, one)
@@ -36,4 +46,46 @@ export async function textProvider(answer?: (response: ServerResponse, taken: Te
     server.close()
   })
   return { url: `http://127.0.0.1:${port}`, taken }
+}
+
+export type SignedForm = { address: string; form: string; signature: string }
+
+/** What a provider sends: the fields, signed with the account's secret over the address that was set up there. */
+export function signedForm(address: string, fields: Record<string, string>, token: string): SignedForm {
+  const behind = Object.keys(fields)
+    .toSorted()
+    .map((name) => `${name}${fields[name]}`)
+    .join('')
+  return {
+    address,
+    form: new URLSearchParams(fields).toString(),
+    signature: createHmac('sha1', token).update(`${address}${behind}`).digest('base64'),
+  }
+}
+
+let told = 0
+
+/** A text that somebody sends to our number. */
+export const incomingText = (from: string, body: string, over: Record<string, string> = {}) => ({
+  AccountSid: 'AC123',
+  MessageSid: `SM-in-${++told}`,
+  From: from,
+  To: '+17205550100',
+  Body: body,
+  NumMedia: '0',
+  ...over,
+})
+
+/** Calls the product as a provider does: over the network, without a session. */
+export async function call({
+  address,
+  form,
+  signature,
+}: SignedForm): Promise<{ status: number; body: string }> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+    body: form,
+  })
+  return { status: answer.status, body: await answer.text() }
 }

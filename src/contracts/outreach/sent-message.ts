@@ -12,6 +12,7 @@ export const sentMessageStatuses = [
   'sending',
   'sent',
   'delivered',
+  'undelivered',
   'uncertain',
   'failed',
   'skipped',
@@ -33,9 +34,14 @@ export const sentMessages = defineContract({
     content: field(anyText(100_000), 'Message'),
     recipient: field(text(254), 'To'),
     status: field(oneOf(sentMessageStatuses), {
-      choices: { ...choicesOf(sentMessageStatuses), uncertain: 'May have been sent' },
+      choices: {
+        ...choicesOf(sentMessageStatuses),
+        uncertain: 'May have been sent',
+        undelivered: 'Not delivered',
+      },
     }),
     reason: field(text(500).nullable(), 'Why not'),
+    senderId: field(refTo('users').nullable(), 'Written by'),
     response: field(anyText().nullable(), 'Answer'),
     responseType: field(text(60).nullable(), { label: 'Kind of answer', kind: 'choice' }),
     sentAt: field(instant().nullable(), 'Sent'),

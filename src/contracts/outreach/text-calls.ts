@@ -1,14 +1,17 @@
 import { type CallFacts, defineCall } from '../call.ts'
+import { markReceived } from './received-text.ts'
 import { reviewEmail } from './review-email.ts'
 import {
   ofProspect,
   textAccountForm,
   textAccountRead,
   textConsent,
+  textDraft,
   textingReady,
   textStanding,
   textStop,
   textTest,
+  textWritten,
 } from './text.ts'
 
 const settings = { access: ['admin'], tags: 'outreach' } as const satisfies Partial<CallFacts>
@@ -87,6 +90,34 @@ export const textCalls = {
     answer: textStanding,
     errors: ['move_not_allowed'],
     changes: ['text_permissions'],
+  }),
+  write: defineCall({
+    ...sellers,
+    method: 'POST',
+    path: '/api/texts',
+    summary: 'Text a prospect who agreed to it, by hand; it leaves in some seconds',
+    body: textDraft,
+    answer: textWritten,
+    status: 201,
+    errors: ['move_not_allowed', 'quota_reached'],
+    changes: ['sent_messages', 'received_texts', 'prospects'],
+  }),
+  takeBack: defineCall({
+    ...sellers,
+    method: 'POST',
+    path: '/api/texts/:id/take-back',
+    summary: 'The text does not leave, while it has not',
+    errors: ['move_not_allowed'],
+    changes: ['sent_messages', 'received_texts'],
+  }),
+  mark: defineCall({
+    access: ['sales_rep', 'operations', 'admin'],
+    tags: 'outreach',
+    method: 'POST',
+    path: '/api/received-texts/:id/mark',
+    summary: 'Mark a received text as read or unread',
+    body: markReceived,
+    changes: ['received_texts'],
   }),
   review: defineCall({
     ...settings,

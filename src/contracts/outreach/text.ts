@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { consentWays, stopWays } from '#domain/outreach/texts/permission.ts'
+import { longestText } from '#domain/outreach/texts/text-words.ts'
 import { flag, instant, oneOf, phone, text } from '../fields.ts'
 import { lookedUp } from '../references.ts'
 
@@ -15,7 +16,17 @@ export const textAccountForm = z.strictObject({ ...account, token: z.string().mi
 export type TextAccountForm = z.output<typeof textAccountForm>
 
 export const textAccountRead = z.strictObject({
-  account: z.strictObject({ baseUrl: z.string(), accountId: z.string(), sender: z.string() }).nullable(),
+  account: z
+    .strictObject({
+      baseUrl: z.string(),
+      accountId: z.string(),
+      sender: z.string(),
+      /** When it last told us of an answer, or of what became of a text. */
+      lastHeardAt: instant().nullable(),
+    })
+    .nullable(),
+  /** Where the provider tells of answers, and of what became of texts. */
+  hooks: z.strictObject({ answers: z.string(), receipts: z.string() }),
 })
 export type TextAccountRead = z.output<typeof textAccountRead>
 
@@ -29,6 +40,16 @@ export const textConsent = z.strictObject({ prospectId: lookedUp('prospects'), w
 export type TextConsent = z.output<typeof textConsent>
 export const textStop = z.strictObject({ prospectId: lookedUp('prospects') })
 
+/** A text from one's own hand, to the number on the record. */
+export const textDraft = z.strictObject({
+  prospectId: lookedUp('prospects'),
+  content: text(longestText),
+  /** What came in that it answers. */
+  answers: lookedUp('received_texts').optional(),
+})
+export type TextDraft = z.output<typeof textDraft>
+export const textWritten = z.strictObject({ id: z.uuid(), to: z.string(), leavesAt: instant() })
+
 /** How a prospect stands to texts. */
 export const textStanding = z.strictObject({
   /** As it is dialled; null where the record holds none that takes texts. */
@@ -40,6 +61,8 @@ export const textStanding = z.strictObject({
   consent: z
     .strictObject({ at: instant(), by: z.string().nullable(), way: oneOf(consentWays).nullable() })
     .nullable(),
+  /** When its owner took their stop back themselves. */
+  resumedAt: instant().nullable(),
   stopped: z.strictObject({ at: instant(), by: z.string().nullable(), way: oneOf(stopWays) }).nullable(),
 })
 export type TextStanding = z.output<typeof textStanding>

@@ -79,5 +79,20 @@ export const inboundMailPolicy: Policy = {
   openly: { kind: 'equals', field: 'isShared', value: true },
   ...recorded,
 }
+/** An answer by text is seen by whoever is told of it and whoever reaches the business; of unknown numbers the office alone. */
+export const receivedTextPolicy: Policy = {
+  read: firstOf(
+    readers,
+    when(
+      'sales_rep',
+      anyOf(
+        ownedBy('assignedTo'),
+        through('prospectId', 'prospects', prospectPolicy.read),
+        through('clientId', 'clients', clientPolicy.read),
+      ),
+    ),
+  ),
+  ...recorded,
+}
 /** Who shares what came in their own mailbox. */
 export const ownMailReach = allOf(sellers, ownedBy('mailboxOf'))

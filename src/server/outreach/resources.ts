@@ -7,6 +7,7 @@ import { followUpMessages as followUpMessageContract } from '#contracts/outreach
 import { followUpSequences as followUpSequenceContract } from '#contracts/outreach/follow-up-sequence.ts'
 import { inboundMails as inboundMailContract } from '#contracts/outreach/inbound-mail.ts'
 import { prospectFollowUps as prospectFollowUpContract } from '#contracts/outreach/prospect-follow-up.ts'
+import { receivedTexts as receivedTextContract } from '#contracts/outreach/received-text.ts'
 import { sentMessages as sentMessageContract } from '#contracts/outreach/sent-message.ts'
 import { suppressions as suppressionContract } from '#contracts/outreach/suppression.ts'
 import { emailForwards, emails, emailTemplates, suppressions } from '../db/schema/outreach.ts'
@@ -19,6 +20,7 @@ import {
   sentMessages,
 } from '../db/schema/outreach-campaigns.ts'
 import { inboundMails } from '../db/schema/outreach-inbound.ts'
+import { receivedTexts } from '../db/schema/outreach-texts.ts'
 import { defineResource } from '../resources/define.ts'
 import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
 import { afterCampaign } from './sequences/campaigns.ts'
@@ -56,4 +58,5 @@ export const outreachResources = [
   defineResource({ contract: followUpMessageContract, table: followUpMessages, after: afterStep }),
   defineResource({ contract: prospectFollowUpContract, table: prospectFollowUps }),
   defineResource({ contract: sentMessageContract, table: sentMessages }),
+  defineResource({ contract: receivedTextContract, table: receivedTexts }),
 ]

@@ -276,6 +276,10 @@ export const templates = {
     subject: '{% if business %}{{ business }}: {% endif %}an answer from {{ from }}',
     text: 'Hello {{ firstName }},\n\n{{ from }} answered{% if business %}, {{ business }}{% endif %}. You can read it and write back here:\n\n{{ publicUrl }}/mail/inbox?open={{ inboundId }}\n\n{{ companyName }}',
   },
+  'text-arrived': {
+    subject: '{% if business %}{{ business }}: {% endif %}a text from {{ from }}',
+    text: 'Hello {{ firstName }},\n\n{{ from }} answered by text{% if business %}, {{ business }}{% endif %}. You can read it and write back here:\n\n{{ publicUrl }}/mail/texts?open={{ inboundId }}\n\n{{ companyName }}',
+  },
   'test-mail': {
     subject: 'A test message from {{ companyName }}',
     text: 'Hello {{ firstName }},\n\nthis message shows that mail from {{ publicUrl }} arrives. There is nothing you have to do.\n\n{{ companyName }}',

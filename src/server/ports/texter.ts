@@ -9,7 +9,8 @@ import { withoutEnd } from '#domain/text/trim-signs.ts'
 
 /** Whose texts they are, at which provider. */
 export type TextAccount = { baseUrl: string; accountId: string; token: string; sender: string }
-export type TextPiece = { to: string; body: string }
+/** `tell`: where the provider tells what becomes of it. */
+export type TextPiece = { to: string; body: string; tell?: string }
 
 /** The provider did not take a text, or nobody knows. What is told holds no secret. */
 export class TextNotTaken extends Error {
@@ -50,7 +51,12 @@ export async function sendByProvider(
   // Odd ways to write an address are read as plain ones by now.
   if (!mayBeInside && isInside(url.hostname))
     throw new TextNotTaken({ status: null, code: null, answer: notOutside, hasBegun: false })
-  const form = new URLSearchParams({ To: piece.to, From: sender, Body: piece.body }).toString()
+  const form = new URLSearchParams({
+    To: piece.to,
+    From: sender,
+    Body: piece.body,
+    ...(piece.tell && { StatusCallback: piece.tell }),
+  }).toString()
   const headers = {
     authorization: `Basic ${Buffer.from(`${accountId}:${token}`).toString('base64')}`,
     'content-type': 'application/x-www-form-urlencoded',

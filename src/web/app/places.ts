@@ -30,6 +30,7 @@ const screens = {
   products: '/products',
   promo_codes: '/promo-codes',
   prospects: '/prospects/$id',
+  received_texts: '/mail/texts',
   resources: '/resources',
   sales_techniques: '/ai-sales/techniques',
   sample_requests: '/samples',

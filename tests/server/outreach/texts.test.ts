@@ -60,7 +60,11 @@ test('a sequence with a text is not started before a provider is set up; its sec
   expect((await setUp('https://api.example.com')).status).toBe(400)
   expect((await setUp(provider.url)).status).toBe(204)
   expect((await house.admin.get('/api/texts/account')).body).toEqual({
-    account: { baseUrl: provider.url, accountId: 'AC123', sender: '+17205550100' },
+    account: { baseUrl: provider.url, accountId: 'AC123', sender: '+17205550100', lastHeardAt: null },
+    hooks: {
+      answers: expect.stringMatching(/^http.+\/api\/texts\/incoming$/),
+      receipts: expect.stringMatching(/^http.+\/api\/texts\/receipts$/),
+    },
   })
   const kept = JSON.stringify([
     await house.app.context.db.rows(`SELECT * FROM text_accounts`),
@@ -81,6 +85,7 @@ test('a sequence with a text is not started before a provider is set up; its sec
       to: '+13035550142',
       from: '+17205550100',
       body: expect.stringContaining('texting works'),
+      tell: '',
     },
   ])
   expect((await house.start(id)).status).toBe(200)

@@ -72,9 +72,10 @@ export async function openCompany(): Promise<Company> {
 
   const isOwner = (owner: Letter | null, ...those: Letter[]) => owner !== null && those.includes(owner)
 
+  const whose = (owner: Letter | null) => (owner ? people[owner].id : stranger.id)
   /** What every token stands for; what is made is made once for each owner. */
   const makers: Record<string, (owner: Letter | null) => Promise<unknown>> = {
-    $me: async (owner) => (owner ? people[owner].id : stranger.id),
+    $me: async (owner) => whose(owner),
     $admin: async () => people.a.id,
     $client: async (owner) => {
       if (owner === 'c') return people.c.clientId
@@ -87,7 +88,7 @@ export async function openCompany(): Promise<Company> {
       maker.insert('customer_auth', { client_id: await token('$account', null), email: 'door@example.com' }),
     $prospect: (owner) =>
       maker.insert('prospects', {
-        assigned_to: owner ? people[owner].id : stranger.id,
+        assigned_to: whose(owner),
         is_practice: owner === 't',
       }),
     $aiProspect: (owner) =>
@@ -135,7 +136,7 @@ export async function openCompany(): Promise<Company> {
       }),
     $certificate: (owner) =>
       maker.insert('certificates', {
-        user_id: owner ? people[owner].id : stranger.id,
+        user_id: whose(owner),
         kind: 'graduation',
         status: 'valid',
         revoked_at: null,
@@ -148,7 +149,7 @@ export async function openCompany(): Promise<Company> {
     $quiz: async () => maker.insert('quizzes', { module_id: await token('$openModule', null) }),
     $practice: (owner) =>
       maker.insert('practice_attempts', {
-        user_id: owner ? people[owner].id : stranger.id,
+        user_id: whose(owner),
         buyer: 'marta-lantern',
         turns: '[]',
         transcript: '[]',
@@ -158,13 +159,13 @@ export async function openCompany(): Promise<Company> {
       }),
     $reviewCard: (owner) =>
       maker.insert('review_cards', {
-        user_id: owner ? people[owner].id : stranger.id,
+        user_id: whose(owner),
         kind: 'objection',
         objection: 'It costs too much',
       }),
     $attempt: async (owner) =>
       maker.insert('quiz_attempts', {
-        user_id: owner ? people[owner].id : stranger.id,
+        user_id: whose(owner),
         quiz_id: await maker.insert('quizzes', { module_id: await token('$openModule', null) }),
         status: 'started',
         questions_seen: '[]',
@@ -172,7 +173,7 @@ export async function openCompany(): Promise<Company> {
     $registration: () => maker.insert('business_registrations', { status: 'pending' }),
     $paper: (owner) =>
       maker.insert('team_papers', {
-        user_id: owner ? people[owner].id : stranger.id,
+        user_id: whose(owner),
         status: 'returned',
       }),
     $activity: () => maker.insert('activities', { user_id: stranger.id, approved: false }),
@@ -198,7 +199,7 @@ export async function openCompany(): Promise<Company> {
     $suggestion: () => maker.insert('suggestions', { status: 'open' }),
     $template: (owner) =>
       maker.insert('email_templates', {
-        created_by: owner ? people[owner].id : stranger.id,
+        created_by: whose(owner),
         status: 'draft',
         subject: 'Hello',
         body: 'Hello',
@@ -206,21 +207,20 @@ export async function openCompany(): Promise<Company> {
       }),
     $written: (owner) =>
       maker.insert('emails', {
-        sender_id: owner ? people[owner].id : stranger.id,
+        sender_id: whose(owner),
         status: 'queued',
         deleted_at: null,
       }),
     $sequence: () => maker.insert('follow_up_sequences', { status: 'draft', revision_of: null }),
     $startedSequence: () =>
       maker.insert('follow_up_sequences', { status: 'started', is_active: true, revision_of: null }),
-    $campaign: (owner) =>
-      maker.insert('drip_campaigns', { created_by: owner ? people[owner].id : stranger.id }),
+    $campaign: (owner) => maker.insert('drip_campaigns', { created_by: whose(owner) }),
     $running: async (owner) =>
       maker.insert('prospect_follow_ups', { prospect_id: await token('$prospect', owner), status: 'active' }),
     $letter: () => maker.insert('emails', { status: 'uncertain' }),
     $answer: (owner) =>
       maker.insert('inbound_mails', {
-        owner_id: owner ? people[owner].id : stranger.id,
+        owner_id: whose(owner),
         assigned_to: null,
         ...{ prospect_id: null, client_id: null, lead_id: null, mailbox_of: null },
         ...{ kind: 'reply', is_shared: true, deleted_at: null },
@@ -231,6 +231,9 @@ export async function openCompany(): Promise<Company> {
         is_shared: false,
         deleted_at: null,
       }),
+    $text: (owner) => maker.insert('received_texts', { assigned_to: whose(owner), kind: 'reply' }),
+    $ownText: (owner) =>
+      maker.insert('sent_messages', { sender_id: whose(owner), message_type: 'sms', status: 'queued' }),
     $suppression: () => maker.insert('suppressions', { reason: 'bounced', deleted_at: null }),
     $lead: () => maker.insert('leads', { status: 'new' }),
     $bank: async (owner) =>
@@ -247,7 +250,7 @@ export async function openCompany(): Promise<Company> {
     $leaver: () => maker.insert('users', { role: 'trainee', status: 'active' }),
     $session: (owner) =>
       maker.insert('sessions', {
-        [owner === 'c' ? 'customer_auth_id' : 'user_id']: owner ? people[owner].id : stranger.id,
+        [owner === 'c' ? 'customer_auth_id' : 'user_id']: whose(owner),
         expires_at: '2100-01-01T00:00:00Z',
       }),
   }

@@ -10,6 +10,15 @@ export const mailAsksNot = {
       'Whether one agreed to texts, with who noted it, and what becomes of one that was not sent: on record, and stopped by a press.',
     routes: ['POST /api/texts/consent', 'POST /api/texts/stop', 'POST /api/sent-messages/:id/review'],
   },
+  'texts by hand': {
+    because:
+      'To those one works with who agreed, counted by the day and taken back at once; what came is marked either way.',
+    routes: ['POST /api/texts', 'POST /api/texts/:id/take-back', 'POST /api/received-texts/:id/mark'],
+  },
+  'the provider of texts': {
+    because: 'Held by the signature over all that it says; nobody of ours calls there.',
+    routes: ['POST /api/texts/incoming', 'POST /api/texts/receipts'],
+  },
   answers: {
     because: 'Who reads an answer, and who deals with it: given on or marked the other way as easily.',
     routes: ['POST /api/inbound-mails/:id/assign', 'POST /api/inbound-mails/:id/mark'],

@@ -140,6 +140,18 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
     ok: [200, 409],
   },
   'POST /api/texts/stop': { may: 'As', body: { prospectId: '$prospect' }, ok: [200, 409] },
+  // No consent is on record, and texting is not set up.
+  'POST /api/texts': { may: 'As', body: { prospectId: '$prospect', content: 'At four.' }, ok: [201, 409] },
+  'POST /api/texts/:id/take-back': { may: 'as', url: '/api/texts/$ownText/take-back', ok: [204, 409] },
+  'POST /api/received-texts/:id/mark': {
+    may: 'AOs',
+    url: '/api/received-texts/$text/mark',
+    body: { isRead: true },
+    ok: 204,
+  },
+  // Without the provider's signature nobody is heard.
+  'POST /api/texts/incoming': { may: '*', ok: [403, 415] },
+  'POST /api/texts/receipts': { may: '*', ok: [403, 415] },
   'POST /api/sent-messages/:id/review': {
     may: 'A',
     url: '/api/sent-messages/$letter/review',

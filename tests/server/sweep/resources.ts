@@ -285,6 +285,10 @@ export const resourceRows: Record<string, ResourceRow> = {
   follow_up_messages: { ...adminKeeps, read: 'AOS' },
   prospect_follow_ups: { read: 'AOs', own: { s: { prospect_id: '$prospect' } } },
   sent_messages: { read: 'AOs', own: { s: { prospect_id: '$prospect' } } },
+  received_texts: {
+    read: 'AOs',
+    own: { s: { assigned_to: '$me', prospect_id: null, client_id: null } },
+  },
 }
 
 function practice(owner: string) {

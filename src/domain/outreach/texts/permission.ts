@@ -1,4 +1,5 @@
 import { type Refusal, refuseMove } from '../../refusal.ts'
+import { stoppedWords } from './text-words.ts'
 
 /** How somebody agreed: in writing, each of them. What was said aloud is not enough for an advertisement by text (TCPA). */
 export const consentWays = ['web_form', 'on_paper', 'by_email', 'by_text'] as const
@@ -9,13 +10,24 @@ export const stopWays = ['reply', 'hand'] as const
 export type StopWay = (typeof stopWays)[number]
 
 /** What is on record of a telephone number; without a record nobody has agreed. */
-export type TextPermission = { readonly consentedAt: string | null; readonly stoppedBy: string | null }
+export type TextPermission = {
+  readonly consentedAt: string | null
+  readonly stoppedBy: string | null
+  /** Why it takes no texts, as a provider said it. */
+  readonly dead: string | null
+}
+
+const deadWords: Readonly<Record<string, string>> = {
+  landline: 'This number is a landline, or takes no texts.',
+  unknown: 'This number does not exist, or is no longer in use.',
+}
 
 /** Why a number gets no text, in words; null where it may. */
 export function whyNoText(phone: string | null, permission: TextPermission | null): string | null {
   if (phone === null) return 'There is no telephone number on this record that takes texts.'
-  if (permission?.stoppedBy === 'reply') return 'They answered STOP to a text.'
+  if (permission?.stoppedBy === 'reply') return stoppedWords
   if (permission?.stoppedBy) return 'Texts to this number were stopped.'
+  if (permission?.dead) return deadWords[permission.dead] ?? 'This number takes no texts.'
   if (!permission?.consentedAt) return 'No consent to texts is on record.'
   return null
 }

@@ -1,4 +1,5 @@
-import { notSetUp } from './text-words.ts'
+import { Refusal, refuseField, refuseMove } from '../../refusal.ts'
+import { longestText, notSetUp } from './text-words.ts'
 
 /** What is known of a text at the moment of sending. */
 export type TextFacts = {
@@ -54,4 +55,36 @@ export function readTextFailure({ status, code, hasBegun }: TextReply): TextFail
   if (code === optedOut) return 'stopped'
   if (status === 429) return 'later'
   return status >= 500 ? 'uncertain' : 'refused'
+}
+
+/** How many texts a person may write in a day of the company: more is a sequence. */
+export const textsADay = 100
+
+type ByHand = {
+  readonly isPractice: boolean
+  readonly isSetUp: boolean
+  readonly stopped: string | null
+  readonly isQuiet: boolean
+  readonly writtenToday: number
+  /** What is wrong with it, or not on record. */
+  readonly lacks: string | null
+  /** As it leaves. */
+  readonly text: string
+}
+
+/** Why a text from one's own hand does not leave; null when it does. */
+export function refuseText(facts: ByHand): Refusal | null {
+  if (facts.isPractice) return refuseMove('A practice prospect gets no texts.')
+  if (facts.stopped) return refuseMove(facts.stopped)
+  if (!facts.isSetUp) return refuseMove(notSetUp)
+  if (facts.isQuiet)
+    return refuseMove(
+      'It is night where they are: texts leave from 8:00 to 21:00 on their clock. Your text is kept here.',
+    )
+  if (facts.lacks) return refuseField('content', facts.lacks)
+  if (facts.text.length > longestText)
+    return refuseField('content', `With its end the text is longer than ${longestText} signs`)
+  return facts.writtenToday >= textsADay
+    ? new Refusal('quota_reached', `You have written ${textsADay} texts today. Tomorrow you can write more.`)
+    : null
 }

@@ -61,12 +61,12 @@ test('without consent on record there is no text; who answered STOP alone takes 
   const phone = '+13035550142'
   expect(whyNoText(null, null)).toContain('no telephone number')
   expect(whyNoText(phone, null)).toBe('No consent to texts is on record.')
-  expect(whyNoText(phone, { consentedAt: null, stoppedBy: null })).toContain('No consent')
-  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: null })).toBeNull()
-  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: 'reply' })).toContain('STOP')
-  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: 'hand' })).toContain('stopped')
-  expect(refuseConsent(phone, { consentedAt: null, stoppedBy: 'reply' })).not.toBeNull()
-  expect(refuseConsent(phone, { consentedAt: null, stoppedBy: 'hand' })).toBeNull()
+  expect(whyNoText(phone, { consentedAt: null, stoppedBy: null, dead: null })).toContain('No consent')
+  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: null, dead: null })).toBeNull()
+  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: 'reply', dead: null })).toContain('STOP')
+  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: 'hand', dead: null })).toContain('stopped')
+  expect(refuseConsent(phone, { consentedAt: null, stoppedBy: 'reply', dead: null })).not.toBeNull()
+  expect(refuseConsent(phone, { consentedAt: null, stoppedBy: 'hand', dead: null })).toBeNull()
   expect(refuseConsent(null, null)).not.toBeNull()
 })
 

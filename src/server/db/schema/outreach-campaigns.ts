@@ -243,8 +243,12 @@ export const sentMessages = pgTable(
     leaseUntil: instant(),
     providerId: text(),
     providerAnswer: text(),
+    /** Who wrote a text by hand. */
+    senderId: ref(() => users.id),
   },
   (t) => [
+    index('sent_messages_sender').on(t.senderId, t.createdAt),
+    index('sent_messages_provider').on(t.providerId).where(sql`message_type = 'sms'`),
     index('sent_messages_leased').on(t.leaseUntil).where(sql`status = 'sending' and deleted_at is null`),
     index('sent_messages_texts').on(t.recipient, t.sentAt).where(sql`message_type = 'sms'`),
     // One step of one running sequence goes out once.
@@ -259,7 +263,7 @@ export const sentMessages = pgTable(
     check('sent_messages_type_check', sql`message_type in ('email','sms','text','call','task')`),
     check(
       'sent_messages_status_check',
-      sql`status in ('queued','sending','sent','delivered','uncertain','failed','skipped')`,
+      sql`status in ('queued','sending','sent','delivered','undelivered','uncertain','failed','skipped')`,
     ),
   ],
 )

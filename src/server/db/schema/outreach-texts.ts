@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, instant, ref, sealed, text } from '../columns.ts'
+import { base, flag, instant, ref, sealed, searchable, searchIndex, text, whole } from '../columns.ts'
+import { clients, prospects } from './crm.ts'
 import { users } from './identity.ts'
+import { sentMessages } from './outreach-campaigns.ts'
 
 /** The provider that texts (SMS) leave by; one at most. */
 export const textAccounts = pgTable(
@@ -12,6 +14,8 @@ export const textAccounts = pgTable(
     accountId: text().notNull(),
     token: sealed().notNull(),
     sender: text().notNull(),
+    /** When it last told of an answer, or of what became of a text. */
+    lastHeardAt: instant(),
   },
   () => [uniqueIndex('text_accounts_one').on(sql`(deleted_at is null)`).where(sql`deleted_at is null`)],
 )
@@ -28,6 +32,11 @@ export const textPermissions = pgTable(
     stoppedAt: instant(),
     stoppedBy: ref(() => users.id),
     stopWay: text(),
+    /** When its owner took their stop back. */
+    resumedAt: instant(),
+    /** Since when it is known to take no texts, and why. */
+    deadAt: instant(),
+    deadReason: text(),
   },
   (t) => [
     uniqueIndex('text_permissions_phone').on(t.phone).where(sql`deleted_at is null`),
@@ -36,5 +45,50 @@ export const textPermissions = pgTable(
     check('text_permissions_phone_check', sql`phone ~ '^\\+[1-9][0-9]{7,14}$'`),
     check('text_permissions_way_check', sql`consent_way in ('web_form','on_paper','by_email','by_text')`),
     check('text_permissions_stop_check', sql`stop_way in ('reply','hand')`),
+    check('text_permissions_dead_check', sql`dead_reason in ('landline','unknown')`),
+  ],
+)
+
+/** A text that came in, once: the provider names it, and tells of it again where it doubts that we heard. */
+export const receivedTexts = pgTable(
+  'received_texts',
+  {
+    ...base(),
+    providerId: text().notNull(),
+    kind: text().notNull(),
+    fromPhone: text().notNull(),
+    toPhone: text().notNull(),
+    body: text().notNull(),
+    /** Pictures and the like, which stay with the provider. */
+    mediaCount: whole().notNull().default(0),
+    receivedAt: instant().notNull(),
+    mayAskToStop: flag().notNull().default(false),
+    /** Whether its number stands on a record here. */
+    isKnown: flag().notNull().default(false),
+    /** The text it answers. */
+    textId: ref(() => sentMessages.id),
+    prospectId: ref(() => prospects.id),
+    clientId: ref(() => clients.id),
+    assignedTo: ref(() => users.id),
+    isRead: flag().notNull().default(false),
+    answeredAt: instant(),
+    /** Our text by which it was answered. */
+    answerId: ref(() => sentMessages.id),
+    searchText: searchable('from_phone', 'body'),
+  },
+  (t) => [
+    uniqueIndex('received_texts_once').on(t.providerId),
+    index('received_texts_from').on(t.fromPhone, t.receivedAt),
+    index('received_texts_text').on(t.textId),
+    index('received_texts_answer').on(t.answerId),
+    index('received_texts_prospect').on(t.prospectId, t.receivedAt),
+    index('received_texts_client').on(t.clientId, t.receivedAt),
+    index('received_texts_assigned').on(t.assignedTo, t.receivedAt),
+    index('received_texts_received').on(t.receivedAt, t.id),
+    index('received_texts_created').on(t.createdAt, t.id),
+    index('received_texts_kind').on(t.kind, t.isRead, t.receivedAt),
+    searchIndex('received_texts_search', t.searchText),
+    check('received_texts_kind_check', sql`kind in ('reply','stop','start','help')`),
+    check('received_texts_media_check', sql`media_count >= 0`),
   ],
 )

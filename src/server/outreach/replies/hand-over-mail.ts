@@ -10,7 +10,9 @@ export async function openMailOf(db: Db, userId: string): Promise<OpenMail> {
     `SELECT (SELECT count(*) FROM prospect_follow_ups WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'escalated')
                 AND deleted_at IS NULL)::int AS sequences,
             (SELECT count(*) FROM inbound_mails WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other')
-                AND is_shared AND deleted_at IS NULL)::int AS answers,
+                AND is_shared AND deleted_at IS NULL)::int
+            + (SELECT count(*) FROM received_texts WHERE assigned_to = $1 AND answered_at IS NULL AND kind = 'reply'
+                AND deleted_at IS NULL)::int AS answers,
             (SELECT address FROM mailboxes WHERE owner_id = $1 AND deleted_at IS NULL) AS mailbox`,
     [userId],
   )
@@ -42,6 +44,19 @@ export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs):
   for (const { id } of answers)
     await recordChange(tx, caller, {
       entity: 'inbound_mails',
+      id,
+      action: 'hand_over',
+      before: { assignedTo: from },
+      after: { assignedTo: to },
+    })
+  const texts = await tx.rows(
+    `UPDATE received_texts SET assigned_to = $2, is_read = false, version = version + 1, updated_at = now()
+      WHERE assigned_to = $1 AND answered_at IS NULL AND kind = 'reply' AND deleted_at IS NULL RETURNING id`,
+    [from, to],
+  )
+  for (const { id } of texts)
+    await recordChange(tx, caller, {
+      entity: 'received_texts',
       id,
       action: 'hand_over',
       before: { assignedTo: from },

@@ -117,7 +117,12 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   if (read.mail && given.rule) await giveOn(context, tx, { id, box, mail: read.mail, kind, rule: given.rule })
   // Who has a mailbox of their own sees it there.
   if (given.rule || (!owner && kind === 'reply'))
-    await tellOfAnswer(tx, { id, to: given.assignedTo, from: row.fromName ?? row.fromEmail })
+    await tellOfAnswer(tx, {
+      id,
+      of: 'inbound_mails',
+      to: given.assignedTo,
+      from: row.fromName ?? row.fromEmail,
+    })
 }
 
 type Asked = { box: MailboxRow; read: Read; now: string }

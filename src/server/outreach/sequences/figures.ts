@@ -21,12 +21,12 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
     [id],
   )
   const sent = await db.rows(
-    `SELECT m.message_id AS id, m.variant, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced'))::int AS bounced,
+    `SELECT m.message_id AS id, m.variant, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced' OR m.status = 'undelivered'))::int AS bounced,
             (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered,
             ${letterCounts}
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
       WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (e.status IN ('sent', 'bounced', 'uncertain')
-             OR m.email_id IS NULL AND m.status IN ('sent', 'delivered', 'uncertain'))
+             OR m.email_id IS NULL AND m.status IN ('sent', 'delivered', 'undelivered', 'uncertain'))
       GROUP BY 1, 2`,
     [id],
   )

@@ -10,6 +10,7 @@ import {
   whyNoText,
 } from '#domain/outreach/texts/permission.ts'
 import { phoneOf } from '#domain/outreach/texts/phone.ts'
+import type { DeadReason } from '#domain/outreach/texts/receipt.ts'
 import { refuseMove } from '#domain/refusal.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -22,7 +23,7 @@ import { isTextingSetUp } from './text-account.ts'
 /** What is on record of a number; null without any. */
 export async function permissionOf(db: Db, phone: string): Promise<TextPermission | null> {
   const row = await db.row(
-    `SELECT consented_at AS "consentedAt", stop_way AS "stoppedBy" FROM text_permissions WHERE phone = $1 AND deleted_at IS NULL`,
+    `SELECT consented_at AS "consentedAt", stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions WHERE phone = $1 AND deleted_at IS NULL`,
     [phone],
   )
   return row ?? null
@@ -37,7 +38,7 @@ export async function whyNoTextTo(db: Db, phone: string | null): Promise<string 
 export async function permissionsOf(db: Db, typed: readonly (string | null)[]) {
   const phones = typed.flatMap((one) => phoneOf(one) ?? [])
   const rows = await db.rows(
-    `SELECT phone, consented_at AS "consentedAt", stop_way AS "stoppedBy" FROM text_permissions
+    `SELECT phone, consented_at AS "consentedAt", stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions
       WHERE phone = ANY($1) AND deleted_at IS NULL`,
     [phones],
   )
@@ -54,14 +55,14 @@ export async function readStanding(db: Db, actor: Actor, prospectId: string): Pr
   const row = phone
     ? await db.row(
         `SELECT p.consented_at AS "consentedAt", p.consent_way AS "consentWay", p.stopped_at AS "stoppedAt", p.stop_way AS "stopWay",
-                nullif(concat_ws(' ', c.first_name, c.last_name), '') AS "consentedBy",
+                p.resumed_at AS "resumedAt", p.dead_reason AS dead, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS "consentedBy",
                 nullif(concat_ws(' ', s.first_name, s.last_name), '') AS "stoppedBy"
            FROM text_permissions p LEFT JOIN users c ON c.id = p.consented_by LEFT JOIN users s ON s.id = p.stopped_by
           WHERE p.phone = $1 AND p.deleted_at IS NULL`,
         [phone],
       )
     : undefined
-  const permission = row ? { consentedAt: row.consentedAt, stoppedBy: row.stopWay } : null
+  const permission = row ? { consentedAt: row.consentedAt, stoppedBy: row.stopWay, dead: row.dead } : null
   return {
     phone,
     isSetUp: await isTextingSetUp(db),
@@ -74,6 +75,7 @@ export async function readStanding(db: Db, actor: Actor, prospectId: string): Pr
           way: consentWays.find((one) => one === row.consentWay) ?? null,
         }
       : null,
+    resumedAt: row?.resumedAt ?? null,
     stopped: row?.stoppedAt
       ? { at: row.stoppedAt, by: row.stoppedBy, way: stopWays.find((one) => one === row.stopWay) ?? 'hand' }
       : null,
@@ -107,7 +109,7 @@ export async function allow(tx: Tx, { phone, way, caller, at }: Allow): Promise<
     `INSERT INTO text_permissions (phone, consented_at, consented_by, consent_way) VALUES ($1, $2, $3, $4)
      ON CONFLICT (phone) WHERE deleted_at IS NULL
      DO UPDATE SET consented_at = excluded.consented_at, consented_by = excluded.consented_by, consent_way = excluded.consent_way,
-        stopped_at = NULL, stopped_by = NULL, stop_way = NULL, version = text_permissions.version + 1, updated_at = now()
+        stopped_at = NULL, stopped_by = NULL, stop_way = NULL, resumed_at = NULL, dead_at = NULL, dead_reason = NULL, version = text_permissions.version + 1, updated_at = now()
      RETURNING id`,
     [phone, at, caller?.actor.id ?? null, way],
   )
@@ -129,7 +131,7 @@ export async function stopTexts(tx: Tx, { phone, way, caller, at }: Stop): Promi
   const row = await tx.row(
     `INSERT INTO text_permissions (phone, stopped_at, stopped_by, stop_way) VALUES ($1, $2, $3, $4)
      ON CONFLICT (phone) WHERE deleted_at IS NULL
-     DO UPDATE SET stopped_at = excluded.stopped_at, stopped_by = excluded.stopped_by, stop_way = excluded.stop_way,
+     DO UPDATE SET stopped_at = excluded.stopped_at, stopped_by = excluded.stopped_by, stop_way = excluded.stop_way, resumed_at = NULL,
         version = text_permissions.version + 1, updated_at = now()
       WHERE text_permissions.stop_way IS NULL OR (text_permissions.stop_way = 'hand' AND excluded.stop_way = 'reply')
      RETURNING id`,
@@ -144,6 +146,50 @@ export async function stopTexts(tx: Tx, { phone, way, caller, at }: Stop): Promi
     before: {},
     after,
   })
+}
+
+/** Its owner takes their stop back: what they agreed to before counts again, and nothing that they never agreed to. */
+export async function resumeTexts(tx: Tx, { phone, at }: { phone: string; at: string }): Promise<void> {
+  const row = await tx.row(
+    `UPDATE text_permissions SET stopped_at = NULL, stopped_by = NULL, stop_way = NULL, resumed_at = $2, version = version + 1, updated_at = now()
+      WHERE phone = $1 AND stop_way = 'reply' AND deleted_at IS NULL RETURNING id`,
+    [phone, at],
+  )
+  if (!row) return
+  const after = { phone, resumedAt: at }
+  await recordChange(tx, null, {
+    entity: 'text_permissions',
+    id: row.id,
+    action: 'resume',
+    before: {},
+    after,
+  })
+}
+
+type Dead = { phone: string; reason: DeadReason; at: string }
+
+/** A provider said that this number takes no texts, from anybody. */
+export async function markDead(tx: Tx, { phone, reason, at }: Dead): Promise<void> {
+  const row = await tx.row(
+    `INSERT INTO text_permissions (phone, dead_at, dead_reason) VALUES ($1, $2, $3)
+     ON CONFLICT (phone) WHERE deleted_at IS NULL
+     DO UPDATE SET dead_at = excluded.dead_at, dead_reason = excluded.dead_reason, version = text_permissions.version + 1, updated_at = now()
+      WHERE text_permissions.dead_reason IS NULL RETURNING id`,
+    [phone, at, reason],
+  )
+  if (!row) return
+  const after = { phone, deadReason: reason, deadAt: at }
+  await recordChange(tx, null, { entity: 'text_permissions', id: row.id, action: 'dead', before: {}, after })
+}
+
+/** It was heard from. */
+export async function markAlive(tx: Tx, phone: string): Promise<void> {
+  const row = await tx.row(
+    `UPDATE text_permissions SET dead_at = NULL, dead_reason = NULL, version = version + 1, updated_at = now()
+      WHERE phone = $1 AND dead_reason IS NOT NULL AND deleted_at IS NULL RETURNING id`,
+    [phone],
+  )
+  if (row) tx.changes.push({ entity: 'text_permissions', id: row.id, op: 'update' })
 }
 
 /** Somebody here ends texts to the number of a prospect. @throws AppError 404, 409 without a number */

@@ -2,6 +2,8 @@ import { textCalls as calls } from '#contracts/outreach/text-calls.ts'
 import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
+import { textHooks } from './hooks.ts'
+import { markReceived } from './mark-received.ts'
 import { noteConsent, readStanding, stopTextsTo } from './permissions.ts'
 import { reviewText } from './review-text.ts'
 import {
@@ -11,6 +13,7 @@ import {
   saveTextAccount,
   sendTestText,
 } from './text-account.ts'
+import { takeBackText, textByHand } from './text-by-hand.ts'
 
 /** Texts (SMS): the provider they leave by, and who agreed to them. */
 export function textRoutes(app: App, context: Context): void {
@@ -24,6 +27,14 @@ export function textRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.consent, ({ request, body }) => noteConsent(context, callerOf(request), body))
   answerCall(app, calls.stop, ({ request, body }) => stopTextsTo(context, callerOf(request), body.prospectId))
+  answerCall(app, calls.write, ({ request, body }) => textByHand(context, callerOf(request), body))
+  answerCall(app, calls.takeBack, ({ request, params }) =>
+    takeBackText(context, callerOf(request), params.id),
+  )
+  answerCall(app, calls.mark, ({ request, params, body }) =>
+    markReceived(context, callerOf(request), params.id, body.isRead),
+  )
+  textHooks(app, context)
   answerCall(app, calls.review, ({ request, params, body }) =>
     reviewText(context, callerOf(request), params.id, body),
   )

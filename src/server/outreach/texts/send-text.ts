@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { zonesOfState } from '#domain/company/us-zones.ts'
 import { waitAfter } from '#domain/outreach/smtp-reply.ts'
-import { afterQuiet } from '#domain/outreach/texts/quiet-hours.ts'
+import { numberOf } from '#domain/outreach/texts/receipt.ts'
 import {
   decideText,
   nobodyKnowsText,
   readTextFailure,
   type TextReply,
 } from '#domain/outreach/texts/send-text.ts'
-import { companyTimeZone } from '../../company/time-zone.ts'
+import { stoppedWords } from '#domain/outreach/texts/text-words.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { patiently } from '../../jobs/patiently.ts'
 import { sendByProvider, type TextAccount, TextNotTaken, type TextPiece } from '../../ports/texter.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { leaseMs } from '../sending/take-letters.ts'
-import { stopTexts, whyNoTextTo } from './permissions.ts'
+import { receiptsOf } from './hook-addresses.ts'
+import { markDead, stopTexts, whyNoTextTo } from './permissions.ts'
 import { queueText } from './queue-text.ts'
+import { quietUntil } from './quiet-until.ts'
 import { textAccount } from './text-account.ts'
 
 /** A text that is being sent, and by which lease: who lost it writes nothing. */
@@ -61,13 +62,12 @@ function take(context: Context, id: string): Promise<Taken | null> {
     const { status, phone, body } = row
     const account = await textAccount(context, tx)
     const now = context.clock.now().getTime()
-    const zones = zonesOfState(row.state)
-    const opens = afterQuiet(now, zones.length > 0 ? zones : [await companyTimeZone(tx, context.config)])
+    const opens = await quietUntil(context, tx, row.state)
     const decided = decideText({
       status,
       isSetUp: account !== null,
       stopped: await whyNoTextTo(tx, phone),
-      quietUntil: opens > now ? opens : null,
+      quietUntil: opens,
     })
     if (decided.to === 'leave') return null
     if (decided.to === 'wait') {
@@ -80,13 +80,14 @@ function take(context: Context, id: string): Promise<Taken | null> {
     }
     if (!account) return null
     const lease = randomUUID()
+    const piece = { to: phone, body, tell: receiptsOf(context.config, id) }
     tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
     await tx.last(
       `UPDATE sent_messages SET status = 'sending', lease = $2, lease_until = $3, attempts = attempts + 1, reason = NULL,
               version = version + 1, updated_at = now() WHERE id = $1`,
       [id, lease, new Date(now + leaseMs).toISOString()],
     )
-    return { under: { id, lease, phone, attempts: row.attempts + 1 }, account, piece: { to: phone, body } }
+    return { under: { id, lease, phone, attempts: row.attempts + 1 }, account, piece }
   })
 }
 
@@ -119,8 +120,7 @@ async function settleFailed(context: Context, under: Under, reply: TextReply): P
         reason: nobodyKnowsText,
       }))
     if (failure === 'stopped') {
-      const reason = 'They answered STOP to a text.'
-      if (await settle(context, tx, under, { ...said, status: 'skipped', reason }))
+      if (await settle(context, tx, under, { ...said, status: 'skipped', reason: stoppedWords }))
         await stopTexts(tx, {
           phone: under.phone,
           way: 'reply',
@@ -140,7 +140,11 @@ async function settleFailed(context: Context, under: Under, reply: TextReply): P
       failure === 'later'
         ? `Given up after ${under.attempts} tries.`
         : `The provider refused it: ${reply.answer}`
-    await settle(context, tx, under, { ...said, status: 'failed', reason: reason.slice(0, 500) })
+    if (!(await settle(context, tx, under, { ...said, status: 'failed', reason: reason.slice(0, 500) })))
+      return
+    const number = numberOf(reply.code)
+    if (number && number !== 'stopped')
+      await markDead(tx, { phone: under.phone, reason: number, at: context.clock.now().toISOString() })
   })
 }
 

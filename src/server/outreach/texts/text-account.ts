@@ -11,6 +11,7 @@ import { invalidField, notFound, refused } from '../../errors/app-error.ts'
 import { sendByProvider, type TextAccount, TextNotTaken } from '../../ports/texter.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { hookAddresses } from './hook-addresses.ts'
 
 const placeOfToken = (id: string) => `text_accounts|token|${id}`
 
@@ -28,11 +29,24 @@ export const isTextingSetUp = async (db: Db): Promise<boolean> =>
   (await db.row(`SELECT FROM text_accounts WHERE deleted_at IS NULL`)) !== undefined
 
 /** What stands there, without the secret. */
-export async function readTextAccount({ db }: Context): Promise<TextAccountRead> {
+export async function readTextAccount({ db, config }: Context): Promise<TextAccountRead> {
   const row = await db.row(
-    `SELECT base_url AS "baseUrl", account_id AS "accountId", sender FROM text_accounts WHERE deleted_at IS NULL`,
+    `SELECT base_url AS "baseUrl", account_id AS "accountId", sender, last_heard_at AS "lastHeardAt" FROM text_accounts WHERE deleted_at IS NULL`,
   )
-  return { account: row ?? null }
+  return { account: row ?? null, hooks: hookAddresses(config) }
+}
+
+/** That the provider was heard from, to the minute. */
+export async function noteHeard({ db, clock }: Context, id: string): Promise<void> {
+  const now = clock.now().toISOString()
+  await db.transact(async (tx) => {
+    const row = await tx.row(
+      `UPDATE text_accounts SET last_heard_at = $2 WHERE id = $1
+          AND (last_heard_at IS NULL OR last_heard_at < $2::timestamptz - interval '1 minute') RETURNING id`,
+      [id, now],
+    )
+    if (row) tx.changes.push({ entity: 'text_accounts', id, op: 'update' })
+  })
 }
 
 /** Texts leave by this provider from now on. @throws AppError 400 by field */

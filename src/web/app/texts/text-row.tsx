@@ -15,6 +15,7 @@ const tones: Readonly<Record<string, Tone>> = {
   sending: 'blue',
   sent: 'green',
   delivered: 'green',
+  undelivered: 'red',
   failed: 'red',
   uncertain: 'amber',
   skipped: 'amber',

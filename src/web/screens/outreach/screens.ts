@@ -31,6 +31,14 @@ export const outreachScreens: readonly Screen[] = [
     load: () => import('./inbox/inbox-screen.tsx').then((m) => m.InboxScreen),
   },
   {
+    path: '/mail/texts',
+    title: 'Received texts',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['SMS', 'text messages', 'answers', 'unknown numbers', 'STOP', 'unread'],
+    load: () => import('./texts/texts-screen.tsx').then((m) => m.TextsScreen),
+  },
+  {
     path: '/mail/templates',
     title: 'Email templates',
     frame: 'shell',

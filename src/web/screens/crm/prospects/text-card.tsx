@@ -3,6 +3,7 @@ import { textCalls } from '#contracts/outreach/text-calls.ts'
 import { type ConsentWay, consentWays } from '#domain/outreach/texts/permission.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
+import { WriteText } from '#web/app/texts/text-button.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -47,6 +48,11 @@ function Standing({ prospectId }: { prospectId: string }) {
           {consent.by ? `, noted by ${consent.by}` : ''} <DateTime value={consent.at} />
         </p>
       )}
+      {data.resumedAt && (
+        <p className="text-ink-2">
+          They took their stop back by texting START <DateTime value={data.resumedAt} />
+        </p>
+      )}
       {stopped && (
         <p className="text-ink-2">
           Stopped {stopped.way === 'reply' ? 'by their answer' : `by ${stopped.by ?? 'somebody'}`}{' '}
@@ -54,6 +60,7 @@ function Standing({ prospectId }: { prospectId: string }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
+        <WriteText prospectId={prospectId} label="Write a text…" isSmall />
         {why !== null && mayConsent && (
           <Button size="sm" onClick={() => setNoting(true)}>
             They agreed to texts…

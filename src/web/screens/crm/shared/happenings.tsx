@@ -6,6 +6,7 @@ import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from '#web/app/letters/answer-row.tsx'
 import { LetterRow, lettersTo } from '#web/app/letters/letter-rows.tsx'
 import { useRows } from '#web/app/rows.ts'
+import { ReceivedRow, useReceived } from '#web/app/texts/received-row.tsx'
 import { TextRow } from '#web/app/texts/text-row.tsx'
 import { formatNumber } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
@@ -33,10 +34,12 @@ export function Happenings<Row extends { id: string }>({
   const second = useLetters(to[1])
   const letters = [first, second]
   const answers = [useAnswers(to[0], most), useAnswers(to[1], most)]
-  const texts = useTexts(to.find(({ kind }) => kind === 'prospect')?.id)
+  const [prospectId, clientId] = [idIn(to, 'prospect'), idIn(to, 'client')]
+  const texts = useTexts(prospectId)
+  const received = useReceived({ prospectId, clientId }, most)
   const unshared = [...useUnshared(to[0]), ...useUnshared(to[1])]
   if (contacts.error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
-  if (!contacts.data || [...letters, ...answers, texts].some(({ isLoading }) => isLoading))
+  if (!contacts.data || [...letters, ...answers, texts, received].some(({ isLoading }) => isLoading))
     return <SkeletonText lines={4} />
   const came = answers.flatMap(({ data }) => data?.items ?? [])
   const written = letters.flatMap(({ data }) => data?.items ?? [])
@@ -57,10 +60,15 @@ export function Happenings<Row extends { id: string }>({
       at: text.sentAt ?? text.createdAt,
       content: <TextRow text={text} />,
     })),
+    ...(received.data?.items ?? []).map((one) => ({
+      id: one.id,
+      at: one.receivedAt,
+      content: <ReceivedRow received={one} />,
+    })),
     ...unshared.map(unsharedEntry),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
-  const counted = [contacts, ...letters, ...answers, texts]
+  const counted = [contacts, ...letters, ...answers, texts, received]
   const all = counted.reduce((sum, { data }) => sum + (data?.total ?? 0), unshared.length)
   const more = all - entries.length
   return (
@@ -78,6 +86,9 @@ export function Happenings<Row extends { id: string }>({
 }
 
 const most = 20
+
+const idIn = (to: HappeningsProps<unknown>['to'], kind: LetterSubject) =>
+  to.find((one) => one.kind === kind)?.id
 
 const useLetters = (to: HappeningsProps<unknown>['to'][number] | undefined) =>
   useRows(

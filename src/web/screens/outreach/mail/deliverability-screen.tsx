@@ -8,6 +8,7 @@ import { Page } from '#web/app/page.tsx'
 import type { Tone } from '#web/design/badge.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
+import { Code } from '#web/design/code.tsx'
 import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { MailboxCard } from './mailbox-card.tsx'
@@ -115,9 +116,3 @@ function CheckCard({ check: { name, state, said, found, paste } }: { check: Chec
     </Card>
   )
 }
-
-const Code = ({ text }: { text: string }) => (
-  <code className="mt-1 block min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">
-    {text}
-  </code>
-)

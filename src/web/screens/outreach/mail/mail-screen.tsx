@@ -57,6 +57,7 @@ const record: RecordView<Emails> = {
 
 const lists: readonly (readonly [path: string, label: string, roles: readonly string[]])[] = [
   ['/mail/inbox', 'Inbox', ['admin', 'operations', 'sales_rep']],
+  ['/mail/texts', 'Received texts', ['admin', 'operations', 'sales_rep']],
   ['/mail/templates', 'Templates', ['admin', 'operations', 'sales_rep']],
   ['/mail/sequences', 'Sequences', ['admin', 'operations', 'sales_rep']],
   ['/mail/running', 'Who runs a sequence', ['admin', 'operations', 'sales_rep']],

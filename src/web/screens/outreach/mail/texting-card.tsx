@@ -3,10 +3,13 @@ import { type TextAccountRead, textAccountForm } from '#contracts/outreach/text.
 import { textCalls } from '#contracts/outreach/text-calls.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { unlessByField, useAct, useRead } from '#web/app/call.ts'
+import { copyText } from '#web/app/copy-text.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
+import { Code } from '#web/design/code.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { DateTime } from '#web/design/figures.tsx'
 import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { FormField } from '#web/form/form-field.tsx'
@@ -27,7 +30,7 @@ export function TextingCard() {
         <Skeleton className="h-48 w-full" />
       </Awaited>
     )
-  const { account } = data
+  const { account, hooks } = data
   return (
     <Card
       title="Texts (SMS)"
@@ -41,7 +44,7 @@ export function TextingCard() {
       }
     >
       {account && !isChanging ? (
-        <SetUp account={account} onChange={() => setChanging(true)} />
+        <SetUp account={account} hooks={hooks} onChange={() => setChanging(true)} />
       ) : (
         <AccountForm account={account} onClose={() => setChanging(false)} />
       )}
@@ -49,7 +52,9 @@ export function TextingCard() {
   )
 }
 
-function SetUp({ account, onChange }: { account: Account; onChange: () => void }) {
+type SetUpProps = { account: Account; hooks: TextAccountRead['hooks']; onChange: () => void }
+
+function SetUp({ account, hooks, onChange }: SetUpProps) {
   const [isAsking, setAsking] = useState(false)
   const test = useAct(textCalls.test, { failed: false, told: 'The text is on its way' })
   const remove = useAct(textCalls.removeAccount, {
@@ -72,6 +77,21 @@ function SetUp({ account, onChange }: { account: Account; onChange: () => void }
         Texts leave from <b className="font-medium">{account.sender}</b>, account {account.accountId}, by{' '}
         <span className="wrap-anywhere">{account.baseUrl}</span>.
       </p>
+      <p className="mt-3 text-sm">
+        So that answers and receipts come back, write these two addresses at the provider, with the method
+        HTTP POST:
+      </p>
+      <Hook label="A message comes in" address={hooks.answers} />
+      <Hook label="Delivery status callback" address={hooks.receipts} />
+      <p className="mt-3 text-sm text-ink-2">
+        {account.lastHeardAt ? (
+          <>
+            Last heard from the provider <DateTime value={account.lastHeardAt} style="datetime" />.
+          </>
+        ) : (
+          'The provider has not called yet.'
+        )}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={sendTest}>Send a test message…</Button>
         <Button onClick={onChange}>Change…</Button>
@@ -87,6 +107,24 @@ function SetUp({ account, onChange }: { account: Account; onChange: () => void }
         loading={remove.isPending}
         onConfirm={() => remove.mutate({})}
       />
+    </>
+  )
+}
+
+function Hook({ label, address }: { label: string; address: string }) {
+  return (
+    <>
+      <p className="mt-3 text-xs text-ink-3">{label}</p>
+      <div className="flex items-start gap-2">
+        <Code text={address} />
+        <Button
+          className="mt-1"
+          onClick={() => void copyText(address)}
+          aria-label={`Copy the address: ${label}`}
+        >
+          Copy
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
 import { textCalls } from '#contracts/outreach/text-calls.ts'
 import { groupOf } from '#domain/outreach/letters/merge-field.ts'
-import { segmentsOf } from '#domain/outreach/texts/segments.ts'
-import { longestText, notSetUp, textWithWayOut } from '#domain/outreach/texts/text-words.ts'
-import { useAppConfig } from '#web/app/app-config.ts'
+import { longestText, notSetUp } from '#domain/outreach/texts/text-words.ts'
 import { useRead } from '#web/app/call.ts'
+import { useTextLength } from '#web/app/texts/text-length.ts'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Textarea } from '#web/design/input.tsx'
@@ -20,16 +19,10 @@ type SmsStepProps = { content: string; onChange: (content: string) => void }
 
 /** The text of a step that texts: its fields, how long it is as it leaves, and whether it can leave at all. */
 export function SmsStep({ content, onChange }: SmsStepProps) {
-  const { company } = useAppConfig()
   const { data } = useRead(textCalls.ready)
-  const { length, count, alphabet, odd } = segmentsOf(textWithWayOut(content, company.name))
-  const kind = odd === null ? '' : ` “${odd}” makes it longer (${alphabet}).`
   return (
     <div className="min-w-0">
-      <Field
-        label="Text (SMS)"
-        hint={`${length} signs, ${count} ${count === 1 ? 'segment' : 'segments'} with “${company.name}. Reply STOP to end texts.” behind it; fields may add to that.${kind}`}
-      >
+      <Field label="Text (SMS)" hint={useTextLength(content)}>
         <Textarea
           rows={3}
           maxLength={longestText}

@@ -1,0 +1,73 @@
+import { textCalls } from '#contracts/outreach/text-calls.ts'
+import { longestText } from '#domain/outreach/texts/text-words.ts'
+import { ask, unlessByField, useAct } from '#web/app/call.ts'
+import { Textarea } from '#web/design/input.tsx'
+import { writeDraft } from '#web/form/draft.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { FormPart } from '#web/form/form-field.tsx'
+import { required, useForm } from '#web/form/use-form.ts'
+import { useTextLength } from './text-length.ts'
+
+type TextDialogProps = {
+  prospectId: string
+  phone: string
+  /** What came in that is answered. */
+  answer: { id: string; from: string } | undefined
+  onClose: () => void
+  /** A text was taken back: it is here again. */
+  onTakenBack: () => void
+}
+
+const start = { content: '' }
+
+/** Texts a business by hand: to the number that agreed, counted as it leaves. */
+export function TextDialog({ prospectId, phone, answer, onClose, onTakenBack }: TextDialogProps) {
+  const draft = { key: `text:${answer?.id ?? prospectId}` }
+  const send = useAct(textCalls.write, {
+    failed: unlessByField({ title: 'Not sent' }),
+    undo: (sent, { body }) => ({
+      text: `Text to ${sent.to} leaves in a moment`,
+      run: async () => {
+        await ask(textCalls.takeBack, { params: { id: sent.id } })
+        writeDraft(draft, { content: body.content }, start)
+        onTakenBack()
+      },
+    }),
+  })
+  const form = useForm({
+    start,
+    draft,
+    check: (values) => required(values, ['content']),
+    send: async ({ content }) => {
+      await send.mutateAsync({ body: { prospectId, content, ...(answer && { answers: answer.id }) } })
+      form.reset(start)
+      onClose()
+    },
+    failed: () => {},
+  })
+  const { content } = form.values
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={answer ? `Answer ${answer.from}` : `Text ${phone}`}
+      description={
+        answer && answer.from !== phone
+          ? `It goes to ${phone}, which stands on the record.`
+          : 'It leaves from 8:00 to 21:00 on their clock.'
+      }
+      action="Send"
+      stay="Close"
+      onClose={onClose}
+    >
+      <FormPart form={form} name="content" label="Text (SMS)" required hint={useTextLength(content)}>
+        <Textarea
+          rows={4}
+          maxLength={longestText}
+          value={content}
+          onChange={(event) => form.set({ content: event.target.value })}
+        />
+      </FormPart>
+    </FormDialog>
+  )
+}
