@@ -225,12 +225,8 @@ export async function openCompany(): Promise<Company> {
         ...{ prospect_id: null, client_id: null, lead_id: null, mailbox_of: null },
         ...{ kind: 'reply', is_shared: true, deleted_at: null },
       }),
-    $ownMail: async (owner) =>
-      maker.insert('inbound_mails', {
-        mailbox_of: await token('$me', owner),
-        is_shared: false,
-        deleted_at: null,
-      }),
+    $ownMail: (owner) =>
+      maker.insert('inbound_mails', { mailbox_of: whose(owner), is_shared: false, deleted_at: null }),
     $text: (owner) => maker.insert('received_texts', { assigned_to: whose(owner), kind: 'reply' }),
     $ownText: (owner) =>
       maker.insert('sent_messages', { sender_id: whose(owner), message_type: 'sms', status: 'queued' }),
