@@ -40,6 +40,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { outreachJobs } from './outreach/jobs.ts'
 import { letterRoutes } from './outreach/letters/routes.ts'
 import { mailRoutes } from './outreach/mail-routes.ts'
+import { sweepPictures } from './outreach/pictures/keep-pictures.ts'
 import { sweepAttachments } from './outreach/replies/attachments.ts'
 import { outreachResources } from './outreach/resources.ts'
 import { sequenceRoutes } from './outreach/sequences/routes.ts'
@@ -160,6 +161,7 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
     'sweep-files': async (_, stopping) => {
       await sweepFiles(context, stopping)
       await sweepAttachments(context, stopping)
+      await sweepPictures(context, stopping)
     },
     'give-first-work': async () => {
       if (context.config.mode !== 'demo') return

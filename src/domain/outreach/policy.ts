@@ -26,6 +26,14 @@ export const emailTemplatePolicy: Policy = {
   remove: own,
 }
 
+/** Whoever writes uses what anybody uploaded, and says better what it shows; it is taken away by who brought it. */
+export const letterPicturePolicy: Policy = {
+  read: sellers,
+  create: nobody,
+  update: only('admin', 'sales_rep'),
+  remove: firstOf(admin, repsOwn('uploadedBy')),
+}
+
 export const dripCampaignPolicy: Policy = {
   read: firstOf(readers, repsOwn('createdBy')),
   create: own,

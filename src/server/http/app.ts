@@ -21,8 +21,8 @@ import { declareQuery } from './strict-query.ts'
 import { validatorCompiler } from './validate.ts'
 
 const bodyLimit = 1_000_000
-/** Calls, and what the letters lead to: the rest are files and pages. */
-const asksDatabase = /^\/(?:api|l|o)\//
+/** Calls, and what letters lead to and show: the rest are files and pages. */
+const asksDatabase = /^\/(?:api|l|o|p)\//
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The HTTP server without its routes: limits, headers, session, access, errors. Every route must say who may call it. */

@@ -4,6 +4,7 @@ import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { readDeliverability } from './deliverability/read-deliverability.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { inboxRoutes } from './replies/routes.ts'
 import { readWaiting } from './sending/read-waiting.ts'
 import { liftSuppressed, reviewLetter } from './sending/review-letter.ts'
@@ -34,6 +35,7 @@ export function mailRoutes(app: App, context: Context): void {
   oneClick(app, context)
   inboxRoutes(app, context)
   trackingRoutes(app, context)
+  pictureRoutes(app, context)
   textRoutes(app, context)
 }
 

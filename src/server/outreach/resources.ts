@@ -6,6 +6,7 @@ import { emailTemplates as emailTemplateContract } from '#contracts/outreach/ema
 import { followUpMessages as followUpMessageContract } from '#contracts/outreach/follow-up-message.ts'
 import { followUpSequences as followUpSequenceContract } from '#contracts/outreach/follow-up-sequence.ts'
 import { inboundMails as inboundMailContract } from '#contracts/outreach/inbound-mail.ts'
+import { letterPictures as letterPictureContract } from '#contracts/outreach/letter-picture.ts'
 import { prospectFollowUps as prospectFollowUpContract } from '#contracts/outreach/prospect-follow-up.ts'
 import { receivedTexts as receivedTextContract } from '#contracts/outreach/received-text.ts'
 import { sentMessages as sentMessageContract } from '#contracts/outreach/sent-message.ts'
@@ -20,9 +21,11 @@ import {
   sentMessages,
 } from '../db/schema/outreach-campaigns.ts'
 import { inboundMails } from '../db/schema/outreach-inbound.ts'
+import { letterPictures } from '../db/schema/outreach-pictures.ts'
 import { receivedTexts } from '../db/schema/outreach-texts.ts'
 import { defineResource } from '../resources/define.ts'
 import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
+import { afterPicture } from './pictures/keep-pictures.ts'
 import { afterCampaign } from './sequences/campaigns.ts'
 import { afterSequence, afterStep } from './sequences/only-drafts.ts'
 
@@ -34,6 +37,7 @@ export const outreachResources = [
     fits: fitsTemplate,
     after: afterTemplate,
   }),
+  defineResource({ contract: letterPictureContract, table: letterPictures, after: afterPicture }),
   defineResource({ contract: emailContract, table: emails, stamp: (actor) => ({ senderId: actor.id }) }),
   defineResource({ contract: emailForwardContract, table: emailForwards }),
   defineResource({ contract: inboundMailContract, table: inboundMails }),

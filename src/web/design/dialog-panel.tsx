@@ -12,7 +12,7 @@ function focusFirst(event: Event) {
   const { currentTarget: dialog } = event
   if (!(dialog instanceof HTMLElement)) return
   const field = dialog.querySelector<HTMLElement>(
-    'input:not([type="hidden"], [type="radio"]), textarea, [role="combobox"], input[type="radio"]:checked',
+    'input:not([type="hidden"], [hidden], [type="radio"]), textarea, [role="combobox"], input[type="radio"]:checked',
   )
   ;(field ?? dialog).focus()
 }

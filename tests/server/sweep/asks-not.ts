@@ -114,6 +114,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'sales_techniques',
       'technique_usage',
       'email_templates',
+      'letter_pictures',
       'email_forwards',
       'drip_campaigns',
       'emails',

@@ -32,6 +32,7 @@ export const mailAsksNot = {
     because:
       'Letters to those one works with, to the address on their record and counted by the day, and the texts one writes with.',
     routes: [
+      'POST /api/letter-pictures/upload',
       'POST /api/letters',
       'POST /api/letters/:id/take-back',
       'POST /api/letters/preview',

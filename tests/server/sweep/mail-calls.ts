@@ -114,6 +114,14 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
     body: { isTracked: false },
     ok: 404,
   },
+  'POST /api/letter-pictures/upload': { may: 'AS', ok: 400 },
+  // None is there.
+  'GET /api/letter-pictures/:id/file': {
+    may: 'AOS',
+    url: '/api/letter-pictures/00000000-0000-4000-8000-000000000000/file',
+    ok: 404,
+  },
+  'GET /p/:name': { may: '*', url: `/p/${'a'.repeat(22)}.png`, ok: 404 },
   'GET /l/:token': { may: '*', url: `/l/${forged}`, ok: 404 },
   'GET /o/:token': { may: '*', url: `/o/${forged}`, ok: 404 },
   'GET /api/mail/figures': { may: 'AOS' },

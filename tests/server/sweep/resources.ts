@@ -275,6 +275,7 @@ export const resourceRows: Record<string, ResourceRow> = {
   },
   promo_code_usage: { read: 'AOs', own: { s: { promo_code_id: '$promo' } } },
   email_templates: { read: 'AOs', create: 'As', change: 'As', remove: 'As', own: repsOwn('created_by') },
+  letter_pictures: { read: 'AOS', change: 'AS', remove: 'As', own: repsOwn('uploaded_by') },
   emails: { read: 'AOs', create: 'As', own: repsOwn('sender_id') },
   email_forwards: { ...adminKeeps, read: 'AOs', own: repsOwn('to_user_id') },
   inbound_mails: inboundMails,

@@ -1,5 +1,7 @@
 import { type ClaimKind, forbiddenClaims } from '../../assistants/forbidden-claims.ts'
-import { isSafeLink, letterBlocks, linksOf, meantLinks } from './letter-blocks.ts'
+import { letterBlocks, linksOf, meantLinks } from './letter-blocks.ts'
+import { isSafeLink } from './mark-signs.ts'
+import { meantPicture, pictureOf } from './picture-mark.ts'
 import { lettersText } from './write-blocks.ts'
 
 export type LetterText = { readonly subject: string; readonly body: string }
@@ -19,17 +21,43 @@ const kindWords: Readonly<Record<ClaimKind, string>> = {
   law: 'a claim about the law',
 }
 
-/** What may not be sent to anybody, by the field it stands in: forbidden claims, and links that lead nowhere or mislead. */
+/**
+ * What may not be sent to anybody, by the field it stands in: forbidden claims, pictures
+ * that nobody would see, and links that lead nowhere or mislead.
+ */
 export function letterProblems({ subject, body }: LetterText): LetterProblems {
   const blocks = letterBlocks(body)
   const inSubject = claimIn(subject)
-  const inBody = claimIn(lettersText(blocks)) ?? linkProblem(body)
+  const inBody = claimIn(lettersText(blocks)) ?? pictureProblem(body) ?? linkProblem(body)
   return { ...(inSubject ? { subject: inSubject } : {}), ...(inBody ? { body: inBody } : {}) }
 }
 
 function claimIn(text: string): string | undefined {
   const [claim] = forbiddenClaims(text)
   return claim && `“${claim.phrase}” is ${kindWords[claim.kind]}, which nobody here may make`
+}
+
+function pictureProblem(body: string): string | undefined {
+  for (const line of body.split('\n')) {
+    const meant = meantPicture(line)
+    if (!meant) {
+      if (/(?<!\\)\]\(picture:/.test(line)) return 'A picture stands on a line of its own'
+      continue
+    }
+    const { words, target, href } = meant
+    const shown = words.trim()
+    if (!target.startsWith('picture:'))
+      return `The picture ${shown ? `“${shown}”` : target} is from elsewhere, and mail programs do not show it: upload it here`
+    if (href !== undefined && (href.includes('{{') || href.includes('{%')))
+      return `The link of the picture “${shown}” may not be filled in: write its address`
+    // What its link lacks is said of links.
+    const picture = pictureOf(`![${words}](${target})`)
+    if (!picture) return `The picture “${shown}” is written wrong: put it in again`
+    if (picture.alt === '') return 'Say in words what the picture shows, or that it only decorates'
+    if (picture.alt === null && href !== undefined)
+      return 'A picture that leads somewhere needs words that say where'
+  }
+  return undefined
 }
 
 function linkProblem(body: string): string | undefined {

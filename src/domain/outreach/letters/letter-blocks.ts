@@ -1,3 +1,6 @@
+import { closing, isSafeLink, plainOf } from './mark-signs.ts'
+import { meantPicture, type Picture, pictureOf } from './picture-mark.ts'
+
 /** A stretch of a line: plain, stressed, or a link. */
 export type Span = {
   readonly text: string
@@ -11,10 +14,11 @@ export type Block =
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly Span[])[] }
   | { readonly kind: 'button'; readonly text: string; readonly href: string }
   | { readonly kind: 'rule' }
+  | Picture
 
 /**
  * A letter as its writer types it: paragraphs, "# heading", "- list", "1. list", "**bold**", "__italic__", "[words](https://…)", a link
- * alone on its line as a button, "---" as a rule. A backslash takes a sign at its word: what is filled in is written so, and can
+ * alone on its line as a button, "![what it shows](picture:…)" alone on its line, "---" as a rule. A backslash takes a sign at its word: what is filled in is written so, and can
  * begin neither a link nor a list.
  */
 export function letterBlocks(text: string): Block[] {
@@ -26,7 +30,7 @@ export function letterBlocks(text: string): Block[] {
     .flatMap((part) => blocksOf(part.split('\n')))
 }
 
-type Line = { kind: 'heading' | 'item' | 'number' | 'button' | 'rule' | 'text'; words: string }
+type Line = { kind: 'heading' | 'item' | 'number' | 'button' | 'rule' | 'picture' | 'text'; words: string }
 
 function lineOf(line: string): Line {
   const words = line.trim()
@@ -36,6 +40,7 @@ function lineOf(line: string): Line {
   if (rest && /^#{1,3}$/.test(mark)) return { kind: 'heading', words: rest }
   if (rest && (mark === '-' || mark === '*')) return { kind: 'item', words: rest }
   if (rest && /^\d{1,3}\.$/.test(mark)) return { kind: 'number', words: rest }
+  if (pictureOf(words)) return { kind: 'picture', words }
   return { kind: isLink(words) ? 'button' : 'text', words }
 }
 
@@ -63,6 +68,8 @@ function blocksOf(lines: readonly string[]): Block[] {
 }
 
 function blockOf(first: Line, run: readonly Line[]): Block {
+  const picture = first.kind === 'picture' && pictureOf(first.words)
+  if (picture) return picture
   const spans = run.map(({ words }) => spansOf(words))
   const [own = []] = spans
   switch (first.kind) {
@@ -165,22 +172,6 @@ function bareLink(line: string, at: number): Link | undefined {
   return found ? { text: found, href: found, end: at + found.length } : undefined
 }
 
-/** Nothing that belongs together is longer. */
-const longest = 2000
-
-function closing(line: string, from: number, sign: string): number {
-  for (let at = from; at < Math.min(line.length, from + longest); at++) {
-    if (line[at] === '\\') at++
-    else if (line[at] === sign) return at
-  }
-  return -1
-}
-
-const plainOf = (text: string) => text.replace(/\\(.)/g, '$1')
-
-/** What a letter may lead to. */
-export const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:)[^\s<>"]{1,2000}$/i.test(href)
-
 /** A value that is filled in: one line, and every sign at its word. */
 export const atItsWord = (value: string) =>
   value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
@@ -189,6 +180,7 @@ export const atItsWord = (value: string) =>
 export const linksOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'button') return [block.href]
+    if (block.kind === 'picture') return block.href ?? []
     return spansIn(block).flatMap(({ href }) => href ?? [])
   })
 
@@ -209,6 +201,8 @@ function spansIn(block: Block): readonly Span[] {
 export function meantLinks(text: string): { words: string; href: string }[] {
   return text.split('\n').flatMap((line) => {
     const links: { words: string; href: string }[] = []
+    const picture = meantPicture(line)
+    if (picture) return picture.href === undefined ? [] : { words: picture.words, href: picture.href }
     for (let at = line.indexOf('['); at !== -1; at = line.indexOf('[', at + 1)) {
       const middle = closing(line, at + 1, ']')
       const end = middle !== -1 && line[middle + 1] === '(' ? closing(line, middle + 2, ')') : -1

@@ -74,3 +74,63 @@ test('[MAIL-003] claims and links that mislead are refused by the field they sta
   expect(wrong('[menu]({{ prospect.website }})').body).toContain('may not be filled in')
   expect(wrong('[www.a.example](https://a.example/x)')).toEqual({})
 })
+
+const id = '0197a0b0-0000-7000-8000-000000000001'
+const address = 'https://us.example/p/abc.jpg'
+
+test('[MAIL-003] a picture is a line of its own, with words, a width and a link where it has one', () => {
+  const picture = (line: string) => letterBlocks(`Hi\n${line}\nBye`).at(1)
+  expect(letterBlocks(`Hi\n![A \\] bottle](picture:${id})\nBye`)).toHaveLength(3)
+  expect(picture(`![A \\] bottle](picture:${id})`)).toEqual({
+    ...{ kind: 'picture', id, alt: 'A ] bottle', width: 'full' },
+  })
+  expect(picture(`[![Menu](picture:${id} small)](https://a.example/(x\\))`)).toEqual({
+    ...{ kind: 'picture', id, alt: 'Menu', width: 'small', href: 'https://a.example/(x)' },
+  })
+  expect(picture(`![](picture:${id} half decorative)`)).toMatchObject({ alt: null, width: 'half' })
+  for (const none of [
+    `a ![b](picture:${id})`,
+    `![b](picture:${id}) c`,
+    `![b](picture:${id} wide)`,
+    '![b](picture:1)',
+    `[![b](picture:${id})](javascript:x)`,
+  ])
+    expect(letterBlocks(none).map(({ kind }) => kind)).toEqual(['paragraph'])
+})
+
+test('[MAIL-003] a picture is never wider than its letter, says its words in plain text, and is left out where it decorates', () => {
+  const blocks = letterBlocks(
+    `![A "bottle"](picture:${id} half)\n\n[![Menu](picture:${id})](https://a.example)\n\n![](picture:${id} small decorative)`,
+  )
+  expect(lettersText(blocks)).toBe('[A "bottle"]\n\n[Menu]: https://a.example')
+  const html = lettersHtml(blocks, '', new Map([[id, { address, width: 400, height: 200 }]]))
+  const images = html.match(/<img [^>]*>/g) ?? []
+  expect(images).toHaveLength(3)
+  expect(images[0]).toMatch(
+    /src="https:\/\/us\.example\/p\/abc\.jpg" alt="A &quot;bottle&quot;" width="288" height="144" style="[^"]*width:100%;max-width:288px;height:auto/,
+  )
+  // One that is smaller is not blown up.
+  expect(images[1]).toContain('width="400" height="200"')
+  expect(html).toMatch(/<a href="https:\/\/a\.example"[^>]*><img /)
+  expect(images[2]).toContain('alt="" width="144" height="72"')
+  // One that nobody knows leaves its words.
+  expect(lettersHtml(blocks, '')).not.toContain('<img')
+  expect(lettersHtml(blocks, '')).toContain('A &quot;bottle&quot;')
+})
+
+test('[MAIL-003] pictures from elsewhere, without words, or in the middle of a line are refused in words', () => {
+  const wrong = (body: string) => letterProblems({ subject: 'Hello', body }).body
+  expect(wrong(`![A bottle](picture:${id})`)).toBeUndefined()
+  expect(wrong(`![](picture:${id} decorative)`)).toBeUndefined()
+  expect(wrong(`![](picture:${id})`)).toContain('Say in words what the picture shows')
+  expect(wrong(`[![](picture:${id} decorative)](https://a.example)`)).toContain('needs words')
+  expect(wrong('![Menu](https://a.example/menu.png)')).toBe(
+    'The picture “Menu” is from elsewhere, and mail programs do not show it: upload it here',
+  )
+  expect(wrong('![Menu](cid:1)')).toContain('is from elsewhere')
+  expect(wrong(`See ![Menu](picture:${id})`)).toBe('A picture stands on a line of its own')
+  expect(wrong('![Menu](picture:{{ business.name }})')).toContain('is written wrong')
+  expect(wrong(`[![Menu](picture:${id})](www.a.example)`)).toContain('begin it with https://')
+  expect(wrong(`[![Menu](picture:${id})]({{ prospect.website }})`)).toContain('may not be filled in')
+  expect(wrong(`![It cures hangovers](picture:${id})`)).toContain('claim about health')
+})

@@ -32,6 +32,14 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     .map(([isNumbered, items]) => ({ kind: 'list' as const, isNumbered, items })),
   fc.tuple(words, href).map(([text, to]) => ({ kind: 'button' as const, text, href: to })),
   fc.constant({ kind: 'rule' as const }),
+  fc
+    .record({
+      id: fc.uuid(),
+      alt: fc.oneof(words, field, fc.constantFrom(null, '')),
+      width: fc.constantFrom('full' as const, 'half' as const, 'small' as const),
+      to: fc.option(href),
+    })
+    .map(({ to, ...rest }) => ({ kind: 'picture' as const, ...rest, ...(to === null ? {} : { href: to }) })),
 )
 const blocks = fc.array(block, { minLength: 1, maxLength: 5 })
 
@@ -53,6 +61,8 @@ const seen = (some: readonly Block[]) =>
         return [one.kind, one.isNumbered, ...one.items.map(lineSeen)]
       case 'button':
         return [one.kind, one.text.trim(), one.href]
+      case 'picture':
+        return [one.kind, one.id, one.alt?.trim(), one.width, one.href]
       default:
         return [one.kind]
     }
@@ -103,6 +113,11 @@ test('[MAIL-003] any text either becomes blocks that make the same letter, or st
       '{% if business.city %}',
       '{% endif %}',
       '[x](https://a.example)',
+      '![x](picture:0197a0b0-0000-7000-8000-000000000001)',
+      '![](picture:0197a0b0-0000-7000-8000-000000000001 half decorative)',
+      '[![x](picture:0197a0b0-0000-7000-8000-000000000001)](https://a.example)',
+      '![x](https://a.example/x.png)',
+      '![x](picture:{{ business.name }})',
       '{{',
       '{',
       '}}',
@@ -131,6 +146,7 @@ test('[MAIL-003] what is written today is shown in blocks, conditions too; what 
   expect(readMarks('{% if business.city %}\n* one\n{% endif %}')).toHaveProperty('why')
   expect(readMarks('{% raw %}{{ x }}{% endraw %}')).toHaveProperty('why')
   expect(readMarks('[menu](www.a.example)')).toHaveProperty('why')
+  expect(readMarks('[![menu](picture:0197a0b0-0000-7000-8000-000000000001)](exam)')).toHaveProperty('why')
   expect(readMarks('* one\n* two\n## Head')).toHaveProperty('blocks')
   expect(partsOf('a {{ b }} {% c')).toEqual([
     { text: 'a ', isCode: false },

@@ -1,4 +1,6 @@
-import { type Block, isSafeLink, letterBlocks, meantLinks, type Span } from './letter-blocks.ts'
+import { type Block, letterBlocks, meantLinks, type Span } from './letter-blocks.ts'
+import { isSafeLink } from './mark-signs.ts'
+import type { Picture } from './picture-mark.ts'
 
 /** A piece of a text: words, or something between braces that is filled in when the letter is made. */
 export type Part = { readonly text: string; readonly isCode: boolean }
@@ -85,6 +87,12 @@ function mapped(blocks: readonly Block[], change: (text: string) => string): Blo
         return { ...block, items: block.items.map(spans) }
       case 'button':
         return { ...block, text: change(block.text), href: change(block.href) }
+      case 'picture':
+        return {
+          ...block,
+          alt: block.alt && change(block.alt),
+          ...(block.href ? { href: change(block.href) } : {}),
+        }
       default:
         return block
     }
@@ -116,6 +124,8 @@ function markOf(block: Block): string {
         .join('\n')
     case 'button':
       return linkTo({ text: oneLine(block.text).trim(), href: block.href })
+    case 'picture':
+      return pictureMark(block)
     case 'rule':
       return '---'
   }
@@ -186,8 +196,21 @@ function isBare(text: string, href: string, [next, ...more]: readonly Span[]): b
   return /^[.,;:!?]? /.test(next.text) || (more.length === 0 && /^[.,;:!?]?$/.test(next.text))
 }
 
+function pictureMark({ id, alt, width, href }: Picture): string {
+  const words = oneLine(alt ?? '').trim()
+  const target = [
+    `picture:${id}`,
+    ...(width === 'full' ? [] : [width]),
+    ...(alt === null ? ['decorative'] : []),
+  ]
+  const mark = `!${linkTo({ text: words, href: target.join(' ') })}`
+  return href === undefined ? mark : `[${mark}](${hrefAtItsWord(href)})`
+}
+
 const linkTo = ({ text, href }: { text: string; href: string }) =>
-  `[${worded(text, (word) => word.replace(/[\\\]]/g, '\\$&'))}](${href.replace(/[\\)]/g, '\\$&')})`
+  `[${worded(text, (word) => word.replace(/[\\\]]/g, '\\$&'))}](${hrefAtItsWord(href)})`
+
+const hrefAtItsWord = (href: string) => href.replace(/[\\)]/g, '\\$&')
 
 const worded = (text: string, change: (word: string) => string) =>
   partsOf(text)

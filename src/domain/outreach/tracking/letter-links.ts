@@ -66,8 +66,12 @@ const withoutSigns = (raw: string) => raw.replace(/[).,;:!?\]']{1,20}$/, '')
 function wordsAt(html: string, from: number): string {
   const end = html.indexOf('</a', from)
   if (end < 0) return ''
+  const inside = html.slice(from, Math.min(end, from + 2000))
+  // A link that is a picture is called what that shows.
+  const named = inside.indexOf(' alt="')
+  const [shown = ''] = named < 0 ? [] : inside.slice(named + 6).split('"', 1)
   return cut(
-    plainOf(html.slice(from, Math.min(end, from + 2000)).replace(/<[^<>]{0,500}>/g, ' '))
+    plainOf(inside.replace(/<[^<>]{0,1900}>/g, ' ').trim() || shown)
       .replace(/\s+/g, ' ')
       .trim(),
   )

@@ -52,6 +52,13 @@ test('quotes, brackets and signs of other scripts in a link come through whole',
   expect(text).toBe('Menü: https://our.example/l/0')
 })
 
+test('a link that is a picture is called what it shows', () => {
+  const html =
+    '<p><a href="https://bar.example"><img src="https://us.example/p/x.png" alt="Menu &amp; more" width="2"></a></p>'
+  const { links } = rewriteLinks({ html, text: '' }, { mayTrack: () => true, addressOf: (at) => `/l/${at}` })
+  expect(links).toEqual([{ href: 'https://bar.example', words: 'Menu & more' }])
+})
+
 test('a letter of 200 links has 200 places, and one of more than is kept leaves the rest as they are', () => {
   const many = (count: number) =>
     drawn(Array.from({ length: count }, (_, at) => `- [no ${at}](https://bar.example/${at})`).join('\n'))

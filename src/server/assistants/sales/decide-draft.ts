@@ -8,6 +8,7 @@ import { refuseFields, refuseMove } from '#domain/refusal.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, notFound, refused } from '../../errors/app-error.ts'
+import { missingPicture, picturesIn, shownIn } from '../../outreach/pictures/letter-pictures.ts'
 import { queueLetter } from '../../outreach/sending/queue-letter.ts'
 import { writeLetter } from '../../outreach/sending/write-letter.ts'
 import type { Caller } from '../../resources/caller.ts'
@@ -46,6 +47,9 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
   const leaving: Leaving = facts.isSimulated ? { to: 'send' } : await leavingOf(context, tx, facts)
   if (leaving.to === 'stop') throw refused(refuseMove(leaving.reason))
   const now = context.clock.now().toISOString()
+  const pictures = await picturesIn(tx, body)
+  const missing = missingPicture(body, pictures)
+  if (missing) throw refused(refuseFields({ body: missing }))
   const blocks = letterBlocks(body)
   const text = lettersText(blocks)
   const { answersFor } = await policyOf(tx)
@@ -63,7 +67,7 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
         isCommercial: true,
         subject,
         text,
-        html: lettersHtml(blocks, subject),
+        html: lettersHtml(blocks, subject, shownIn(context, pictures)),
       })
   await tx.rows(
     `UPDATE ai_sales_drafts SET state = 'approved', subject = $2, body = $3, email_id = $4, decided_by = $5, decided_at = $6,

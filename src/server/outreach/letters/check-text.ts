@@ -9,6 +9,7 @@ import { refuseFields } from '#domain/refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, refused } from '../../errors/app-error.ts'
 import type { Change } from '../../resources/define.ts'
+import { missingPicture, picturesIn } from '../pictures/letter-pictures.ts'
 import { readTemplate } from './liquid.ts'
 
 /** What keeps a text from being saved or sent, by field. */
@@ -44,6 +45,12 @@ export function fitsTemplate({ subject, body }: Readonly<Record<string, unknown>
   if (wrong) throw refused(refuseFields(wrong))
 }
 
+/** Every picture that a text names is there. @throws AppError 400 `body` */
+export async function demandPictures(tx: Tx, body: string): Promise<void> {
+  const wrong = missingPicture(body, await picturesIn(tx, body))
+  if (wrong) throw refused(refuseFields({ body: wrong }))
+}
+
 /** It knows what it names; what was published is changed by a version of its own. @throws AppError 409 */
 export async function afterTemplate(tx: Tx, { op, before, after }: Change): Promise<void> {
   if (op !== 'create' && op !== 'update') return
@@ -51,6 +58,7 @@ export async function afterTemplate(tx: Tx, { op, before, after }: Change): Prom
   if (!isText) return
   if (before && before.status !== 'draft')
     throw new AppError('conflict', { message: 'What was published is changed by a new version.' })
+  await demandPictures(tx, String(after.body))
   const used = usedIn({ subject: String(after.subject), body: String(after.body) })
   await tx.rows(`UPDATE email_templates SET variables = $2 WHERE id = $1`, [after.id, used])
   after.variables = used

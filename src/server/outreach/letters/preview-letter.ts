@@ -8,6 +8,7 @@ import { lettersHtml, lettersText } from '#domain/outreach/letters/write-blocks.
 import { stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { missingPicture, picturesIn, shownIn } from '../pictures/letter-pictures.ts'
 import { type Answered, readAnswer } from '../replies/answered.ts'
 import { suppressionsOf } from '../sending/suppress.ts'
 import { problemsOf, usedIn } from './check-text.ts'
@@ -51,6 +52,9 @@ export async function drawLetter(
   }
   if (problems.subject || problems.body)
     return { ...to, subject: text.subject, text: '', html: '', marks: '', missing: [], problems }
+  const pictures = await picturesIn(db, text.body)
+  const missingOne = missingPicture(text.body, pictures)
+  if (missingOne) problems.body = missingOne
   if (!subjectsFor(usedIn(text)).includes(kind))
     problems.body = `This names fields that a ${kind} does not have`
   const [top, filled] = [fillIn(text.subject, values, timeZone), fillIn(text.body, values, timeZone)]
@@ -61,7 +65,7 @@ export async function drawLetter(
     ...to,
     subject,
     text: lettersText(blocks),
-    html: lettersHtml(blocks, subject),
+    html: lettersHtml(blocks, subject, shownIn(context, pictures)),
     marks: filled.text,
     missing,
     problems,

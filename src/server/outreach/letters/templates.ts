@@ -15,7 +15,7 @@ import { recordMove } from '../../resources/moves.ts'
 import { reachSql } from '../../resources/where.ts'
 import type { App } from '../../routing.ts'
 import { outreachResources } from '../resources.ts'
-import { problemsOf, usedIn } from './check-text.ts'
+import { demandPictures, problemsOf, usedIn } from './check-text.ts'
 
 /** A template that the caller may write with. @throws AppError 404, 409 when it was archived */
 export async function templateToUse(
@@ -107,6 +107,7 @@ async function publish(tx: Tx, { caller, row }: Moving): Promise<void> {
   const wrong = wrongFields(problemsOf({ subject: String(row.subject), body: String(row.body) }))
   if (wrong)
     throw refused(refuseFields(wrong, `This cannot be published yet. ${Object.values(wrong).join('. ')}`))
+  await demandPictures(tx, String(row.body))
   if (typeof row.revisionOf !== 'string') return
   const before = await tx.row(
     `UPDATE email_templates SET status = 'archived', version = version + 1, updated_at = now()

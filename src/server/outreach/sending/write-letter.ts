@@ -7,6 +7,7 @@ import { insertSql, Params } from '../../db/params.ts'
 import { demand } from '../../errors/app-error.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { noteShown } from '../pictures/letter-pictures.ts'
 import { messageIdOf } from './message-id.ts'
 import { queueLetter } from './queue-letter.ts'
 
@@ -70,6 +71,7 @@ export async function writeLetter(
     referenceIds: letter.answers?.referenceIds ?? null,
   })
   await tx.rows(sql, params.values)
+  await noteShown(tx, letter.html)
   await recordChange(tx, caller, { entity: 'emails', id, action: 'create', after: row })
   await queueLetter(tx, { id, ...letter })
   return { id }

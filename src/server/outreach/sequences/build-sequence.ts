@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { sequenceSteps } from '#contracts/outreach/sequence.ts'
+import { picturesNamed } from '#domain/outreach/letters/picture-mark.ts'
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
 import { refuseStart, refuseSteps } from '#domain/outreach/sequences/check-steps.ts'
 import { sequenceLifecycle } from '#domain/outreach/sequences/sequence-lifecycle.ts'
@@ -43,7 +44,7 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     if (unknown >= 0)
       demand(refuseField(`steps.${unknown}`, `Step ${unknown + 1}: this template cannot be chosen`))
     for (const [index, { kind, content }] of steps.entries()) {
-      const wrong = kind === 'sms' ? problemsOf({ subject: '', body: content }).body : undefined
+      const wrong = kind === 'sms' ? problemOfText(content) : undefined
       if (wrong) demand(refuseField(`steps.${index}`, `Step ${index + 1}: ${wrong}`))
     }
     // A draft has sent nothing: its steps are nobody's yet.
@@ -62,6 +63,11 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     })
   })
 }
+
+const problemOfText = (content: string): string | undefined =>
+  picturesNamed(content).length > 0
+    ? 'a text message shows no pictures'
+    : problemsOf({ subject: '', body: content }).body
 
 const templatesOf = ({ templateId, secondTemplateId }: Steps[number]): string[] =>
   [templateId, secondTemplateId].flatMap((id) => id ?? [])

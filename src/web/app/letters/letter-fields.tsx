@@ -1,7 +1,9 @@
-import { Bold, Heading2, Link, List, RectangleHorizontal } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { Bold, Heading2, Image, Link, List, RectangleHorizontal } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
 import { groupOf, type LetterSubject, letterSubjects } from '#domain/outreach/letters/merge-field.ts'
+import type { Picture } from '#domain/outreach/letters/picture-mark.ts'
+import { marksOf } from '#domain/outreach/letters/write-marks.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
@@ -10,11 +12,14 @@ import { together } from '#web/design/together.tsx'
 import { FormPart } from '#web/form/form-field.tsx'
 import type { FormOf } from '#web/form/use-form.ts'
 import type { BlockHandle } from './blocks/block-editor.tsx'
+import { pictureIn } from './pictures/picture-source.ts'
 
 const BlockEditor = together(() => import('./blocks/block-editor.tsx')).part(
   'BlockEditor',
   <Skeleton className="h-72 rounded-md" />,
 )
+
+const PictureDialog = together(() => import('./pictures/picture-dialog.tsx')).part('PictureDialog')
 
 type Snippet = { label: string; icon: ReactNode; before: string; after: string; filler: string }
 
@@ -53,6 +58,15 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
   const isBack = useRef(false)
   const [isPlain, setPlain] = useState(isOff)
   const [why, setWhy] = useState('')
+  /** A picture is to be put in: one that was pasted or dropped, or one to be chosen. */
+  const [asked, setAsked] = useState<{ file: File | null }>()
+  const isPut = useRef(false)
+  // Once the dialog is gone, which holds the focus.
+  useEffect(() => {
+    if (asked || !isPut.current) return
+    isPut.current = false
+    blocks.current?.focus()
+  }, [asked])
   const onCannot = useCallback((said: string) => {
     setPlain(true)
     setWhy(said)
@@ -79,6 +93,20 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
       isBack.current = true
     } else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
   }
+  const putPicture = (picture: Picture) => {
+    setAsked(undefined)
+    if (!isPlain) {
+      blocks.current?.putPicture(picture)
+      isPut.current = true
+    } else put('body', { before: `\n\n${marksOf([picture])}\n\n`, after: '', filler: '' })
+  }
+  /** A picture in what is pasted or dropped; words are left to the browser. */
+  const takePicture = (event: { preventDefault: () => void }, data: DataTransfer | null) => {
+    const file = pictureIn(data)
+    if (!file) return
+    event.preventDefault()
+    setAsked({ file })
+  }
   const atBody = () => {
     last.current = 'body'
   }
@@ -101,7 +129,9 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
       </FormPart>
       {!isOff && (
         <div className="mb-2 flex flex-wrap items-center gap-1">
-          {isPlain && <Snippets onPut={(snippet) => put('body', snippet)} />}
+          {isPlain && (
+            <Snippets onPut={(snippet) => put('body', snippet)} onPicture={() => setAsked({ file: null })} />
+          )}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it hands on the focus that the list gives back */}
           <span
             className="min-w-40 flex-1"
@@ -148,6 +178,8 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
             spellCheck
             value={form.values.body}
             onFocus={atBody}
+            onPaste={(event) => takePicture(event, event.clipboardData)}
+            onDrop={(event) => takePicture(event, event.dataTransfer)}
             onChange={(event) => form.set({ body: event.target.value })}
           />
         ) : (
@@ -157,16 +189,18 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
             value={form.values.body}
             onFocus={atBody}
             onChange={(text) => form.set({ body: text })}
+            onPicture={(file) => setAsked({ file: file ?? null })}
             onCannot={onCannot}
           />
         )}
       </FormPart>
+      {asked && <PictureDialog given={asked.file} onPut={putPicture} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }
 
 /** Marks of the plain text, put in where one writes. */
-const Snippets = ({ onPut }: { onPut: (snippet: Snippet) => void }) => (
+const Snippets = ({ onPut, onPicture }: { onPut: (snippet: Snippet) => void; onPicture: () => void }) => (
   <div role="toolbar" aria-label="Put in" className="flex flex-wrap gap-0.5">
     {snippets.map((snippet) => (
       <IconButton
@@ -179,6 +213,9 @@ const Snippets = ({ onPut }: { onPut: (snippet: Snippet) => void }) => (
         {snippet.icon}
       </IconButton>
     ))}
+    <IconButton size="sm" label="Picture" title="Picture" onClick={onPicture}>
+      <Image aria-hidden="true" />
+    </IconButton>
   </div>
 )
 

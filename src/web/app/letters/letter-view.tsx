@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { type Block, letterBlocks, type Span } from '#domain/outreach/letters/letter-blocks.ts'
+import { pictureWidths } from '#domain/outreach/letters/picture-mark.ts'
+import { pictureSource } from './pictures/picture-source.ts'
 
 /** A letter as its reader sees it; what it leads to opens nothing here. */
 export function LetterView({ marks }: { marks: string }) {
@@ -50,6 +52,16 @@ function blockOf(block: Block) {
             {block.text}
           </span>
         </p>
+      )
+    case 'picture':
+      return (
+        <img
+          src={pictureSource(block.id)}
+          alt={block.alt ?? ''}
+          title={block.href}
+          className="block h-auto"
+          style={{ maxWidth: `min(100%, ${pictureWidths[block.width]}px)` }}
+        />
       )
     default:
       return <hr className="border-line" />

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Picture } from '#domain/outreach/letters/picture-mark.ts'
 import { marksOf, readMarks } from '#domain/outreach/letters/write-marks.ts'
 import { cx } from '#web/design/cx.ts'
 import { useFieldControl } from '#web/design/field.tsx'
@@ -17,9 +18,11 @@ import { BlockToolbar } from './block-toolbar.tsx'
 import { fieldSource } from './field-words.ts'
 import { blocksOf, docOf } from './letter-doc.ts'
 import { letterSchema } from './letter-schema.ts'
+import { putPicture, takesPictures } from './put-picture.ts'
 
 export type BlockHandle = {
   putField: (name: string) => void
+  putPicture: (picture: Picture) => void
   /** Back to where one writes. */
   focus: () => void
 }
@@ -30,6 +33,8 @@ export type BlockEditorProps = {
   value: string
   onChange: (text: string) => void
   onFocus: () => void
+  /** A picture is to be put in, one that was pasted or dropped or one to be chosen. */
+  onPicture: (file?: File) => void
   /** It cannot be shown in blocks without loss. */
   onCannot: (why: string) => void
   handle: RefObject<BlockHandle | null>
@@ -42,14 +47,23 @@ const look = cx(
 )
 
 /** A letter written in blocks; what leaves it is the text that is stored, and nothing else. [MAIL-003] */
-export function BlockEditor({ label, value, onChange, onFocus, onCannot, handle }: BlockEditorProps) {
+export function BlockEditor({
+  label,
+  value,
+  onChange,
+  onFocus,
+  onPicture,
+  onCannot,
+  handle,
+}: BlockEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   // What the editor shows, as text: another value came from elsewhere.
   const shown = useRef<string>(undefined)
-  const outside = useRef({ onChange, onFocus })
-  outside.current = { onChange, onFocus }
+  const [isLeftOut, setLeftOut] = useState(false)
+  const outside = useRef({ onChange, onFocus, onPicture })
+  outside.current = { onChange, onFocus, onPicture }
   const control = useFieldControl({})
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
 
@@ -82,6 +96,7 @@ export function BlockEditor({ label, value, onChange, onFocus, onCannot, handle 
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
+        ...takesPictures((file) => outside.current.onPicture(file), setLeftOut),
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -107,6 +122,7 @@ export function BlockEditor({ label, value, onChange, onFocus, onCannot, handle 
         const gap = /[\p{L}\p{N},.}]/u.test(before) ? [{ type: 'text', text: ' ' }] : []
         editor.commands.insertContent([...gap, { type: 'field', attrs: { source: fieldSource(name, '') } }])
       },
+      putPicture: (picture) => editor && putPicture(editor, picture),
       focus: () => editor?.view.focus(),
     }),
     [editor],
@@ -114,7 +130,11 @@ export function BlockEditor({ label, value, onChange, onFocus, onCannot, handle 
 
   return (
     <div className="flex min-w-0 flex-col">
-      {editor && <BlockToolbar editor={editor} />}
+      {editor && <BlockToolbar editor={editor} onPicture={() => onPicture()} />}
+      <p role="status" className={isLeftOut ? 'mt-1 text-sm text-amber' : 'sr-only'}>
+        {isLeftOut &&
+          'A picture from elsewhere was left out: mail programs do not show it. Save it and upload it here.'}
+      </p>
       <div ref={box} className="mt-1 min-w-0" />
       {editor && <BlockDetails editor={editor} />}
     </div>

@@ -5,6 +5,7 @@ import {
   ArrowUp,
   Bold,
   Heading2,
+  Image,
   Italic,
   Link,
   List,
@@ -16,7 +17,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '#web/design/button.tsx'
-import { canMove, chosenBlocks, moveBlock } from './move-block.ts'
+import { afterBlock, canMove, chosenBlocks, moveBlock } from './move-block.ts'
 
 type Tool = {
   label: string
@@ -25,7 +26,7 @@ type Tool = {
   /** Whether what it does is so already; nothing where it does something once. */
   isOn?: (editor: Editor) => boolean
   isOff?: (editor: Editor) => boolean
-  run: (editor: Editor) => void
+  run: (editor: Editor, onPicture: () => void) => void
   /** It is pressed again and again: who comes by the keyboard stays on it. */
   stays?: true
 }
@@ -84,6 +85,11 @@ const tools: readonly Tool[] = [
     run: setButton,
   },
   {
+    label: 'Picture',
+    icon: <Image aria-hidden="true" />,
+    run: (_, onPicture) => onPicture(),
+  },
+  {
     label: 'Divider',
     icon: <Minus aria-hidden="true" />,
     run: (editor) =>
@@ -127,12 +133,6 @@ const tools: readonly Tool[] = [
   },
 ]
 
-/** Where the block ends in which one writes. */
-function afterBlock(editor: Editor): number {
-  const { last } = chosenBlocks(editor)
-  return editor.state.doc.children.slice(0, last + 1).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-}
-
 /** The chosen words become a link, or some that one writes over; its address is asked below. */
 function setLink(editor: Editor): void {
   if (editor.isActive('link')) {
@@ -174,7 +174,7 @@ function setButton(editor: Editor): void {
 }
 
 /** What can be made of what one writes, by name; arrows go from one to the next. */
-export function BlockToolbar({ editor }: { editor: Editor }) {
+export function BlockToolbar({ editor, onPicture }: { editor: Editor; onPicture: () => void }) {
   const [at, setAt] = useState(0)
   const [said, say] = useState('')
   const go = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -205,7 +205,7 @@ export function BlockToolbar({ editor }: { editor: Editor }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (off) return
-              run(editor)
+              run(editor, onPicture)
               if (!stays) return
               const { first, of } = chosenBlocks(editor)
               say(label.startsWith('Move') ? `Block ${first + 1} of ${of}` : '')

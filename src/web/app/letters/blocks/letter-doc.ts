@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Block, Span } from '#domain/outreach/letters/letter-blocks.ts'
+import type { Picture } from '#domain/outreach/letters/picture-mark.ts'
 import { partsOf } from '#domain/outreach/letters/write-marks.ts'
 
 /** Blocks of a letter as the editor holds them. */
@@ -30,6 +31,10 @@ function nodeOf(block: Block): JSONContent {
       }
     case 'button':
       return { type: 'button', attrs: { href: block.href }, content: inline([{ text: block.text }]) }
+    case 'picture': {
+      const { id, alt, width, href = '' } = block
+      return { type: 'picture', attrs: { id, alt, width, href } }
+    }
     case 'rule':
       return { type: 'rule' }
   }
@@ -64,6 +69,8 @@ export function blocksOf(doc: Node): Block[] {
         }
       case 'button':
         return { kind: 'button', text: wordsOf(node), href: String(node.attrs.href) }
+      case 'picture':
+        return pictureOfNode(node)
       case 'rule':
         return { kind: 'rule' }
       case 'paragraph':
@@ -72,6 +79,18 @@ export function blocksOf(doc: Node): Block[] {
         return []
     }
   })
+}
+
+/** A picture as the editor holds it. */
+export function pictureOfNode({ attrs }: Node): Picture {
+  const { id, alt, width, href } = attrs
+  return {
+    kind: 'picture',
+    id: String(id),
+    alt: alt === null ? null : String(alt),
+    width: width === 'half' || width === 'small' ? width : 'full',
+    ...(href ? { href: String(href) } : {}),
+  }
 }
 
 const wordsOf = (node: Node) => node.children.map(textOf).join('')

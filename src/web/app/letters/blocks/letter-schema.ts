@@ -9,8 +9,10 @@ import {
 } from '@tiptap/core'
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
 import { history, redo, undo } from '@tiptap/pm/history'
-import { isSafeLink } from '#domain/outreach/letters/letter-blocks.ts'
+import { isSafeLink } from '#domain/outreach/letters/mark-signs.ts'
+import { pictureSource, pictureStyle } from '../pictures/picture-source.ts'
 import { fieldWords } from './field-words.ts'
+import { pictureOfNode } from './letter-doc.ts'
 import { moveBlock } from './move-block.ts'
 
 // What a letter is made of, and no more: what `letterBlocks` reads.
@@ -81,6 +83,43 @@ const Rule = Node.create({
   renderHTML: () => ['hr', { class: 'border-line-strong' }],
   addInputRules() {
     return [nodeInputRule({ find: /^---$/, type: this.type })]
+  },
+})
+
+const idOf = (element: HTMLElement) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.exec(element.dataset.picture ?? '')?.[0]
+
+/** One of the company's own pictures. What is pasted from elsewhere is none. */
+const PictureBlock = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    id: { default: '', parseHTML: idOf, renderHTML: () => ({}) },
+    alt: {
+      default: '',
+      parseHTML: (element) => (element.dataset.decorates ? null : element.getAttribute('alt')),
+      renderHTML: () => ({}),
+    },
+    width: { default: 'full', parseHTML: (element) => element.dataset.width, renderHTML: () => ({}) },
+    href: { default: '', parseHTML: (element) => element.dataset.href ?? '', renderHTML: () => ({}) },
+  }),
+  parseHTML: () => [{ tag: 'img[data-picture]', getAttrs: (element) => idOf(element) !== undefined && null }],
+  renderHTML: ({ node }) => {
+    const { id, alt, width, href } = pictureOfNode(node)
+    return [
+      'img',
+      {
+        'data-picture': id,
+        'data-width': width,
+        ...(href ? { 'data-href': href, title: href } : {}),
+        ...(alt === null ? { 'data-decorates': 'true' } : {}),
+        alt: alt ?? '',
+        src: pictureSource(id),
+        class: 'block h-auto min-h-6',
+        style: pictureStyle(width),
+      },
+    ]
   },
 })
 
@@ -184,7 +223,21 @@ const Keys = Extension.create({
 })
 
 export const letterSchema = [
-  ...[Doc, Text, Paragraph, Heading, CallToAction, Rule, LineBreak, Field, Bold, Italic, Link, Keys],
+  ...[
+    Doc,
+    Text,
+    Paragraph,
+    Heading,
+    CallToAction,
+    PictureBlock,
+    Rule,
+    LineBreak,
+    Field,
+    Bold,
+    Italic,
+    Link,
+    Keys,
+  ],
   BulletList.configure({ HTMLAttributes: { class: 'list-disc pl-6' } }),
   OrderedList.configure({ HTMLAttributes: { class: 'list-decimal pl-6' } }),
   ListItem.extend({ content: 'paragraph' }),

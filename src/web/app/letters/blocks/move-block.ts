@@ -17,6 +17,12 @@ export function canMove(editor: Editor, by: -1 | 1): boolean {
   return by === -1 ? first > 0 : last < of - 1
 }
 
+/** Where the block ends in which one writes. */
+export function afterBlock(editor: Editor): number {
+  const { last } = chosenBlocks(editor)
+  return editor.state.doc.children.slice(0, last + 1).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+}
+
 /** Blocks change places with the one before or after them; where one writes stays in them. */
 export function moveBlock(editor: Editor, by: -1 | 1): boolean {
   if (!canMove(editor, by)) return false

@@ -1,0 +1,67 @@
+import { closing, isSafeLink, plainOf } from './mark-signs.ts'
+
+/** How much of a letter's width a picture takes, in pixels at most: a desktop's letter is that wide. */
+export const pictureWidths = { full: 576, half: 288, small: 144 } as const
+export type PictureWidth = keyof typeof pictureWidths
+
+/** One of the company's own pictures, by its id: nothing is shown from elsewhere. */
+export type Picture = {
+  readonly kind: 'picture'
+  readonly id: string
+  /** What it shows, in words; null where it says nothing and is passed over by who reads aloud. '' is not written yet. */
+  readonly alt: string | null
+  readonly width: PictureWidth
+  readonly href?: string
+}
+
+/** What its writer meant to be a picture, good or not. */
+export type MeantPicture = {
+  readonly words: string
+  readonly target: string
+  readonly href: string | undefined
+}
+
+/** A line that is a picture and nothing else: "![what it shows](picture:…)", as a link "[![…](picture:…)](https://…)". */
+export function meantPicture(line: string): MeantPicture | undefined {
+  const mark = line.trim()
+  const isLinked = mark.startsWith('[![')
+  const from = isLinked ? 1 : 0
+  if (!mark.startsWith('![', from)) return undefined
+  const middle = closing(mark, from + 2, ']')
+  if (middle === -1 || mark[middle + 1] !== '(') return undefined
+  const end = closing(mark, middle + 2, ')')
+  if (end === -1) return undefined
+  const own = { words: mark.slice(from + 2, middle), target: mark.slice(middle + 2, end).trim() }
+  if (!isLinked) return end === mark.length - 1 ? { ...own, href: undefined } : undefined
+  if (!mark.startsWith('](', end + 1)) return undefined
+  const last = closing(mark, end + 3, ')')
+  return last === mark.length - 1 ? { ...own, href: mark.slice(end + 3, last) } : undefined
+}
+
+const named =
+  /^picture:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?: (half|small))?( decorative)?$/
+
+export function pictureOf(line: string): Picture | undefined {
+  const meant = meantPicture(line)
+  const [, id, width, decorative] = named.exec(meant?.target ?? '') ?? []
+  if (!meant || !id) return undefined
+  const href = meant.href === undefined ? undefined : plainOf(meant.href).trim()
+  if (href !== undefined && !isSafeLink(href)) return undefined
+  const words = plainOf(meant.words).trim()
+  return {
+    kind: 'picture',
+    id,
+    // What has words says something.
+    alt: words === '' && decorative ? null : words,
+    width: width === 'half' || width === 'small' ? width : 'full',
+    ...(href === undefined ? {} : { href }),
+  }
+}
+
+/** Which of the company's pictures a text names, with its words for them, whatever else is wrong with the lines they stand in. */
+export const picturesNamed = (text: string): { id: string; words: string }[] =>
+  text.split('\n').flatMap((line) => {
+    const meant = meantPicture(line)
+    const id = named.exec(meant?.target ?? '')?.[1]
+    return meant && id ? { id, words: meant.words.trim() } : []
+  })

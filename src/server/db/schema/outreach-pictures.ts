@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { base, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
+import { users } from './identity.ts'
+
+/** What a letter shows, as it was made ready for mail: a text names it by id, whoever got the letter fetches it by `token`. */
+export const letterPictures = pgTable(
+  'letter_pictures',
+  {
+    ...base(),
+    token: text().notNull(),
+    /** Of the bytes that are answered: the same picture is kept once. */
+    digest: text().notNull(),
+    mediaType: text().notNull(),
+    width: whole().notNull(),
+    height: whole().notNull(),
+    size: whole().notNull(),
+    alt: text().notNull().default(''),
+    uploadedBy: ref(() => users.id),
+    /** Since then a letter has it: it is answered for as long as there are letters. */
+    sentAt: instant(),
+    searchText: searchable('alt'),
+  },
+  (t) => [
+    uniqueIndex('letter_pictures_token').on(t.token),
+    uniqueIndex('letter_pictures_digest').on(t.digest),
+    index('letter_pictures_created').on(t.createdAt, t.id),
+    index('letter_pictures_uploader').on(t.uploadedBy, t.createdAt),
+    searchIndex('letter_pictures_search', t.searchText),
+    check('letter_pictures_media_type_check', sql`media_type in ('image/png','image/jpeg')`),
+    check('letter_pictures_bounds_check', sql`width > 0 AND height > 0 AND size > 0`),
+  ],
+)
