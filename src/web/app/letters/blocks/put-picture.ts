@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import type { Picture } from '#domain/outreach/letters/picture-mark.ts'
@@ -30,7 +31,9 @@ export const takesPictures = (
   onPicture: (file: File) => void,
   setLeftOut: (isLeftOut: boolean) => void,
 ): EditorProps => ({
-  handlePaste: (_, { clipboardData }) => {
+  handlePaste: (view, { clipboardData }) => {
+    // Taken back by itself, however soon it follows on something else.
+    view.dispatch(closeHistory(view.state.tr))
     const file = pictureIn(clipboardData)
     setLeftOut(!file && hasForeign(clipboardData?.getData('text/html') ?? ''))
     if (file) onPicture(file)
