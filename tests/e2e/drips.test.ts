@@ -1,8 +1,37 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
+
+const dialogOf = (admin: Page) => admin.getByRole('dialog', { name: 'New drip campaign' })
+
+async function chooseTemplate(admin: Page, field: RegExp, name: string) {
+  await dialogOf(admin).getByRole('combobox', { name: field }).click()
+  await admin
+    .getByPlaceholder(/Type to find/)
+    .first()
+    .fill(name)
+  await admin.getByRole('option', { name }).click()
+}
+
+/** It may send on every day of the week, and is added. */
+async function onEveryDay(admin: Page) {
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await dialogOf(admin).getByRole('group', { name: 'On these days' }).getByLabel(day).click()
+  await dialogOf(admin)
+    .getByRole('button', { name: /^(Add|Create)/ })
+    .click()
+  await dialogOf(admin).waitFor({ state: 'detached' })
+}
+
+async function markWarm(rep: Page, id: unknown) {
+  await rep.goto(`/prospects/${id}`)
+  await rep.getByRole('button', { name: 'Mark as warm' }).click()
+  await rep.getByRole('button', { name: 'Mark as hot' }).waitFor()
+}
 
 test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the rep moves there gets the letter from a real mail server; figures, and what was stopped', async () => {
   const { house, server } = await mailHouse()
@@ -22,20 +51,12 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
   await admin.getByRole('button', { name: 'Lists' }).click()
   await admin.getByRole('menuitem', { name: 'Drip campaigns' }).click()
   await admin.getByRole('button', { name: 'New drip campaign' }).first().click()
-  const dialog = admin.getByRole('dialog', { name: 'New drip campaign' })
+  const dialog = dialogOf(admin)
   await dialog.getByLabel('Name').fill('Warm now')
   await dialog.getByRole('combobox', { name: /^Begins at stage/ }).click()
   await admin.getByRole('option', { name: 'Warm', exact: true }).click()
-  await dialog.getByRole('combobox', { name: /^Email template/ }).click()
-  await admin
-    .getByPlaceholder(/Type to find/)
-    .first()
-    .fill('Now that')
-  await admin.getByRole('option', { name: 'Now that it is warm' }).click()
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-    await dialog.getByRole('group', { name: 'On these days' }).getByLabel(day).click()
-  await dialog.getByRole('button', { name: /^(Add|Create)/ }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await chooseTemplate(admin, /^Email template/, 'Now that it is warm')
+  await onEveryDay(admin)
   const row = admin.getByRole('row').filter({ hasText: 'Warm now' })
   await row.click()
   await admin.getByText('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday').waitFor()
@@ -43,11 +64,7 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
   await admin.getByRole('button', { name: 'Stop', exact: true }).waitFor()
 
   const rep = await house.signIn('salesrep')
-  for (const id of [bar?.id, other?.id]) {
-    await rep.goto(`/prospects/${id}`)
-    await rep.getByRole('button', { name: 'Mark as warm' }).click()
-    await rep.getByRole('button', { name: 'Mark as hot' }).waitFor()
-  }
+  for (const id of [bar?.id, other?.id]) await markWarm(rep, id)
   const got = () => mailTo(server, 'mara@thelongbar.example')
   await until(async () => got().length === 1, 90_000)
   expect(got()[0]?.subject).toBe('A pour for The Long Bar')
@@ -73,3 +90,123 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
   await admin.getByRole('button', { name: 'Start', exact: true }).waitFor()
   expect(house.faults).toEqual([])
 }, 300_000)
+
+test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen and tried before, whoever comes to the stage gets the one the plan said, and the one chosen is what goes from then on', async () => {
+  const { house, server } = await mailHouse()
+  await house.sql(
+    `INSERT INTO email_templates (name, subject, body, status)
+     VALUES ('Short pour', 'Short: {{ business.name }}', $1, 'published'), ('Long pour', 'Long: {{ business.name }}', $1, 'published')`,
+    ['Hi {{ business.firstName }},\n\ncome and taste.'],
+  )
+  const bars = await house.sql(
+    `INSERT INTO prospects (business_name, contact_name, email, stage, current_ten_step, state, assigned_to)
+     SELECT 'Tried ' || n, 'Mara Vance', 'tried-' || n || '@bars.example', 'cold', 1, 'CO', u.id
+       FROM users u, generate_series(1, 5) n WHERE u.email = 'salesrep@amberroot.example' RETURNING id`,
+  )
+  const admin = await house.signIn('admin')
+  await admin.goto('/mail/drips')
+  await admin.getByRole('button', { name: 'New drip campaign' }).first().click()
+  await dialogOf(admin).getByLabel('Name').fill('Which is answered')
+  await chooseIn(dialogOf(admin), /^Begins at stage/, 'Warm')
+  await chooseTemplate(admin, /^Email template/, 'Short pour')
+  await chooseTemplate(admin, /^Second version/, 'Long pour')
+  await dialogOf(admin).getByText('half get this one, version B, by chance').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'drip-versions-form')
+  await onEveryDay(admin)
+  await admin.getByRole('row').filter({ hasText: 'Which is answered' }).click()
+
+  // Both are seen as somebody would get them, with which it will be; one is tried.
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = admin.getByRole('dialog', { name: 'Which is answered: preview' })
+  await preview.getByRole('combobox', { name: 'Seen for' }).click()
+  await admin
+    .getByPlaceholder(/Type to find/)
+    .first()
+    .fill('Tried 1')
+  await admin.getByRole('option', { name: 'Tried 1' }).click()
+  const plan = preview.getByRole('list', { name: 'Who gets what when' })
+  const said = await plan.getByText(/^Email: (Short pour \(A\)|Long pour \(B\))$/).innerText()
+  await preview.getByText('Short: Tried 1').waitFor()
+  await preview.getByRole('tab', { name: 'Version B' }).click()
+  await preview.getByText('Long: Tried 1').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'drip-versions-preview')
+  await preview.getByRole('button', { name: 'Send a test to me' }).click()
+  const tried = () => mailTo(server, 'admin@amberroot.example').map(({ subject }) => subject)
+  await house.comes(async () => tried().includes('Test: Long: Tried 1'))
+  await admin.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+
+  await admin.getByRole('button', { name: 'Start', exact: true }).click()
+  await admin.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+  const rep = await house.signIn('salesrep')
+  for (const { id } of bars.slice(0, 4)) await markWarm(rep, id)
+  const got = () => mailTo(server, '@bars.example')
+  await house.comes(async () => got().length === 4)
+  const first = mailTo(server, 'tried-1@bars.example').map(({ subject }) => subject)
+  expect(first).toEqual([said.includes('(B)') ? 'Long: Tried 1' : 'Short: Tried 1'])
+  const ofB = got().filter(({ subject }) => subject?.startsWith('Long: ')).length
+  const section = admin.getByRole('region', { name: 'Two versions' })
+  const sent = async (name: RegExp) => {
+    const cells = section.getByRole('row', { name }).getByRole('cell')
+    return Number(await cells.first().innerText())
+  }
+  await expect
+    .poll(async () => [await sent(/^A: Short pour/), await sent(/^B: Long pour/)], { timeout: 60_000 })
+    .toEqual([4 - ofB, ofB])
+  await section
+    .getByText(
+      `Nothing is said before 50 letters of each have gone: ${46 + ofB} of A and ${50 - ofB} of B are missing.`,
+    )
+    .waitFor()
+
+  // What takes a company weeks: sixty more of each, of which B's are answered.
+  for (const [variant, answered] of [
+    ['a', 2],
+    ['b', 22],
+  ])
+    await house.sql(
+      `WITH bar AS (
+         INSERT INTO prospects (business_name, stage, email) SELECT 'Lot ' || $1 || n, 'cold', $1 || n || '@lot.example'
+           FROM generate_series(1, 60) n RETURNING id, email),
+       letter AS (
+         INSERT INTO emails (recipient_email, recipient_type, subject, body, email_type, status, is_commercial, sent_at)
+         SELECT email, 'prospect', 'One of many', '', 'drip', 'sent', true, now() FROM bar RETURNING id, recipient_email AS email),
+       sends AS (
+         INSERT INTO drip_campaign_sends (campaign_id, prospect_id, email_id, scheduled_for, sent_at, status, variant, template_id)
+         SELECT c.id, bar.id, letter.id, now(), now(), 'sent', $1,
+                CASE WHEN $1 = 'b' THEN c.second_template_id ELSE c.email_template_id END
+           FROM bar JOIN letter ON letter.email = bar.email, drip_campaigns c WHERE c.name = 'Which is answered')
+       INSERT INTO inbound_mails (digest, kind, from_email, subject, body, received_at, letter_id)
+       SELECT id::text, 'reply', email, 'Re', 'Yes', now(), id FROM letter LIMIT $2`,
+      [variant, answered],
+    )
+  await admin.reload()
+  await section.getByText('B is answered more often than A.').waitFor()
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'drip-versions-verdict')
+  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  await phone.goto(new URL(admin.url()).pathname + new URL(admin.url()).search)
+  await phone.getByText('B is answered more often than A.').scrollIntoViewIfNeeded()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'drip-versions-phone')
+  await phone.getByRole('button', { name: 'Preview', exact: true }).click()
+  await phone.getByRole('tab', { name: 'Version B' }).click()
+  await phone.getByRole('button', { name: 'Send a test to me' }).waitFor()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'drip-versions-preview-phone')
+
+  await section.getByRole('button', { name: 'Use B from now on' }).click()
+  const name = 'Use version B from now on?'
+  const ask = admin.getByRole('alertdialog', { name }).or(admin.getByRole('dialog', { name }))
+  await ask.getByText('Whoever waits for a letter gets the one that was theirs.').waitFor()
+  await ask.getByRole('button', { name: 'Use B', exact: true }).click()
+  await section.waitFor({ state: 'detached' })
+
+  await markWarm(rep, bars[4]?.id)
+  await house.comes(async () => mailTo(server, 'tried-5@bars.example').length === 1)
+  expect(mailTo(server, 'tried-5@bars.example')[0]?.subject).toBe('Long: Tried 5')
+  expect(got()).toHaveLength(5)
+  expect(house.faults).toEqual([])
+}, 600_000)

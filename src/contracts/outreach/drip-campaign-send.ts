@@ -1,4 +1,5 @@
 import { dripCampaignSendPolicy } from '#domain/outreach/policy.ts'
+import { variantNames, variants } from '#domain/outreach/sequences/variants.ts'
 import { choicesOf } from '../choices.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
@@ -24,6 +25,7 @@ export const dripCampaignSends = defineContract({
     }),
     skipReason: field(text(500).nullable(), 'Why skipped'),
     templateId: field(refTo('email_templates').nullable(), 'Template'),
+    variant: field(oneOf(variants).nullable(), { label: 'Version', choices: variantNames }),
     attempts: count(),
   },
   sorts: ['scheduledFor'],

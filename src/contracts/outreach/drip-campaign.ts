@@ -17,6 +17,10 @@ export const dripCampaigns = defineContract({
     triggerStage: field(oneOf(prospectStages), 'Begins at stage'),
     delayDays: field(whole(0, 365).optional(), { label: 'Sent after', unit: 'days' }),
     emailTemplateId: refTo('email_templates'),
+    secondTemplateId: field(refTo('email_templates').nullish(), {
+      label: 'Second version',
+      help: 'To test it: half get the template, version A, and half get this one, version B, by chance',
+    }),
     ...sendingFields,
     isActive: field(flag().optional(), { label: 'Active', help: 'An active campaign sends' }),
   },

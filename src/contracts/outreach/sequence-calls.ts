@@ -10,6 +10,7 @@ import {
   sequenceSteps,
   someFollowUps,
   someProspects,
+  usedDripVariant,
   usedVariant,
 } from './sequence.ts'
 
@@ -86,7 +87,25 @@ export const sequenceCalls = {
     path: '/api/drip-campaigns/:id/figures',
     summary: 'What a campaign has sent, and what became of it',
     answer: campaignFigures,
-    reads: ['drip_campaign_sends'],
+    reads: ['drip_campaigns', 'drip_campaign_sends'],
+  }),
+  dripDryRun: defineCall({
+    ...sellers,
+    method: 'POST',
+    path: '/api/drip-campaigns/:id/dry-run',
+    summary:
+      'Who would get which version of a campaign’s letter when, if they came to its stage now; nothing begins',
+    body: someProspects,
+    answer: dryRun,
+  }),
+  useDripVariant: defineCall({
+    ...sellers,
+    method: 'POST',
+    path: '/api/drip-campaigns/:id/variant',
+    summary: 'One of a campaign’s two letters goes to everybody who comes to its stage from now on',
+    body: usedDripVariant,
+    errors: ['conflict'],
+    changes: ['drip_campaigns'],
   }),
   pause: defineCall({
     ...moves,

@@ -71,6 +71,9 @@ const variantFigures = z.object({
 })
 export type VariantFigures = z.output<typeof variantFigures>
 
+/** Which version of a campaign's letter is used from now on. */
+export const usedDripVariant = z.strictObject({ variant: oneOf(variants) })
+
 /** Which version of a step is used from now on. */
 export const usedVariant = z.strictObject({ step: whole(1, 100), variant: oneOf(variants) })
 
@@ -110,6 +113,8 @@ export const campaignFigures = z.object({
   uncertain: z.int(),
   skipped: z.int(),
   rates: letterRates,
+  /** Of a letter with two versions. */
+  test: variantFigures.nullable(),
   reasons: z.array(z.object({ why: z.string(), count: z.int() })),
 })
 export type CampaignFigures = z.output<typeof campaignFigures>

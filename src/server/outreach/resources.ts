@@ -26,7 +26,7 @@ import { receivedTexts } from '../db/schema/outreach-texts.ts'
 import { defineResource } from '../resources/define.ts'
 import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
 import { afterPicture } from './pictures/keep-pictures.ts'
-import { afterCampaign } from './sequences/campaigns.ts'
+import { afterCampaign, fitsCampaign } from './sequences/campaigns.ts'
 import { afterSequence, afterStep } from './sequences/only-drafts.ts'
 
 export const outreachResources = [
@@ -50,6 +50,7 @@ export const outreachResources = [
     contract: dripCampaignContract,
     table: dripCampaigns,
     stamp: (actor) => ({ createdBy: actor.id }),
+    fits: fitsCampaign,
     after: afterCampaign,
   }),
   defineResource({ contract: dripCampaignSendContract, table: dripCampaignSends }),

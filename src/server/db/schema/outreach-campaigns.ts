@@ -37,6 +37,8 @@ export const dripCampaigns = pgTable(
     triggerStage: text().notNull(),
     delayDays: whole().notNull().default(0),
     emailTemplateId: ref(() => emailTemplates.id).notNull(),
+    /** The letter's second version, tried against the first. */
+    secondTemplateId: ref(() => emailTemplates.id),
     isActive: flag().notNull().default(false),
     createdBy: ref(() => users.id),
     ...sending(),
@@ -45,6 +47,7 @@ export const dripCampaigns = pgTable(
   (t) => [
     index('drip_campaigns_trigger').on(t.triggerStage, t.isActive),
     index('drip_campaigns_template').on(t.emailTemplateId),
+    index('drip_campaigns_second_template').on(t.secondTemplateId),
     index('drip_campaigns_creator').on(t.createdBy),
     index('drip_campaigns_created').on(t.createdAt, t.id),
     index('drip_campaigns_name').on(t.name, t.id),
@@ -53,6 +56,7 @@ export const dripCampaigns = pgTable(
       'drip_campaigns_stage_check',
       sql`trigger_stage in ('cold','warm','hot','negotiating','won','lost')`,
     ),
+    check('drip_campaigns_second_check', sql`second_template_id <> email_template_id`),
     check('drip_campaigns_delay_check', sql`delay_days between 0 and 365`),
     check('drip_campaigns_cap_check', sql`daily_cap between 1 and 100000`),
     check('drip_campaigns_window_check', sql`send_from < send_until`),
@@ -72,6 +76,8 @@ export const dripCampaignSends = pgTable(
     skipReason: text(),
     /** The version it began with. */
     templateId: ref(() => emailTemplates.id),
+    /** Which of two it was. */
+    variant: text(),
     attempts: whole().notNull().default(0),
     leaseUntil: instant(),
   },
@@ -87,6 +93,7 @@ export const dripCampaignSends = pgTable(
       'drip_campaign_sends_status_check',
       sql`status in ('scheduled','sending','sent','uncertain','failed','skipped')`,
     ),
+    check('drip_campaign_sends_variant_check', sql`variant in ('a','b')`),
     check('drip_campaign_sends_sent_check', sql`status <> 'sent' or sent_at is not null`),
     check('drip_campaign_sends_attempts_check', sql`attempts >= 0`),
   ],

@@ -1,23 +1,20 @@
+import type { RowOf } from '#contracts/define.ts'
+import type { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
+import { refuseField } from '#domain/refusal.ts'
 import type { Tx } from '../../db/client.ts'
-import { AppError } from '../../errors/app-error.ts'
+import { AppError, refused } from '../../errors/app-error.ts'
 import type { Change } from '../../resources/define.ts'
 
 /** A campaign starts with what was published; what it had not begun to send when it is stopped, does not go. [MAIL-006] */
-export async function afterCampaign(tx: Tx, { op, before, after }: Change): Promise<void> {
+export async function afterCampaign(
+  tx: Tx,
+  { op, before, after }: Change<RowOf<typeof dripCampaigns>>,
+): Promise<void> {
   const wasOn = before?.isActive === true && op !== 'restore'
   const isOn = after.isActive === true && op !== 'remove'
-  if (isOn) {
-    const template = await tx.row(`SELECT status FROM email_templates WHERE id = $1`, [
-      String(after.emailTemplateId),
-    ])
-    if (template?.status === 'draft' || (template?.status === 'archived' && !wasOn))
-      throw new AppError('conflict', {
-        message:
-          template.status === 'draft'
-            ? 'Its template is not published yet.'
-            : 'Its template was archived. Choose another one.',
-      })
-  }
+  if (isOn)
+    for (const field of ['emailTemplateId', 'secondTemplateId'] as const)
+      await mustBePublished(tx, after[field], wasOn && before?.[field] === after[field])
   if (!wasOn || isOn) return
   const skipped = await tx.rows(
     `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = 'The campaign was stopped.', version = version + 1, updated_at = now()
@@ -25,4 +22,20 @@ export async function afterCampaign(tx: Tx, { op, before, after }: Change): Prom
     [after.id],
   )
   for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
+}
+
+/** What runs with a template keeps it when it is archived. @throws AppError 409 */
+async function mustBePublished(tx: Tx, id: string | null | undefined, isKept: boolean): Promise<void> {
+  if (!id) return
+  const template = await tx.row(`SELECT status FROM email_templates WHERE id = $1`, [id])
+  if (template?.status === 'draft')
+    throw new AppError('conflict', { message: 'Its template is not published yet.' })
+  if (template?.status === 'archived' && !isKept)
+    throw new AppError('conflict', { message: 'Its template was archived. Choose another one.' })
+}
+
+/** Two versions are two templates. @throws AppError 400 by field */
+export function fitsCampaign({ emailTemplateId, secondTemplateId }: Readonly<Record<string, unknown>>): void {
+  if (secondTemplateId && secondTemplateId === emailTemplateId)
+    throw refused(refuseField('secondTemplateId', 'Choose two different templates'))
 }

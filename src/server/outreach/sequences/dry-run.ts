@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DryRun, dryRunFor } from '#contracts/outreach/sequence.ts'
+import type { DryRun, dryRunFor, someProspects } from '#contracts/outreach/sequence.ts'
 import { zoneOfState } from '#domain/company/us-zones.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
 import { planFirst } from '#domain/outreach/sequences/plan-steps.ts'
@@ -13,22 +13,72 @@ import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { permissionsOf } from '../texts/permissions.ts'
+import { readDripProgram } from './drip-program.ts'
 import { needsEmail, whyNotBegin } from './enrol.ts'
-import { afterWords, branchWords, programOf, stepWords } from './program.ts'
+import {
+  afterWords,
+  branchWords,
+  type Program,
+  type ProgramStep,
+  programOf,
+  sentWords,
+  stepFor,
+  stepWords,
+} from './program.ts'
 
-/**
- * Who would get what when, if it began now and nothing happened: the same plan that the worker goes by, the daily cap with it.
- * Nothing is written. [MAIL-004]
- */
+/** Who would get what of a sequence when, if it began now and nothing happened. [MAIL-004] */
 export async function dryRunOf(
   context: Context,
-  { actor }: Caller,
+  caller: Caller,
   id: string,
   { prospectIds }: z.output<typeof dryRunFor>,
 ): Promise<DryRun> {
-  const { db, clock } = context
-  const program = await programOf(db, id)
+  const program = await programOf(context.db, id)
   if (!program) throw notFound()
+  return playFor(context, caller, { program, prospectIds, wordsFor: stepWords })
+}
+
+/** Who would get which letter of a campaign when, if they came to its stage now. [MAIL-006] */
+export async function dryRunOfDrip(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { prospectIds }: z.output<typeof someProspects>,
+): Promise<DryRun> {
+  const program = await readDripProgram(context.db, caller, id)
+  const had = await context.db.rows(
+    `SELECT prospect_id AS id FROM drip_campaign_sends
+      WHERE campaign_id = $1 AND prospect_id = ANY($2::uuid[]) AND status <> 'skipped' AND deleted_at IS NULL`,
+    [id, prospectIds],
+  )
+  const plan = await playFor(context, caller, {
+    program,
+    prospectIds,
+    wordsFor: (step, prospectId) => sentWords(step, stepFor(step, prospectId).variant),
+  })
+  return {
+    ...plan,
+    people: plan.people.map((one) =>
+      had.some((row) => row.id === one.id)
+        ? { ...one, why: 'It is sent once to each, and this one has it.', messages: [] }
+        : one,
+    ),
+  }
+}
+
+type Played = {
+  program: Program
+  prospectIds: readonly string[] | undefined
+  wordsFor: (step: ProgramStep, prospectId: string) => string
+}
+
+/** The same plan that the worker goes by, the daily cap with it. Nothing is written. */
+async function playFor(
+  context: Context,
+  { actor }: Caller,
+  { program, prospectIds, wordsFor }: Played,
+): Promise<DryRun> {
+  const { db, clock } = context
   const companyZone = await companyTimeZone(db, context.config)
   const params = new Params()
   const who = prospectIds
@@ -92,7 +142,7 @@ export async function dryRunOf(
           ? [
               {
                 number: step,
-                words: stepWords(known),
+                words: wordsFor(known, prospectId),
                 after: afterWords(known),
                 why: known.kind === 'sms' ? noText : null,
                 at: new Date(at).toISOString(),

@@ -1,15 +1,14 @@
-import type { CampaignFigures, SequenceFigures, VariantFigures } from '#contracts/outreach/sequence.ts'
+import type { CampaignFigures, SequenceFigures } from '#contracts/outreach/sequence.ts'
 import { dripCampaignPolicy } from '#domain/outreach/policy.ts'
-import { compareVariants, judgedWords, verdictWords } from '#domain/outreach/sequences/compare-variants.ts'
-import { type Variant, variants } from '#domain/outreach/sequences/variants.ts'
-import { type Counts, ratesOf } from '#domain/outreach/tracking/letter-rates.ts'
+import { ratesOf } from '#domain/outreach/tracking/letter-rates.ts'
 import type { Context } from '../../context.ts'
 import { Params } from '../../db/params.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { answeredCount, countsOf, letterCounts } from '../tracking/letter-counts.ts'
-import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
+import { afterWords, programOf, stepWords } from './program.ts'
+import { testOf } from './variant-figures.ts'
 
 /** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
 export async function figuresOf({ db }: Context, id: string): Promise<SequenceFigures> {
@@ -66,25 +65,11 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
         test:
           step.secondTemplateId === null
             ? null
-            : testOf(step, (variant) => countsOf(gone.filter((row) => row.variant === variant))),
+            : testOf({ a: step.templateName, b: step.secondName }, (variant) =>
+                countsOf(gone.filter((row) => row.variant === variant)),
+              ),
       }
     }),
-  }
-}
-
-/** Two versions beside each other, and what may be said of them. */
-function testOf(step: ProgramStep, of: (variant: Variant) => Counts): VariantFigures {
-  const counts = { a: of('a'), b: of('b') }
-  const verdict = compareVariants(counts)
-  const names = { a: step.templateName, b: step.secondName }
-  return {
-    versions: variants.map((variant) => ({
-      variant,
-      name: names[variant] ?? '',
-      rates: ratesOf(counts[variant]),
-    })),
-    verdict: verdictWords(verdict),
-    judgedBy: judgedWords(verdict),
   }
 }
 
@@ -96,7 +81,8 @@ export async function campaignFiguresOf(
 ): Promise<CampaignFigures> {
   const params = new Params()
   const campaign = await db.row(
-    `SELECT /* figures */ t.id FROM drip_campaigns t
+    `SELECT /* figures */ t.email_template_id AS a, t.second_template_id AS b, x.name AS "aName", y.name AS "bName"
+       FROM drip_campaigns t JOIN email_templates x ON x.id = t.email_template_id LEFT JOIN email_templates y ON y.id = t.second_template_id
       WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(dripCampaignPolicy.read(actor), params)}`,
     params.values,
   )
@@ -107,10 +93,11 @@ export async function campaignFiguresOf(
       WHERE d.campaign_id = $1 AND d.deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT 1000`,
     [id],
   )
-  const letters = await db.row(
-    `SELECT ${answeredCount}, ${letterCounts}
+  const letters = await db.rows(
+    `SELECT d.variant, d.template_id AS template, ${answeredCount}, ${letterCounts}
        FROM drip_campaign_sends d JOIN emails e ON e.id = d.email_id
-      WHERE d.campaign_id = $1 AND d.deleted_at IS NULL AND e.sent_at IS NOT NULL`,
+      WHERE d.campaign_id = $1 AND d.deleted_at IS NULL AND e.sent_at IS NOT NULL
+      GROUP BY 1, 2`,
     [id],
   )
   const counted = (fits: (row: (typeof rows)[number]) => boolean) =>
@@ -122,7 +109,14 @@ export async function campaignFiguresOf(
     bounced: counted(({ letter }) => letter === 'bounced'),
     uncertain: counted(({ status }) => status === 'uncertain'),
     skipped: counted(({ status }) => status === 'skipped'),
-    rates: ratesOf(countsOf(letters ? [letters] : [])),
+    rates: ratesOf(countsOf(letters)),
+    // What went before the test, or in another, is no part of it.
+    test:
+      campaign.b === null
+        ? null
+        : testOf({ a: campaign.aName, b: campaign.bName }, (variant) =>
+            countsOf(letters.filter((row) => row.variant === variant && row.template === campaign[variant])),
+          ),
     reasons: rows
       .filter(({ status, why }) => status === 'skipped' && why !== null)
       .slice(0, 8)

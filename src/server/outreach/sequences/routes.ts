@@ -2,9 +2,9 @@ import { sequenceCalls as calls } from '#contracts/outreach/sequence-calls.ts'
 import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
-import { applyVariant } from './apply-variant.ts'
+import { applyDripVariant, applyVariant } from './apply-variant.ts'
 import { beginVersion, saveSteps, sequenceMoves } from './build-sequence.ts'
-import { dryRunOf } from './dry-run.ts'
+import { dryRunOf, dryRunOfDrip } from './dry-run.ts'
 import { enrolMany } from './enrol-many.ts'
 import { campaignFiguresOf, figuresOf } from './figures.ts'
 import { moveFollowUps } from './move-follow-ups.ts'
@@ -30,6 +30,12 @@ export function sequenceRoutes(app: App, context: Context): void {
   answerCall(app, calls.figures, ({ params }) => figuresOf(context, params.id))
   answerCall(app, calls.campaignFigures, ({ request, params }) =>
     campaignFiguresOf(context, callerOf(request), params.id),
+  )
+  answerCall(app, calls.dripDryRun, ({ request, params, body }) =>
+    dryRunOfDrip(context, callerOf(request), params.id, body),
+  )
+  answerCall(app, calls.useDripVariant, ({ request, params, body }) =>
+    applyDripVariant(context, callerOf(request), params.id, body),
   )
   for (const action of ['pause', 'resume', 'stop'] as const)
     answerCall(app, calls[action], ({ request, body }) =>

@@ -1,27 +1,14 @@
-import { planAgain, type Step } from '#domain/outreach/sequences/plan-steps.ts'
+import { planAgain } from '#domain/outreach/sequences/plan-steps.ts'
 import { nextDay } from '#domain/outreach/sequences/send-window.ts'
 import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { holdRoom } from './day-room.ts'
+import { dripRules, dripStep } from './drip-program.ts'
 import { prospectFacts, senderFor } from './prospect-facts.ts'
 import { writeDrawn } from './write-drawn.ts'
 
 type Due = { id: string; campaignId: string; prospectId: string; zone: string }
-
-/** A campaign is a sequence of one letter that ends with whatever happens. */
-const rules = { stopsOnReply: true, stopsOnOrder: true, stopsOnStage: true }
-
-/** The one step of a campaign: a letter, some days after the stage was reached. */
-export const dripStep = (delayDays: number): Step => ({
-  id: 'letter',
-  number: 1,
-  kind: 'email',
-  delayHours: delayDays * 24,
-  branchOn: null,
-  branchStage: null,
-  goTo: null,
-})
 
 /** Sends one letter of a campaign that is due, or says why it does not go. False when somebody else is at it. [MAIL-006] */
 export async function sendDrip(
@@ -46,11 +33,12 @@ export async function sendDrip(
     if (!row || !facts || !room.isActive) return false
     tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
     const seen = { ...facts, stageAtStart: row.stage, hasReplied: false, hasOrdered: row.hasOrdered === true }
-    const stop = whyStop(seen, rules)
+    const stop = whyStop(seen, dripRules)
     if (stop) return skip(tx, id, stop)
     const window = { from: row.from, until: row.until, days: row.days }
-    const run = { steps: [dripStep(0)], window, timeZone: facts.timeZone }
-    const open = planAgain(run, { step: dripStep(0), at: now.getTime() }, now.getTime())
+    const step = dripStep(campaignId, 0)
+    const run = { steps: [step], window, timeZone: facts.timeZone }
+    const open = planAgain(run, { step, at: now.getTime() }, now.getTime())
     if (open.at > now.getTime()) return put(tx, id, open.at)
     if (room.isFull) return put(tx, id, nextDay(now.getTime(), window, facts.timeZone))
     const senderId = await senderFor(tx, facts, [row.createdBy])

@@ -5,10 +5,10 @@ import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { dripProgramOf } from './drip-program.ts'
 import { begin, wake, whyNotBegin } from './enrol.ts'
-import { programOf } from './program.ts'
+import { programOf, stepFor } from './program.ts'
 import { prospectFacts } from './prospect-facts.ts'
-import { dripStep } from './send-drip.ts'
 import { stopFollowUps } from './stop-follow-ups.ts'
 
 type Moved = { prospectId: string; stage: string; isTakenBack?: boolean }
@@ -50,20 +50,22 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
     const facts = await prospectFacts(tx, prospectId, zone)
     if (!facts || facts.stage !== stage || whyNotBegin({ ...facts, stage: '' }) !== null) return
     const campaigns = await tx.rows(
-      `SELECT id, delay_days AS "delayDays", email_template_id AS "templateId", send_from AS "from", send_until AS until, send_days AS days
-         FROM drip_campaigns WHERE trigger_stage = $1 AND is_active AND deleted_at IS NULL ORDER BY created_at, id LIMIT 100`,
+      `SELECT id FROM drip_campaigns WHERE trigger_stage = $1 AND is_active AND deleted_at IS NULL ORDER BY created_at, id LIMIT 100`,
       [stage],
     )
-    for (const { id, delayDays, templateId, ...window } of campaigns) {
-      const run = { steps: [dripStep(delayDays)], window, timeZone: facts.timeZone }
+    for (const { id } of campaigns) {
+      const program = await dripProgramOf(tx, id)
+      const letter = program?.steps[0] && stepFor(program.steps[0], prospectId)
+      if (!program || !letter) continue
+      const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
       const at = planFirst(run, context.clock.now().getTime() + secondsToUndo * 1000)?.at ?? 0
       const row = await tx.row(
-        `INSERT INTO drip_campaign_sends (campaign_id, prospect_id, template_id, scheduled_for) VALUES ($1, $2, $3, $4)
+        `INSERT INTO drip_campaign_sends (campaign_id, prospect_id, template_id, scheduled_for, variant) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (campaign_id, prospect_id) DO UPDATE
             SET status = 'scheduled', scheduled_for = excluded.scheduled_for, template_id = excluded.template_id, skip_reason = NULL,
-                version = drip_campaign_sends.version + 1, updated_at = now()
+                variant = excluded.variant, version = drip_campaign_sends.version + 1, updated_at = now()
           WHERE drip_campaign_sends.status = 'skipped' RETURNING id`,
-        [id, prospectId, templateId, new Date(at).toISOString()],
+        [id, prospectId, letter.templateId, new Date(at).toISOString(), letter.variant],
       )
       if (!row) continue
       tx.changes.push({ entity: 'drip_campaign_sends', id: row.id, op: 'insert' })

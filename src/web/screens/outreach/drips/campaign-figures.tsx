@@ -5,6 +5,10 @@ import { useRead } from '#web/app/call.ts'
 import { RatesNote, ShareOf } from '#web/app/letters/rates.tsx'
 import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { together } from '#web/design/together.tsx'
+
+// Few campaigns test two versions of their letter.
+const DripTest = together(() => import('./drip-test.tsx')).part('DripTest')
 
 const figures = [
   ['waiting', 'Waiting'],
@@ -31,15 +35,14 @@ export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampa
         ))}
       </dl>
       {data.rates.followed > 0 && (
-        <>
-          <p className="text-sm">
-            Answered: <ShareOf share={data.rates.answered} of={data.rates.sent} />, clicked:{' '}
-            <ShareOf share={data.rates.clicked} of={data.rates.followed} />
-            {data.rates.opened !== null && `, opened (estimated): ${data.rates.opened}`}
-          </p>
-          <RatesNote />
-        </>
+        <p className="text-sm">
+          Answered: <ShareOf share={data.rates.answered} of={data.rates.sent} />, clicked:{' '}
+          <ShareOf share={data.rates.clicked} of={data.rates.followed} />
+          {data.rates.opened !== null && `, opened (estimated): ${data.rates.opened}`}
+        </p>
       )}
+      {data.test && <DripTest campaign={campaign} test={data.test} />}
+      {(data.rates.followed > 0 || data.test) && <RatesNote />}
       <Reasons title="Why some did not go" reasons={data.reasons} />
     </section>
   )

@@ -9,7 +9,7 @@ import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/typ
 type Drips = typeof dripCampaigns
 
 const opened = together(() => import('./opened.ts'))
-const [StartStop, CampaignFigures] = [opened.part('StartStop'), opened.part('CampaignFigures')]
+const [DripActions, CampaignFigures] = [opened.part('DripActions'), opened.part('CampaignFigures')]
 
 const columns: readonly (FieldOf<Drips> | Column<Drips>)[] = [
   'name',
@@ -25,6 +25,7 @@ const columns: readonly (FieldOf<Drips> | Column<Drips>)[] = [
   { field: 'triggerStage', width: 150 },
   { field: 'delayDays', width: 130 },
   { field: 'emailTemplateId', width: 220 },
+  { field: 'secondTemplateId', hidden: true },
   { field: 'createdBy', hidden: true },
 ]
 
@@ -34,6 +35,7 @@ const inputs: readonly Input<Drips>[] = [
   { field: 'triggerStage', hint: 'Whoever comes to this stage gets the letter, once' },
   { field: 'delayDays' },
   { field: 'emailTemplateId' },
+  { field: 'secondTemplateId' },
   { field: 'sendFrom' },
   { field: 'sendUntil' },
   { field: 'sendDays', hint: 'Monday to Friday, unless you choose' },
@@ -49,12 +51,13 @@ const record: RecordView<Drips> = {
   eyebrow: ({ isActive }) => (
     <StatusBadge status={isActive ? 'active' : 'stopped'} label={isActive ? 'Started' : 'Stopped'} />
   ),
-  actions: (row) => <StartStop campaign={row} />,
+  actions: (row) => <DripActions campaign={row} />,
   top: (row) => <CampaignFigures campaign={row} />,
   facts: [
     'triggerStage',
     'delayDays',
     'emailTemplateId',
+    'secondTemplateId',
     'sendFrom',
     'sendUntil',
     'sendDays',

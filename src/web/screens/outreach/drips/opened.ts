@@ -1,3 +1,3 @@
 // biome-ignore-all lint/performance/noBarrelFile: a file on its own, loaded by the screen
 export { CampaignFigures } from './campaign-figures.tsx'
-export { StartStop } from './start-stop.tsx'
+export { DripActions } from './drip-actions.tsx'

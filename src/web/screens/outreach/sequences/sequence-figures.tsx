@@ -7,7 +7,7 @@ import { Table } from '#web/design/table.tsx'
 import { together } from '#web/design/together.tsx'
 
 // Few sequences test two versions of a letter.
-const VariantTest = together(() => import('./variant-test.tsx')).part('VariantTest')
+const StepTest = together(() => import('./step-test.tsx')).part('StepTest')
 
 const counted = [
   { key: 'waiting', label: 'Waiting', isAlways: true },
@@ -72,7 +72,7 @@ export function SequenceFigures({ id, isDecidable = false }: { id: string; isDec
         </tbody>
       </Table>
       {tested.map(({ number, test }) => (
-        <VariantTest key={number} id={id} step={number} test={test} isDecidable={isDecidable} />
+        <StepTest key={number} id={id} step={number} test={test} isDecidable={isDecidable} />
       ))}
       {(hasClicks || hasOpens || tested.length > 0) && <RatesNote />}
       <Reasons title="Why people were stopped" reasons={data.reasons} />

@@ -4,11 +4,10 @@ import { clients } from '#contracts/crm/client.ts'
 import { prospects } from '#contracts/crm/prospect.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
-import { letterCalls } from '#contracts/outreach/letter-calls.ts'
 import { type LetterSubject, subjectsFor } from '#domain/outreach/letters/merge-field.ts'
-import { useAct } from '#web/app/call.ts'
 import { LetterFields } from '#web/app/letters/letter-fields.tsx'
 import { PreviewPane } from '#web/app/letters/preview-pane.tsx'
+import { SendTest } from '#web/app/letters/send-test.tsx'
 import { usePreview } from '#web/app/letters/use-preview.ts'
 import { useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
@@ -125,10 +124,6 @@ type SeenByProps = { seen: ReturnType<typeof useSeen>; template: Template; isDir
 
 function SeenBy({ seen, template, isDirty }: SeenByProps) {
   const { kind, recordId, possible, choose, preview } = seen
-  const test = useAct(letterCalls.test, {
-    told: ({ to }) => ({ title: 'Test mail is on its way', description: `To ${to}` }),
-    failed: { title: 'No test mail was sent' },
-  })
   return (
     <div className="grid items-end gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Field label="Seen by a">
@@ -152,15 +147,14 @@ function SeenBy({ seen, template, isDirty }: SeenByProps) {
           onValueChange={(id) => choose({ kind, recordId: id ?? undefined })}
         />
       </Field>
-      <Button
+      <SendTest
         className="mb-6.5"
-        disabled={recordId === '' || isDirty || template.status === 'archived'}
-        title={isDirty ? 'Save first' : undefined}
-        loading={test.isPending}
-        onClick={() => test.mutate({ params: { id: template.id }, body: { kind, recordId } })}
-      >
-        Send a test to me
-      </Button>
+        templateId={template.id}
+        kind={kind}
+        recordId={recordId}
+        isOff={isDirty || template.status === 'archived'}
+        why={isDirty ? 'Save first' : undefined}
+      />
     </div>
   )
 }

@@ -1,32 +1,30 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { VariantFigures } from '#contracts/outreach/sequence.ts'
-import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
 import { type Variant, variantNames } from '#domain/outreach/sequences/variants.ts'
-import { useAct } from '#web/app/call.ts'
 import { ShareOf } from '#web/app/letters/rates.tsx'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { Table } from '#web/design/table.tsx'
 
-type Props = { id: string; step: number; test: VariantFigures; isDecidable: boolean }
+type Props = {
+  title: string
+  test: VariantFigures
+  isDecidable: boolean
+  /** Whom it concerns, and who keeps both. */
+  consequence: (name: string) => string
+  isUsing: boolean
+  onUse: (variant: Variant) => void
+}
 
 const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 
 const useWords = { a: 'Use A from now on', b: 'Use B from now on' }
 
-/** Two versions of a letter beside each other, what may be said of them, and the owner's decision. [MAIL-004] */
-export function VariantTest({ id, step, test, isDecidable }: Props) {
-  const navigate = useNavigate()
+/** Two versions of a letter beside each other, what may be said of them, and the owner's decision. [MAIL-004, MAIL-006] */
+export function VariantTest({ title, test, isDecidable, consequence, isUsing, onUse }: Props) {
   const [asking, setAsking] = useState<Variant>()
-  const use = useAct(sequenceCalls.useVariant, {
-    told: (_, { body }) => `Version ${variantNames[body.variant]} from now on`,
-    failed: { title: 'Both versions go on' },
-    onDone: (made) => navigate({ to: `/mail/sequences/${made.id}` }),
-  })
   const { versions, verdict, judgedBy } = test
   const hasClicks = versions.some(({ rates }) => rates.followed > 0)
-  const title = `Step ${step}: two versions`
   const name = versions.find(({ variant }) => variant === asking)?.name
   return (
     <section aria-label={title} className="flex flex-col gap-2 border-t border-line pt-3">
@@ -77,10 +75,13 @@ export function VariantTest({ id, step, test, isDecidable }: Props) {
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
         title={asking ? `Use version ${variantNames[asking]} from now on?` : ''}
-        description={`Whoever begins it from now on gets “${name ?? ''}” at step ${step}, by a new version of the sequence. Whoever runs this one goes on with both.`}
+        description={consequence(name ?? '')}
         action={asking ? `Use ${variantNames[asking]}` : ''}
-        loading={use.isPending}
-        onConfirm={() => asking && use.mutate({ params: { id }, body: { step, variant: asking } })}
+        loading={isUsing}
+        onConfirm={() => {
+          if (asking) onUse(asking)
+          setAsking(undefined)
+        }}
       />
     </section>
   )

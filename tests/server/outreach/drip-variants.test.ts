@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CampaignFigures, DryRun } from '#contracts/outreach/sequence.ts'
+import { variantOf } from '#domain/outreach/sequences/variants.ts'
+import type { Person } from '#tests/support/app.ts'
+import { sequenceHouse } from './sequence-house.ts'
+
+let house: Awaited<ReturnType<typeof sequenceHouse>>
+// Tuesday, ten in Denver.
+const tuesday = '2026-11-17T17:00:00Z'
+
+beforeAll(async () => {
+  house = await sequenceHouse(tuesday)
+})
+afterAll(() => house.close())
+
+const path = '/api/drip-campaigns'
+const rows = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  house.app.context.db.rows(text, values)
+
+type Made = { id: string; version: number }
+
+/** A campaign that tests two versions of its letter, started. */
+async function tested(over: Record<string, unknown> = {}, person: Person = house.admin): Promise<string> {
+  const made = await person.send<Made>('POST', path, {
+    name: 'Getting warmer',
+    triggerStage: 'hot',
+    emailTemplateId: house.template,
+    secondTemplateId: house.other,
+    ...over,
+  })
+  expect(made.status).toBe(201)
+  expect((await change(made.body, { isActive: true }, person)).status).toBe(200)
+  return made.body.id
+}
+
+const change = ({ id, version }: Made, body: Record<string, unknown>, person: Person = house.admin) =>
+  person.send<{ message: string }>('PATCH', `${path}/${id}`, body, { 'if-match': `"v${version}"` })
+
+const figuresOf = async (id: string, person: Person = house.admin) =>
+  (await person.get<CampaignFigures>(`${path}/${id}/figures`)).body
+
+const dryRun = (id: string, prospectIds: string[], person: Person = house.admin) =>
+  person.send<DryRun>('POST', `${path}/${id}/dry-run`, { prospectIds })
+
+/** What went, or waits to go. */
+const sends = (id: string) =>
+  rows(
+    `SELECT d.prospect_id AS prospect, d.variant, d.template_id AS template, e.template_id AS sent FROM drip_campaign_sends d
+       LEFT JOIN emails e ON e.id = d.email_id WHERE d.campaign_id = $1 ORDER BY d.id`,
+    [id],
+  )
+
+const templateFor = (prospect: unknown, campaign: string) =>
+  variantOf(String(prospect), campaign) === 'b' ? house.other : house.template
+
+async function heated(count: number): Promise<string[]> {
+  const bars: string[] = []
+  for (let at = 0; at < count; at++) bars.push(await house.prospect())
+  for (const bar of bars) await house.rep.send('POST', `/api/prospects/${bar}/heat`, {})
+  await house.begun()
+  return bars
+}
+
+test('two versions of a campaign’s letter are different published templates', async () => {
+  house.at(tuesday)
+  const alike = await house.admin.send<{ fields?: object }>('POST', path, {
+    name: 'Alike',
+    triggerStage: 'lost',
+    emailTemplateId: house.template,
+    secondTemplateId: house.template,
+  })
+  expect([alike.status, Object.keys(alike.body.fields ?? {})]).toEqual([400, ['secondTemplateId']])
+  const draft = await house.admin.send<{ id: string }>('POST', '/api/email-templates', {
+    name: 'Not yet',
+    subject: 'Not yet',
+    body: 'Hi {{ business.firstName }},',
+  })
+  const early = await house.admin.send<Made>('POST', path, {
+    name: 'Too early',
+    triggerStage: 'lost',
+    emailTemplateId: house.template,
+    secondTemplateId: draft.body.id,
+  })
+  expect(await change(early.body, { isActive: true })).toMatchObject({
+    status: 409,
+    body: { message: 'Its template is not published yet.' },
+  })
+})
+
+test('whoever comes to the stage gets the version that is theirs, once, as the plan said; the figures say nothing too early', async () => {
+  house.at(tuesday)
+  const id = await tested()
+  const asked = await house.prospect()
+  const said = (await dryRun(id, [asked])).body.people[0]?.messages[0]?.words
+  expect(said).toBe(variantOf(asked, id) === 'b' ? 'Email: A second pour (B)' : 'Email: First hello (A)')
+  const bars = await heated(12)
+  house.at('2026-11-17T17:05:00Z')
+  await Promise.all([house.run(), house.run(), house.run()])
+  const gone = await sends(id)
+  expect(gone.map(({ prospect }) => prospect).toSorted()).toEqual(bars.toSorted())
+  for (const { prospect, variant, sent } of gone) {
+    expect(variant).toBe(variantOf(String(prospect), id))
+    expect(sent).toBe(templateFor(prospect, id))
+  }
+  expect(new Set(gone.map(({ variant }) => variant))).toEqual(new Set(['a', 'b']))
+  // Taken back and moved again, it is the same one, and not twice.
+  const [first = ''] = bars
+  await house.rep.send('POST', `/api/prospects/${first}/warm`, {})
+  await house.rep.send('POST', `/api/prospects/${first}/heat`, {})
+  await house.begun()
+  house.at('2026-11-17T17:10:00Z')
+  await house.run()
+  expect(await sends(id)).toHaveLength(12)
+  expect((await dryRun(id, [first])).body.people[0]).toMatchObject({
+    why: 'It is sent once to each, and this one has it.',
+    messages: [],
+  })
+  const { test: between } = await figuresOf(id)
+  expect(between?.versions.map(({ name }) => name)).toEqual(['First hello', 'A second pour'])
+  expect(between?.verdict).toMatch(/^Nothing is said before 50 letters of each have gone: /)
+  await rows(`UPDATE drip_campaigns SET is_active = false WHERE id = $1`, [id])
+})
+
+/** What takes a company weeks: so many letters of each version, and how many of them were answered. */
+async function letters(id: string, of: Record<'a' | 'b', readonly [sent: number, answered: number]>) {
+  for (const [variant, [count, answered]] of Object.entries(of))
+    await rows(
+      `WITH bar AS (
+         INSERT INTO prospects (business_name, stage, email) SELECT 'Lot ' || n, 'hot', $2 || n || '@lot.example'
+           FROM generate_series(1, $3::int) n RETURNING id, email),
+       letter AS (
+         INSERT INTO emails (recipient_email, recipient_type, subject, body, email_type, status, is_commercial, sent_at)
+         SELECT email, 'prospect', 'One of many', '', 'drip', 'sent', true, now() FROM bar RETURNING id, recipient_email AS email),
+       sends AS (
+         INSERT INTO drip_campaign_sends (campaign_id, prospect_id, email_id, scheduled_for, sent_at, status, variant, template_id)
+         SELECT c.id, bar.id, letter.id, now(), now(), 'sent', $2,
+                CASE WHEN $2 = 'b' THEN c.second_template_id ELSE c.email_template_id END
+           FROM bar JOIN letter ON letter.email = bar.email, drip_campaigns c WHERE c.id = $1)
+       INSERT INTO inbound_mails (digest, kind, from_email, subject, body, received_at, letter_id)
+       SELECT id::text, 'reply', email, 'Re', 'Yes', now(), id FROM letter LIMIT $4`,
+      [id, variant, count, answered],
+    )
+}
+
+test('a difference is named once it holds; whoever owns the campaign decides, who waits keeps theirs, and what went before is no part of a new test', async () => {
+  house.at(tuesday)
+  const id = await tested({ delayDays: 1 }, house.rep)
+  await letters(id, { a: [60, 2], b: [60, 4] })
+  expect((await figuresOf(id)).test?.verdict).toBe('No difference shown yet.')
+  await rows(`DELETE FROM drip_campaign_sends WHERE campaign_id = $1`, [id])
+  await letters(id, { a: [60, 2], b: [60, 22] })
+  expect((await figuresOf(id)).test).toMatchObject({
+    verdict: 'B is answered more often than A.',
+    versions: [
+      { variant: 'a', rates: { sent: 60, answered: { count: 2 } } },
+      { variant: 'b', rates: { sent: 60, answered: { count: 22 } } },
+    ],
+  })
+  const waiting = await heated(8)
+
+  const other = await house.app.signInAs('sales_rep')
+  const use = (person: Person, variant: string) => person.send('POST', `${path}/${id}/variant`, { variant })
+  expect((await use(other, 'b')).status).toBe(404)
+  expect((await dryRun(id, waiting, other)).status).toBe(404)
+  expect((await use(house.rep, 'b')).status).toBe(204)
+  expect((await use(house.rep, 'a')).status).toBe(409)
+  const later = await heated(6)
+  house.at('2026-11-18T17:05:00Z')
+  await house.run()
+  const gone = (await sends(id)).filter(({ prospect }) => [...waiting, ...later].includes(String(prospect)))
+  for (const { prospect, sent, variant } of gone) {
+    const isLater = later.includes(String(prospect))
+    expect(sent).toBe(isLater ? house.other : templateFor(prospect, id))
+    expect(variant).toBe(isLater ? null : variantOf(String(prospect), id))
+  }
+  expect(gone).toHaveLength(14)
+  // The night has ended who was signed in.
+  const next = await house.app.signInAs('admin')
+  expect((await figuresOf(id, next)).test).toBeNull()
+  const history = await next.get<{ items: { action: string }[] }>(`${path}/${id}/history`)
+  expect(JSON.stringify(history.body)).toContain('use_variant')
+
+  const { body } = await next.get<Made>(`${path}/${id}`)
+  expect((await change(body, { secondTemplateId: house.template }, next)).status).toBe(200)
+  expect((await figuresOf(id, next)).test?.versions.map(({ name, rates }) => [name, rates.sent])).toEqual([
+    ['A second pour', 0],
+    ['First hello', 0],
+  ])
+})
