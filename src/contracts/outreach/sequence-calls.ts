@@ -10,7 +10,6 @@ import {
   sequenceSteps,
   someFollowUps,
   someProspects,
-  usedDripVariant,
   usedVariant,
 } from './sequence.ts'
 
@@ -97,15 +96,6 @@ export const sequenceCalls = {
       'Who would get which version of a campaign’s letter when, if they came to its stage now; nothing begins',
     body: someProspects,
     answer: dryRun,
-  }),
-  useDripVariant: defineCall({
-    ...sellers,
-    method: 'POST',
-    path: '/api/drip-campaigns/:id/variant',
-    summary: 'One of a campaign’s two letters goes to everybody who comes to its stage from now on',
-    body: usedDripVariant,
-    errors: ['conflict'],
-    changes: ['drip_campaigns'],
   }),
   pause: defineCall({
     ...moves,

@@ -71,9 +71,6 @@ const variantFigures = z.object({
 })
 export type VariantFigures = z.output<typeof variantFigures>
 
-/** Which version of a campaign's letter is used from now on. */
-export const usedDripVariant = z.strictObject({ variant: oneOf(variants) })
-
 /** Which version of a step is used from now on. */
 export const usedVariant = z.strictObject({ step: whole(1, 100), variant: oneOf(variants) })
 

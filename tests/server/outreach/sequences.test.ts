@@ -258,7 +258,7 @@ test('[MAIL-004] the dry run says who gets what when, the daily cap with it, and
   })
 })
 
-test('who comes to the stage of a campaign gets its letter once, by whatever door; who goes on before gets none', async () => {
+test('[MAIL-006] who comes to the stage of a campaign gets its letter once, by whatever door; who goes on before gets none', async () => {
   house.at(tuesday)
   const made = await house.admin.send<{ id: string; version: number }>('POST', '/api/drip-campaigns', {
     name: 'Getting hot',

@@ -5,13 +5,13 @@ export type Variant = (typeof variants)[number]
 export const variantNames = { a: 'A', b: 'B' } as const
 
 /**
- * Which of two versions somebody gets at a step: the same for the same enrolment and step, whoever asks and however often, so
- * that a retry changes nothing. Half get each, and what somebody got at one step says nothing of the next. FNV-1a
- * (Fowler, Noll, Vo) over both ids, stirred by the finalizer of MurmurHash3, of which one bit is read.
+ * Which of two versions somebody gets of a letter: an enrolment at a step, a prospect of a campaign. The same for the same two
+ * ids, whoever asks and however often, so that a retry changes nothing. Half get each, and what somebody got of one says nothing
+ * of the next. FNV-1a (Fowler, Noll, Vo) over both ids, stirred by the finalizer of MurmurHash3, of which one bit is read.
  */
-export function variantOf(enrolmentId: string, stepId: string): Variant {
+export function variantOf(who: string, letter: string): Variant {
   let hash = 2_166_136_261
-  for (const letter of `${enrolmentId}/${stepId}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
+  for (const sign of `${who}/${letter}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) & 1) === 0 ? 'a' : 'b'

@@ -1,15 +1,11 @@
 import type { z } from 'zod'
-import type { usedDripVariant, usedVariant } from '#contracts/outreach/sequence.ts'
-import { dripCampaignPolicy } from '#domain/outreach/policy.ts'
+import type { usedVariant } from '#contracts/outreach/sequence.ts'
 import { variantNames } from '#domain/outreach/sequences/variants.ts'
 import { refuseField } from '#domain/refusal.ts'
 import type { Context } from '../../context.ts'
-import { Params } from '../../db/params.ts'
 import { AppError, demand, notFound } from '../../errors/app-error.ts'
-import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
-import { reachSql } from '../../resources/where.ts'
 import { archive, copyVersion, openDraft } from './build-sequence.ts'
 import { programOf } from './program.ts'
 
@@ -58,40 +54,5 @@ export async function applyVariant(
     await recordMove(tx, caller, { ...moved, reason })
     await archive(tx, caller, { id, reason })
     return made
-  })
-}
-
-/**
- * One of a campaign's two letters goes to whoever comes to its stage from now on. Who came before keeps the one that was theirs.
- * [MAIL-006]
- * @throws AppError 404, 409 without a second version
- */
-export async function applyDripVariant(
-  { db }: Context,
-  caller: Caller,
-  id: string,
-  { variant }: z.output<typeof usedDripVariant>,
-): Promise<void> {
-  await db.transact(async (tx) => {
-    const params = new Params()
-    const row = await tx.row(
-      `SELECT t.email_template_id AS a, t.second_template_id AS b FROM drip_campaigns t
-        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(dripCampaignPolicy.update(caller.actor), params)}
-          FOR NO KEY UPDATE OF t`,
-      params.values,
-    )
-    if (!row) throw notFound()
-    if (row.b === null) throw new AppError('conflict', { message: 'It has one version only.' })
-    await tx.rows(
-      `UPDATE drip_campaigns SET email_template_id = $2, second_template_id = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, row[variant]],
-    )
-    await recordChange(tx, caller, {
-      entity: 'drip_campaigns',
-      id,
-      action: 'use_variant',
-      before: { emailTemplateId: row.a, secondTemplateId: row.b },
-      after: { emailTemplateId: row[variant], secondTemplateId: null },
-    })
   })
 }

@@ -107,11 +107,11 @@ function detailOf({ kind, templateName, subject, content, ...step }: ProgramStep
 const bothNames = (a: string | null, b: string | null) =>
   `${a?.slice(0, 90)} (${variantNames.a}) or ${b?.slice(0, 90)} (${variantNames.b})`
 
-/** The step as one enrolment gets it: of two versions the one that is theirs, whoever asks and however often. */
-export function stepFor(step: ProgramStep, enrolmentId: string): ProgramStep & { variant: Variant | null } {
+/** The step as one enrolment gets it, that of a campaign as one prospect does: of two versions theirs, whoever asks. */
+export function stepFor(step: ProgramStep, who: string): ProgramStep & { variant: Variant | null } {
   const { secondTemplateId, secondSubject, secondContent } = step
   if (step.kind !== 'email' || !secondTemplateId) return { ...step, variant: null }
-  const variant = variantOf(enrolmentId, step.id)
+  const variant = variantOf(who, step.id)
   if (variant === 'a') return { ...step, variant }
   return {
     ...step,

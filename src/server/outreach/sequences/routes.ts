@@ -2,7 +2,7 @@ import { sequenceCalls as calls } from '#contracts/outreach/sequence-calls.ts'
 import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
-import { applyDripVariant, applyVariant } from './apply-variant.ts'
+import { applyVariant } from './apply-variant.ts'
 import { beginVersion, saveSteps, sequenceMoves } from './build-sequence.ts'
 import { dryRunOf, dryRunOfDrip } from './dry-run.ts'
 import { enrolMany } from './enrol-many.ts'
@@ -33,9 +33,6 @@ export function sequenceRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.dripDryRun, ({ request, params, body }) =>
     dryRunOfDrip(context, callerOf(request), params.id, body),
-  )
-  answerCall(app, calls.useDripVariant, ({ request, params, body }) =>
-    applyDripVariant(context, callerOf(request), params.id, body),
   )
   for (const action of ['pause', 'resume', 'stop'] as const)
     answerCall(app, calls[action], ({ request, body }) =>

@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import type { VariantFigures } from '#contracts/outreach/sequence.ts'
 import { type Variant, variantNames } from '#domain/outreach/sequences/variants.ts'
 import { ShareOf } from '#web/app/letters/rates.tsx'
 import { Button } from '#web/design/button.tsx'
-import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { Table } from '#web/design/table.tsx'
 
 type Props = {
   title: string
   test: VariantFigures
   isDecidable: boolean
-  /** Whom it concerns, and who keeps both. */
-  consequence: (name: string) => string
-  isUsing: boolean
+  /** Whom the decision concerns, where it is not asked about again. */
+  note?: string
+  /** Which is being put to use. */
+  using?: Variant | undefined
   onUse: (variant: Variant) => void
 }
 
@@ -21,11 +20,9 @@ const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 const useWords = { a: 'Use A from now on', b: 'Use B from now on' }
 
 /** Two versions of a letter beside each other, what may be said of them, and the owner's decision. [MAIL-004, MAIL-006] */
-export function VariantTest({ title, test, isDecidable, consequence, isUsing, onUse }: Props) {
-  const [asking, setAsking] = useState<Variant>()
+export function VariantTest({ title, test, isDecidable, note, using, onUse }: Props) {
   const { versions, verdict, judgedBy } = test
   const hasClicks = versions.some(({ rates }) => rates.followed > 0)
-  const name = versions.find(({ variant }) => variant === asking)?.name
   return (
     <section aria-label={title} className="flex flex-col gap-2 border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -63,26 +60,17 @@ export function VariantTest({ title, test, isDecidable, consequence, isUsing, on
         tests. Nothing changes until you decide.
       </p>
       {isDecidable && (
-        <div className="flex flex-wrap gap-2">
-          {versions.map(({ variant }) => (
-            <Button key={variant} onClick={() => setAsking(variant)}>
-              {useWords[variant]}
-            </Button>
-          ))}
-        </div>
+        <>
+          <div className="flex flex-wrap gap-2">
+            {versions.map(({ variant }) => (
+              <Button key={variant} loading={using === variant} onClick={() => onUse(variant)}>
+                {useWords[variant]}
+              </Button>
+            ))}
+          </div>
+          {note && <p className="text-xs text-ink-2">{note}</p>}
+        </>
       )}
-      <ConfirmDialog
-        open={asking !== undefined}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title={asking ? `Use version ${variantNames[asking]} from now on?` : ''}
-        description={consequence(name ?? '')}
-        action={asking ? `Use ${variantNames[asking]}` : ''}
-        loading={isUsing}
-        onConfirm={() => {
-          if (asking) onUse(asking)
-          setAsking(undefined)
-        }}
-      />
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampa
           {data.rates.opened !== null && `, opened (estimated): ${data.rates.opened}`}
         </p>
       )}
-      {data.test && <DripTest campaign={campaign} test={data.test} />}
+      {data.test && campaign.secondTemplateId && <DripTest campaign={campaign} test={data.test} />}
       {(data.rates.followed > 0 || data.test) && <RatesNote />}
       <Reasons title="Why some did not go" reasons={data.reasons} />
     </section>
