@@ -100,6 +100,7 @@ export async function openHouse(
     sharedBrowser(),
   ])
   const contexts: BrowserContext[] = []
+  let passed = 0
   const faults: string[] = []
   mkdirSync(shots, { recursive: true })
   const house: House = {
@@ -146,6 +147,7 @@ export async function openHouse(
     },
     async pass(hours) {
       const moved = once(server, 'message')
+      passed += hours
       server.send(hours * 3_600_000)
       await moved
     },
@@ -170,7 +172,13 @@ export async function openHouse(
   }
   return house
 
+  /** What comes by the minute, and what was put off until a moment that the moved clock has reached. */
   async function minute(): Promise<void> {
+    await demo?.sql(
+      `UPDATE graphile_worker._private_jobs SET run_at = now()
+        WHERE run_at > now() AND run_at <= now() + $1 * interval '1 hour' AND attempts = 0`,
+      [passed],
+    )
     await demo?.sql(
       `SELECT graphile_worker.add_job(task, '{}'::json, job_key => 'tick:' || task)
          FROM unnest($1::text[]) AS task`,

@@ -22,7 +22,7 @@ export const receivedTexts = defineContract({
     body: field(anyText(2000), 'Text'),
     mediaCount: field(count(), 'Pictures with it'),
     receivedAt: field(instant(), 'Received'),
-    mayAskToStop: field(flag(), 'May ask for no more'),
+    mayAskToStop: field(flag(), 'Asks to stop'),
     isKnown: field(flag(), 'Known number'),
     textId: field(refTo('sent_messages').nullable(), 'Answers the text'),
     prospectId: field(refTo('prospects').nullable(), 'Prospect'),

@@ -218,12 +218,13 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
 const tellsEverybody: ReadonlySet<string> = new Set(['illegal_jurisdictions'])
 
 const ownersOfMailboxes: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
+/** That one changed is told to whoever writes; whose and why is told by the read. */
+const ofOutreach: ReadonlySet<string> = new Set(['mailboxes', 'text_accounts', 'text_permissions'])
 
 /** The demo's mailbox is anybody's to read. That points were given names nobody and holds nothing: every leaderboard reads again. */
 function freeFor(entity: string, { actor }: Stream, { config }: Context): boolean {
   if (entity === 'mailbox_messages') return config.mode === 'demo'
-  // That one was connected or could not be read; whose and why is told by the read.
-  if (entity === 'mailboxes' || entity === 'text_accounts') return ownersOfMailboxes.has(actor.role)
+  if (ofOutreach.has(entity)) return ownersOfMailboxes.has(actor.role)
   return tellsEverybody.has(entity) || (entity === boardEvent.entity && actor.role !== 'customer')
 }
 

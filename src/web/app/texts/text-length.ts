@@ -1,5 +1,5 @@
 import { segmentsOf } from '#domain/outreach/texts/segments.ts'
-import { textWithWayOut } from '#domain/outreach/texts/text-words.ts'
+import { textWithWayOut, wayOutOfTexts } from '#domain/outreach/texts/text-words.ts'
 import { useAppConfig } from '#web/app/app-config.ts'
 
 /** How long a text is as it leaves, in words. */
@@ -7,5 +7,5 @@ export function useTextLength(content: string): string {
   const { company } = useAppConfig()
   const { length, count, alphabet, odd } = segmentsOf(textWithWayOut(content, company.name))
   const kind = odd === null ? '' : ` “${odd}” makes it longer (${alphabet}).`
-  return `${length} signs, ${count} ${count === 1 ? 'segment' : 'segments'} with “${company.name}. Reply STOP to end texts.” behind it; fields may add to that.${kind}`
+  return `${length} characters, ${count} ${count === 1 ? 'segment' : 'segments'} with “${wayOutOfTexts(company.name).trim()}” behind it; fields may add to that.${kind}`
 }
