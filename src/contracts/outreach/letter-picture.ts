@@ -12,7 +12,7 @@ export const letterPictures = defineContract({
   label: { one: 'picture', many: 'pictures' },
   policy: letterPicturePolicy,
   title: 'alt',
-  fields: { alt: field(anyText(300).default(''), 'What it shows') },
+  fields: { alt: field(anyText(300).optional(), 'What it shows') },
   computed: {
     mediaType: field(oneOf(pictureTypes), 'Kind of file'),
     width: field(count(), { unit: 'pixels' }),
