@@ -135,7 +135,7 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
   await preview.getByRole('button', { name: 'Send a test to me' }).click()
   const tried = () => mailTo(server, 'admin@amberroot.example').map(({ subject }) => subject)
   await house.comes(async () => tried().includes('Test: Long: Tried 1'))
-  await admin.keyboard.press('Escape')
+  await preview.getByRole('button', { name: 'Close' }).first().click()
   await preview.waitFor({ state: 'detached' })
 
   await admin.getByRole('button', { name: 'Start', exact: true }).click()

@@ -28,6 +28,13 @@ const receipt = z.object({
 })
 const ofText = z.strictObject({ text: z.uuid().optional() })
 
+const toldOf = (summary: string) => ({
+  tags: ['outreach'],
+  summary,
+  description:
+    'Called by the provider of texts as a form, signed in X-Twilio-Signature; nobody else is heard.',
+})
+
 /**
  * What the provider of texts calls: without a session, held by its signature alone, which is looked at before anything that it
  * says. A form is taken here and nowhere else.
@@ -41,14 +48,14 @@ export function textHooks(app: App, context: Context): void {
       (_request, body, done) => done(null, body),
     )
     const open = { config: { access: 'public', isAnonymous: true }, bodyLimit: mostBytes } as const
-    scope.post(hookPaths.answers, { ...open, schema: { hide: true } }, async (request, reply) => {
+    scope.post(hookPaths.answers, { ...open, schema: toldOf('A text came in') }, async (request, reply) => {
       const form = await demandSigned(context, request, hookAddresses(context.config).answers)
       const said = read(incoming, form)
       return markup(reply, said && (await receiveText(context, cameOf(said))))
     })
     scope.post(
       hookPaths.receipts,
-      { ...open, schema: { hide: true, querystring: ofText } },
+      { ...open, schema: { ...toldOf('What became of a text'), querystring: ofText } },
       async (request, reply) => {
         const { text } = ofText.parse(request.query)
         const { config } = context
