@@ -76,7 +76,10 @@ export type House = {
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
   /** Sets the server's clock ahead; only a house that was opened with `hasClock`. */
   pass(hours: number): Promise<void>
-  /** Waits for what jobs of the schedule bring: meanwhile what runs each minute runs every other second. */
+  /**
+   * Waits for what jobs bring: meanwhile what runs each minute runs every other second, and what was put off until a moment that
+   * the moved clock has reached runs as well.
+   */
   comes(holds: () => Promise<boolean>): Promise<void>
   /** Errors of scripts and refused policies on any page, which no screen may have. */
   faults: string[]

@@ -28,39 +28,28 @@ export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs):
       WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'escalated') AND deleted_at IS NULL RETURNING id`,
     [from, to],
   )
-  for (const { id } of sequences)
-    await recordChange(tx, caller, {
-      entity: 'prospect_follow_ups',
-      id,
-      action: 'hand_over',
-      before: { assignedRepId: from },
-      after: { assignedRepId: to },
-    })
   const answers = await tx.rows(
     `UPDATE inbound_mails SET assigned_to = $2, is_read = false, version = version + 1, updated_at = now()
       WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other') AND is_shared AND deleted_at IS NULL RETURNING id`,
     [from, to],
   )
-  for (const { id } of answers)
-    await recordChange(tx, caller, {
-      entity: 'inbound_mails',
-      id,
-      action: 'hand_over',
-      before: { assignedTo: from },
-      after: { assignedTo: to },
-    })
   const texts = await tx.rows(
     `UPDATE received_texts SET assigned_to = $2, is_read = false, version = version + 1, updated_at = now()
       WHERE assigned_to = $1 AND answered_at IS NULL AND kind = 'reply' AND deleted_at IS NULL RETURNING id`,
     [from, to],
   )
-  for (const { id } of texts)
+  const handed = [
+    ...sequences.map(({ id }) => ({ entity: 'prospect_follow_ups', id, of: 'assignedRepId' })),
+    ...answers.map(({ id }) => ({ entity: 'inbound_mails', id, of: 'assignedTo' })),
+    ...texts.map(({ id }) => ({ entity: 'received_texts', id, of: 'assignedTo' })),
+  ]
+  for (const { entity, id, of } of handed)
     await recordChange(tx, caller, {
-      entity: 'received_texts',
+      entity,
       id,
       action: 'hand_over',
-      before: { assignedTo: from },
-      after: { assignedTo: to },
+      before: { [of]: from },
+      after: { [of]: to },
     })
 }
 
