@@ -34,7 +34,7 @@ export function TextingCard() {
   return (
     <Card
       title="Texts (SMS)"
-      description="The provider that texts of sequences leave by, to those who agreed to them"
+      description="The provider that texts leave by, to those who agreed to them"
       actions={
         account ? (
           <StatusBadge status="good" tone="green" label="Set up" />
