@@ -17,7 +17,7 @@ import { issuesOf, required, useForm } from '#web/form/use-form.ts'
 
 type Account = NonNullable<TextAccountRead['account']>
 
-/** The provider that texts (SMS) of sequences leave by. */
+/** The provider that texts (SMS) leave by. */
 export function TextingCard() {
   const read = useRead(textCalls.account)
   const [isChanging, setChanging] = useState(false)
