@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { toast } from '../support/toast.ts'
 
 let house: House
 
@@ -67,7 +68,7 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
   await rep.getByRole('menuitem', { name: 'Snooze for 1 hour' }).waitFor()
   await house.shot(rep, 'reminder-snooze')
   await rep.getByRole('menuitem', { name: 'Snooze until tomorrow' }).click()
-  await rep.getByText(`${title}: comes back`).waitFor()
+  await toast(rep, new RegExp(`^${title}: comes back`))
   // The morning after is at most 33 hours away: from just past midnight to nine o'clock.
   await house.pass(34)
   await house.comes(async () => (await told(title)) === 2)

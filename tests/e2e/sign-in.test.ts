@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
+import { toast } from '../support/toast.ts'
 
 let house: House
 
@@ -28,11 +29,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const home = (page: Page) => page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 const post = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === path)
-
-async function toast(page: Page, title: string, text: string): Promise<void> {
-  await page.getByText(title, { exact: true }).first().waitFor()
-  await page.getByText(text, { exact: true }).first().waitFor()
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(rep)

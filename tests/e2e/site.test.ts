@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
+import { toast } from '../support/toast.ts'
 
 let house: House
 
@@ -29,11 +30,6 @@ const post = (page: Page, path: string): Promise<Request> =>
 /** The server is not reached by this call; what it would have said is given. */
 const answer = (page: Page, path: string, status: number, body: object) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
-
-async function toast(page: Page, title: string, text: string): Promise<void> {
-  await page.getByText(title, { exact: true }).first().waitFor()
-  await page.getByText(text, { exact: true }).first().waitFor()
-}
 
 test('[SITE-001] [SITE-002] [SITE-003] [SITE-004] [SITE-005] the landing page says what is sold and to whom', async () => {
   const text = await words(await visit('/'))

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose, optionsOf } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { toast } from '../support/toast.ts'
 
 let house: House
 
@@ -19,11 +20,6 @@ afterEach(() => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const post = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === path)
-
-async function toast(page: Page, title: string, text: string): Promise<void> {
-  await page.getByText(title, { exact: true }).first().waitFor()
-  await page.getByText(text, { exact: true }).first().waitFor()
-}
 
 test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion box floats at the bottom right and asks by type', async () => {
   const page = await house.signIn('salesrep')

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { choose, optionsOf } from '../support/choices.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { toast } from '../support/toast.ts'
 
 let house: House
 
@@ -27,11 +28,6 @@ async function visit(path: string): Promise<Page> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const post = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === path)
-
-async function toast(page: Page, title: string, text: string): Promise<void> {
-  await page.getByText(title, { exact: true }).first().waitFor()
-  await page.getByText(text, { exact: true }).first().waitFor()
-}
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).first().fill(value)
