@@ -1,13 +1,18 @@
+import { z } from 'zod'
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
+import { beginsOns } from '#domain/outreach/sequences/begins-when.ts'
 import { choicesOf, tenStepChoices } from '../choices.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
-import { anyText, data, flag, oneOf, text, whole } from '../fields.ts'
+import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { sendingFields } from './send-window.ts'
 
 export const sequenceStatuses = ['draft', 'started', 'stopped', 'archived'] as const
+
+/** Days after the last contact or the last order, or before the day it is expected to close. */
+const beginsWhen = z.strictObject({ on: oneOf(beginsOns), days: whole(0, 365) })
 
 export const followUpSequences = defineContract({
   name: 'follow_up_sequences',
@@ -17,8 +22,11 @@ export const followUpSequences = defineContract({
   fields: {
     name: field(text(), { isWide: true }),
     description: anyText().nullish(),
-    tenStepStage: field(whole(1, 10).nullish(), { label: 'Stage', choices: tenStepChoices }),
-    triggerConditions: field(data().nullish(), 'Begins when'),
+    tenStepStage: field(whole(1, 10).nullish(), {
+      label: 'Begins by itself at step',
+      choices: tenStepChoices,
+    }),
+    triggerConditions: field(beginsWhen.nullish(), 'Begins when'),
     isActive: field(flag().optional(), 'Active'),
     beginsAtStage: field(oneOf(prospectStages).nullish(), {
       label: 'Begins by itself at stage',

@@ -30,6 +30,8 @@ export type Tasks = {
   'grant-rewards': { userId: string }
   /** Deadlines that are near, today or just missed; the schedule queues it. */
   'remind-learners': object
+  /** Sequences that begin by a step, a silence, an order or a closing; the schedule queues it. */
+  'begin-by-clock': object
   /** People's reminders whose moment has come; the schedule queues it. */
   'remind-of-tasks': object
   /** A quiz whose time is up: what was kept by then is handed in. */
@@ -80,6 +82,7 @@ export const schedule = [
   '* * * * * read-inbox',
   '* * * * * work-ai-sales',
   '10 * * * * remind-learners',
+  '15 * * * * begin-by-clock',
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',
   '30 * * * * settle-entries',

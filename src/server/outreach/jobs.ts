@@ -7,7 +7,7 @@ import { readInbox } from './replies/read-inbox.ts'
 import { lettersToMany, type SendLetter, sendLetter } from './sending/send-letter.ts'
 import { watchLetters } from './sending/watch-letters.ts'
 import { endByOrder } from './sequences/end-by-order.ts'
-import { beginSequence } from './sequences/enrol-many.ts'
+import { beginByClock, beginSequence } from './sequences/enrol-many.ts'
 import { runFollowUps } from './sequences/run-follow-ups.ts'
 import { beginAtStage } from './sequences/stage-moved.ts'
 import { sendText } from './texts/send-text.ts'
@@ -21,6 +21,7 @@ type Names =
   | 'run-follow-ups'
   | 'begin-at-stage'
   | 'begin-sequence'
+  | 'begin-by-clock'
   | 'end-by-order'
 
 export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<Handlers, Names> {
@@ -39,6 +40,7 @@ export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<H
     'run-follow-ups': (_, stopping) => runFollowUps(context, stopping),
     'begin-at-stage': (reached) => beginAtStage(context, reached),
     'begin-sequence': ({ id }, stopping) => beginSequence(context, id, stopping),
+    'begin-by-clock': (_, stopping) => beginByClock(context, stopping),
     'end-by-order': ({ clientId }) => endByOrder(context, clientId),
   }
 }

@@ -106,8 +106,10 @@ export const followUpSequences = pgTable(
     ...base(),
     name: text().notNull(),
     description: text(),
+    /** Whoever comes to this of the ten steps begins it by itself. */
     tenStepStage: whole(),
-    triggerConditions: data<Record<string, unknown>>(),
+    /** Days after the last contact or order, or before the closing. */
+    triggerConditions: data<{ on: string; days: number }>(),
     isActive: flag().notNull().default(true),
     status: text().notNull().default('draft'),
     revisionOf: ref((): AnyPgColumn => followUpSequences.id),
@@ -133,6 +135,10 @@ export const followUpSequences = pgTable(
     check(
       'follow_up_sequences_begins_check',
       sql`begins_at_stage in ('cold','warm','hot','negotiating','won','lost')`,
+    ),
+    check(
+      'follow_up_sequences_when_check',
+      sql`trigger_conditions ->> 'on' in ('silence','order','closing') and (trigger_conditions ->> 'days')::int between 0 and 365`,
     ),
     check('follow_up_sequences_cap_check', sql`daily_cap between 1 and 100000`),
     check('follow_up_sequences_window_check', sql`send_from < send_until`),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { sequenceSteps } from '#contracts/outreach/sequence.ts'
 import { picturesNamed } from '#domain/outreach/letters/picture-mark.ts'
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
+import { beginsByItself } from '#domain/outreach/sequences/begins-when.ts'
 import { refuseStart, refuseSteps } from '#domain/outreach/sequences/check-steps.ts'
 import { sequenceLifecycle } from '#domain/outreach/sequences/sequence-lifecycle.ts'
 import { refuseField } from '#domain/refusal.ts'
@@ -178,7 +179,7 @@ async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
   demand(refuseStart(program.steps, { isDraftTemplate: draft !== undefined, canText }))
   if (typeof row.revisionOf === 'string')
     await archive(tx, caller, { id: row.revisionOf, reason: 'A new version was started' })
-  if (program.beginsAtStage) await enqueue(tx, 'begin-sequence', { id: row.id })
+  if (beginsByItself(program.begins)) await enqueue(tx, 'begin-sequence', { id: row.id })
 }
 
 /** The version before takes nobody any more; whoever runs it goes on with it. */

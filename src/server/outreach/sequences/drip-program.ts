@@ -27,7 +27,7 @@ export const dripStep = (id: string, delayDays: number): Step => ({
  */
 export async function dripProgramOf(db: Db, id: string): Promise<Program | null> {
   const row = await db.row(
-    `SELECT c.id, c.name, c.is_active AS "isActive", c.trigger_stage AS "beginsAtStage", c.delay_days AS "delayDays", c.send_from AS "from",
+    `SELECT c.id, c.name, c.is_active AS "isActive", c.trigger_stage AS stage, c.delay_days AS "delayDays", c.send_from AS "from",
             c.send_until AS until, c.send_days AS days, c.daily_cap AS "dailyCap", c.created_by AS "createdBy",
             c.email_template_id AS "templateId", t.name AS "templateName", t.subject, t.body AS content,
             c.second_template_id AS "secondTemplateId", b.name AS "secondName", b.subject AS "secondSubject", b.body AS "secondContent"
@@ -37,9 +37,10 @@ export async function dripProgramOf(db: Db, id: string): Promise<Program | null>
     [id],
   )
   if (!row) return null
-  const { name, isActive, beginsAtStage, delayDays, from, until, days, dailyCap, createdBy, ...letter } = row
+  const { name, isActive, stage, delayDays, from, until, days, dailyCap, createdBy, ...letter } = row
   return {
-    ...{ id, name, isActive, dailyCap, beginsAtStage, createdBy },
+    ...{ id, name, isActive, dailyCap, createdBy },
+    begins: { stage, step: null, when: null },
     status: isActive ? 'started' : 'stopped',
     window: { from, until, days },
     rules: dripRules,

@@ -25,6 +25,7 @@ import {
   stepFor,
   stepWords,
 } from './program.ts'
+import { whoWaits } from './who-waits.ts'
 
 /** Who would get what of a sequence when, if it began now and nothing happened. [MAIL-004] */
 export async function dryRunOf(
@@ -81,16 +82,14 @@ async function playFor(
   const { db, clock } = context
   const companyZone = await companyTimeZone(db, context.config)
   const params = new Params()
-  const who = prospectIds
-    ? `t.id = ANY(${params.add(prospectIds)})`
-    : `t.stage = ${params.add(program.beginsAtStage)}`
+  const who = prospectIds ? `t.id = ANY(${params.add(prospectIds)})` : whoWaits(params, program, clock.now())
   const rows = await db.rows(
     `SELECT /* dry run */ t.id, t.business_name AS "businessName", t.email, t.phone, t.stage, t.state, t.is_practice AS "isPractice",
             t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
             ARRAY(SELECT x.reason FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL) AS suppressions,
             count(*) OVER ()::int AS total
        FROM prospects t LEFT JOIN users u ON u.id = t.assigned_to
-      WHERE ${who /* e.g. t.stage = 'cold' */} AND t.deleted_at IS NULL AND NOT t.is_practice
+      WHERE (${who /* e.g. t.stage = 'cold' */}) AND t.deleted_at IS NULL AND NOT t.is_practice
         AND ${reachSql(prospectPolicy.update(actor), params)} ORDER BY t.id LIMIT 200`,
     params.values,
   )

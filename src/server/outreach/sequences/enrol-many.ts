@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/access.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
+import { beginsByItself } from '#domain/outreach/sequences/begins-when.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
@@ -7,7 +8,8 @@ import { AppError, notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { begin } from './enrol.ts'
-import { programOf } from './program.ts'
+import { type Program, programOf } from './program.ts'
+import { mayGet, whoWaits } from './who-waits.ts'
 
 /** Those prospects that somebody works on, in the order in which they were chosen. */
 export async function reached(db: Db, actor: Actor, ids: readonly string[]) {
@@ -43,21 +45,43 @@ export async function enrolMany(context: Context, caller: Caller, id: string, id
 }
 
 /**
- * Whoever stands at the stage of a sequence when it starts, begins it. Run again, it begins for nobody twice; nor does a new
- * version for who had the one before, to its end or not.
+ * Whoever a sequence waits for when it starts, begins it. Run again, it begins for nobody twice; nor does a new version for who
+ * had the one before, to its end or not.
  */
 export async function beginSequence(context: Context, id: string, stopping?: AbortSignal): Promise<void> {
   const program = await programOf(context.db, id)
-  if (!program?.beginsAtStage || program.status !== 'started') return
+  if (program) await beginWaiting(context, program, stopping)
+}
+
+/**
+ * Begins, by the clock, what waits for a step, a silence, an order or a closing: nobody's act says that its moment has come. A
+ * stage is not asked here: whoever stood there when it started has begun, and whoever comes there does so by coming. [MAIL-005]
+ */
+export async function beginByClock(context: Context, stopping?: AbortSignal): Promise<void> {
+  const rows = await context.db.rows(
+    `SELECT id FROM follow_up_sequences
+      WHERE status = 'started' AND is_active AND deleted_at IS NULL AND (ten_step_stage IS NOT NULL OR trigger_conditions IS NOT NULL)
+      ORDER BY created_at, id LIMIT 500`,
+  )
+  for (const { id } of rows) {
+    if (stopping?.aborted) return
+    const program = await programOf(context.db, id)
+    if (program)
+      await beginWaiting(context, { ...program, begins: { ...program.begins, stage: null } }, stopping)
+  }
+}
+
+async function beginWaiting(context: Context, program: Program, stopping?: AbortSignal): Promise<void> {
+  if (!beginsByItself(program.begins) || program.status !== 'started' || !program.isActive) return
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
+    const params = new Params()
+    const waits = whoWaits(params, program, context.clock.now())
     const rows = await context.db.rows(
-      `SELECT p.id FROM prospects p
-        WHERE p.stage = $1 AND p.id > $2 AND p.deleted_at IS NULL AND NOT p.is_practice
-          AND NOT EXISTS (SELECT FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
-                           WHERE f.prospect_id = p.id AND f.deleted_at IS NULL AND (s.id = $3 OR s.name = $4))
-        ORDER BY p.id LIMIT 200`,
-      [program.beginsAtStage, last, id, program.name],
+      `SELECT /* who waits */ t.id FROM prospects t
+        WHERE (${waits /* e.g. t.stage = 'hot' */}) AND t.id > ${params.add(last)} AND t.deleted_at IS NULL AND NOT t.is_practice
+          AND ${mayGet(program)} ORDER BY t.id LIMIT 200`,
+      params.values,
     )
     for (const { id: prospectId } of rows) {
       if (stopping?.aborted) return

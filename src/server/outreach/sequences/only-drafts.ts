@@ -15,15 +15,7 @@ export async function afterStep(tx: Tx, { after }: Change): Promise<void> {
 export async function afterSequence(_: Tx, { op, before, after }: Change): Promise<void> {
   if (op === 'remove' && before && before.status !== 'draft') throw notDraft()
   if (op !== 'update' || !before || before.status === 'draft') return
-  const free = [
-    'name',
-    'description',
-    'tenStepStage',
-    'isActive',
-    'triggerConditions',
-    'version',
-    'updatedAt',
-  ]
+  const free = ['name', 'description', 'isActive', 'version', 'updatedAt']
   const isOther = Object.keys(after).some(
     (name) => !free.includes(name) && JSON.stringify(after[name]) !== JSON.stringify(before[name]),
   )

@@ -1,3 +1,4 @@
+import { type Begins, beginsOns } from '#domain/outreach/sequences/begins-when.ts'
 import { delayWords, spanWords } from '#domain/outreach/sequences/delay-words.ts'
 import { branchOns, type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
@@ -28,7 +29,7 @@ export type Program = {
   window: SendWindow
   dailyCap: number | null
   rules: StopRules
-  beginsAtStage: string | null
+  begins: Begins
   createdBy: string | null
   steps: readonly ProgramStep[]
 }
@@ -38,12 +39,15 @@ export async function programOf(db: Db, id: string): Promise<Program | null> {
   const row = await db.row(
     `SELECT s.id, s.name, s.status, s.is_active AS "isActive", s.send_from AS "from", s.send_until AS until, s.send_days AS days,
             s.daily_cap AS "dailyCap", s.stops_on_reply AS "stopsOnReply", s.stops_on_order AS "stopsOnOrder",
-            s.stops_on_stage AS "stopsOnStage", s.begins_at_stage AS "beginsAtStage", s.created_by AS "createdBy"
+            s.stops_on_stage AS "stopsOnStage", s.begins_at_stage AS stage, s.ten_step_stage AS step,
+            s.trigger_conditions ->> 'on' AS "beginsOn", (s.trigger_conditions ->> 'days')::int AS "beginsDays", s.created_by AS "createdBy"
        FROM follow_up_sequences s WHERE s.id = $1 AND s.deleted_at IS NULL`,
     [id],
   )
   if (!row) return null
-  const { from, until, days, stopsOnReply, stopsOnOrder, stopsOnStage, ...rest } = row
+  const { from, until, days, stopsOnReply, stopsOnOrder, stopsOnStage, ...more } = row
+  const { stage, step, beginsOn, beginsDays, ...rest } = more
+  const on = beginsOns.find((one) => one === beginsOn)
   const steps = await db.rows(
     `SELECT m.id, m.message_type AS kind, m.delay_hours AS "delayHours", m.branch_on AS "branchOn",
             m.branch_stage AS "branchStage", m.go_to_step AS "goTo", m.step_number AS number, m.email_template_id AS "templateId",
@@ -59,6 +63,7 @@ export async function programOf(db: Db, id: string): Promise<Program | null> {
     ...rest,
     window: { from, until, days },
     rules: { stopsOnReply, stopsOnOrder, stopsOnStage },
+    begins: { stage, step, when: on && beginsDays !== null ? { on, days: beginsDays } : null },
     steps: numbered(steps),
   }
 }

@@ -5,10 +5,12 @@ import type { RowOf } from '#contracts/define.ts'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
+import { beginsWords } from '#domain/outreach/sequences/begins-when.ts'
 import { useAct, useDoing } from '#web/app/call.ts'
 import { moveRow } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { beginsOf } from './begins-of.ts'
 
 type Sequence = RowOf<typeof followUpSequences>
 
@@ -26,9 +28,10 @@ export function SequenceActions({ sequence }: { sequence: Sequence }) {
     failed: { title: 'No new version was begun' },
     onDone: ({ id }) => navigate({ to: `/mail/sequences/${id}` }),
   })
-  const { status, beginsAtStage, name } = sequence
-  const begins = beginsAtStage
-    ? `Whoever stands at “${beginsAtStage}” now begins it, and whoever comes there later.`
+  const { status, name } = sequence
+  const ways = beginsWords(beginsOf(sequence))
+  const begins = ways
+    ? `It begins by itself ${ways}: now for whom that holds already, later for whoever comes there.`
     : 'People begin it when somebody adds them.'
   return (
     <>

@@ -3,6 +3,7 @@ import type { RowOf } from '#contracts/define.ts'
 import { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { windowWords } from '#contracts/outreach/send-window.ts'
+import { beginsWords } from '#domain/outreach/sequences/begins-when.ts'
 import { BackTo } from '#web/app/back-to.tsx'
 import { demandFound } from '#web/app/demand-found.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
@@ -15,6 +16,7 @@ import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
 import { linkClass } from '#web/resource/reference-name.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
+import { beginsOf } from './begins-of.ts'
 import { SequenceActions } from './sequence-actions.tsx'
 import { SequenceFigures } from './sequence-figures.tsx'
 
@@ -65,6 +67,7 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
   const { data } = useRows(followUpMessages, { sequenceId: sequence.id, sort: 'stepNumber', limit: 100 })
   const newer = useRows(followUpSequences, { revisionOf: sequence.id, sort: '-createdAt', limit: 1 }).data
     ?.items[0]
+  const ways = beginsWords(beginsOf(sequence))
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
@@ -98,6 +101,7 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
       ) : (
         <Card title="Step by step">
           <p className="mb-3 text-sm text-ink-2">
+            {ways ? `Begins by itself ${ways}. ` : 'People are added by hand. '}
             Goes out {windowWords(sequence.sendFrom, sequence.sendUntil, sequence.sendDays)} on the
             recipient’s clock
             {sequence.dailyCap === null ? '' : `, at most ${sequence.dailyCap} letters a day`}.

@@ -40,6 +40,7 @@ const record: RecordView<Sequences> = {
     'status',
     'description',
     'beginsAtStage',
+    'tenStepStage',
     'sendFrom',
     'sendUntil',
     'dailyCap',

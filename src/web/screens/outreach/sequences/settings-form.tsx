@@ -1,7 +1,9 @@
 import { prospectStages } from '#contracts/crm/prospect.ts'
 import type { RowOf } from '#contracts/define.ts'
+import { infoOf } from '#contracts/field-info.ts'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { closeChoices, dayChoices, openChoices } from '#contracts/outreach/send-window.ts'
+import { beginsOns } from '#domain/outreach/sequences/begins-when.ts'
 import { sendDays } from '#domain/outreach/sequences/send-window.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -15,6 +17,12 @@ import { useResource } from '#web/resource/use-resource.ts'
 type Sequence = RowOf<typeof followUpSequences>
 
 const stages = prospectStages.map((value) => ({ value, label: humanize(value) }))
+const steps = infoOf(followUpSequences, 'tenStepStage').options
+const moments = [
+  { value: 'silence', label: 'Days after the last contact' },
+  { value: 'order', label: 'Days after the last order' },
+  { value: 'closing', label: 'Days before it is expected to close' },
+]
 
 /** Who begins it by itself, when it goes out, and what ends it. */
 export function SettingsForm({ sequence }: { sequence: Sequence }) {
@@ -23,6 +31,9 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
     start: {
       name: sequence.name,
       beginsAtStage: sequence.beginsAtStage ?? '',
+      tenStepStage: sequence.tenStepStage === null ? '' : String(sequence.tenStepStage),
+      beginsOn: String(sequence.triggerConditions?.on ?? ''),
+      beginsDays: String(sequence.triggerConditions?.days ?? ''),
       sendFrom: String(sequence.sendFrom),
       sendUntil: String(sequence.sendUntil),
       dailyCap: sequence.dailyCap === null ? '' : String(sequence.dailyCap),
@@ -37,9 +48,15 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
       ...(/^[0-9]{0,6}$/.test(values.dailyCap) && values.dailyCap !== '0'
         ? {}
         : { dailyCap: 'A whole number' }),
+      ...(values.beginsOn === '' ||
+      (/^[0-9]{1,3}$/.test(values.beginsDays) && Number(values.beginsDays) <= 365)
+        ? {}
+        : { beginsDays: 'From 0 to 365 days' }),
     }),
     send: async (values) => {
-      const { beginsAtStage, dailyCap, sendFrom, sendUntil, ...rest } = values
+      const { beginsAtStage, tenStepStage, beginsOn, beginsDays, dailyCap, sendFrom, sendUntil, ...rest } =
+        values
+      const on = beginsOns.find((one) => one === beginsOn)
       const open = openChoices.find(({ value }) => value === sendFrom)?.value
       const close = closeChoices.find(({ value }) => value === sendUntil)?.value
       const saved = await save(sequence, {
@@ -47,6 +64,8 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
         ...(open ? { sendFrom: open } : {}),
         ...(close ? { sendUntil: close } : {}),
         beginsAtStage: prospectStages.find((stage) => stage === beginsAtStage) ?? null,
+        tenStepStage: tenStepStage === '' ? null : Number(tenStepStage),
+        triggerConditions: on ? { on, days: Number(beginsDays) } : null,
         dailyCap: dailyCap === '' ? null : Number(dailyCap),
       })
       if (saved) form.reset(values)
@@ -63,8 +82,21 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
           name="beginsAtStage"
           label="Begins by itself at stage"
           options={stages}
-          hint="Without one, people are added by hand"
+          hint="Or below. Without any, people are added by hand"
         />
+        <FormField form={form} name="tenStepStage" label="Or at step" options={steps} />
+        <div className="grid gap-x-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <FormField
+            form={form}
+            name="beginsOn"
+            label="Or by the calendar"
+            options={moments}
+            hint="Looked at every hour; each once for the same contact, order or date"
+          />
+          {values.beginsOn !== '' && (
+            <FormField form={form} name="beginsDays" label="How many days" inputMode="numeric" required />
+          )}
+        </div>
         <div className="grid gap-x-3 sm:grid-cols-3">
           <FormField
             form={form}

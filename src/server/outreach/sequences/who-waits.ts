@@ -1,0 +1,43 @@
+import type { Params } from '../../db/params.ts'
+import { needsEmail } from './enrol.ts'
+import type { Program } from './program.ts'
+
+/**
+ * Who begins a sequence by itself at this moment, as a condition on prospects `t`. Each begins once for what made it so: a silence
+ * begins anew with a contact, an order with the next one; a stage and a step count once.
+ */
+export function whoWaits(params: Params, { id, name, begins }: Program, now: Date): string {
+  const { stage, step, when } = begins
+  const had = `SELECT FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
+      WHERE f.prospect_id = t.id AND f.deleted_at IS NULL AND (s.id = ${params.add(id)} OR s.name = ${params.add(name)})`
+  const once = (of: string) => `${of} AND NOT EXISTS (${had})`
+  const ways = [
+    stage === null ? '' : once(`t.stage = ${params.add(stage)}`),
+    step === null ? '' : once(`t.current_ten_step = ${params.add(step)} AND t.stage NOT IN ('won', 'lost')`),
+  ]
+  if (when) {
+    const at = `${params.add(now.toISOString())}::timestamptz`
+    const span = `${params.add(when.days)}::int * interval '1 day'`
+    if (when.on === 'silence')
+      ways.push(`t.stage NOT IN ('won', 'lost') AND coalesce(t.last_contact_date, t.created_at) <= ${at} - ${span}
+        AND NOT EXISTS (${had} AND f.created_at > coalesce(t.last_contact_date, t.created_at))`)
+    else if (when.on === 'order')
+      ways.push(`EXISTS (SELECT FROM clients c WHERE c.prospect_id = t.id AND c.deleted_at IS NULL
+          AND c.last_order_date <= ${at} - ${span} AND NOT EXISTS (${had} AND f.created_at > c.last_order_date))`)
+    else
+      ways.push(`t.stage NOT IN ('won', 'lost') AND t.estimated_close_date >= ${at}::date AND t.estimated_close_date <= (${at} + ${span})::date
+        AND NOT EXISTS (${had} AND f.created_at > t.estimated_close_date - (${params.add(when.days)}::int + 1) * interval '1 day')`)
+  }
+  return ways
+    .filter(Boolean)
+    .map((way) => `(${way})`)
+    .join(' OR ')
+}
+
+/** Who could not get it anyhow is not tried every hour. */
+export const mayGet = (program: Program): string =>
+  `t.stage <> 'lost'${
+    needsEmail(program)
+      ? ` AND t.email IS NOT NULL AND NOT EXISTS (SELECT FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL)`
+      : ''
+  }`

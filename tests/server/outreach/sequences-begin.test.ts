@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginByClock, beginSequence } from '#server/outreach/sequences/enrol-many.ts'
+import { sequenceHouse } from './sequence-house.ts'
+
+const day = 86_400_000
+/** The rows are stamped by the database's clock, so this one starts where that stands. */
+const start = Date.now()
+const inDays = (days: number) => new Date(start + days * day).toISOString()
+
+let house: Awaited<ReturnType<typeof sequenceHouse>>
+beforeAll(async () => {
+  house = await sequenceHouse(inDays(0))
+})
+afterAll(() => house.close())
+
+/** A sequence that was started, with what its start queued done. */
+async function started(over: Record<string, unknown>): Promise<string> {
+  const id = await house.sequence([{ templateId: house.template }], over)
+  expect((await house.start(id)).status).toBe(200)
+  await beginSequence(house.app.context, id)
+  return id
+}
+
+const runsOf = (id: string) =>
+  house.app.context.db.rows<{ name: string; times: number }>(
+    `SELECT p.business_name AS name, count(*)::int AS times FROM prospect_follow_ups f JOIN prospects p ON p.id = f.prospect_id
+      WHERE f.sequence_id = $1 GROUP BY 1 ORDER BY 1`,
+    [id],
+  )
+const names = async (id: string) => (await runsOf(id)).map(({ name }) => name)
+
+const silent = (name: string, days: number, over: Record<string, unknown> = {}) =>
+  house.prospect({ business_name: name, last_contact_date: inDays(-days), ...over })
+
+test('[MAIL-005] a silence of thirty days begins it, once for each silence; whoever was reached, is won or opted out is left alone', async () => {
+  house.at(inDays(0))
+  const { db } = house.app.context
+  const quiet = await silent('Quiet Bar', 31)
+  await silent('Spoken Bar', 29)
+  await silent('Won Bar', 60, { stage: 'won' })
+  await silent('Practice Bar', 60, { is_practice: true })
+  await silent('Stopped Bar', 60, { email: 'stopped@silence.example' })
+  await db.rows(`INSERT INTO suppressions (email, reason) VALUES ('stopped@silence.example', 'unsubscribed')`)
+  const id = await started({ triggerConditions: { on: 'silence', days: 30 } })
+  expect(await names(id)).toEqual(['Quiet Bar'])
+
+  house.at(inDays(2))
+  await Promise.all([beginByClock(house.app.context), beginByClock(house.app.context)])
+  await beginByClock(house.app.context)
+  expect(await runsOf(id)).toEqual([
+    { name: 'Quiet Bar', times: 1 },
+    { name: 'Spoken Bar', times: 1 },
+  ])
+  // Ended, it does not begin again for the same silence.
+  const run = await house.runOf(quiet)
+  const later = await house.app.signInAs('admin')
+  expect((await later.send('POST', '/api/prospect-follow-ups/stop', { ids: [run.id] })).status).toBe(200)
+  await beginByClock(house.app.context)
+  expect((await runsOf(id))[0]).toEqual({ name: 'Quiet Bar', times: 1 })
+  // They were reached, and were silent again.
+  await db.rows(`UPDATE prospects SET last_contact_date = $2 WHERE id = $1`, [quiet, inDays(3)])
+  house.at(inDays(32))
+  await beginByClock(house.app.context)
+  expect((await runsOf(id))[0]).toEqual({ name: 'Quiet Bar', times: 1 })
+  house.at(inDays(34))
+  await beginByClock(house.app.context)
+  expect((await runsOf(id))[0]).toEqual({ name: 'Quiet Bar', times: 2 })
+})
+
+test('[MAIL-005] a step, an order that lies back and a closing that comes near begin it, whichever holds', async () => {
+  house.at(inDays(0))
+  const { db } = house.app.context
+  await house.prospect({ business_name: 'Step Bar', current_ten_step: 4 })
+  const ordered = await house.prospect({ business_name: 'Order Bar', stage: 'won' })
+  const fresh = await house.prospect({ business_name: 'Fresh Bar', stage: 'won' })
+  for (const [prospect, days] of [
+    [ordered, 45],
+    [fresh, 10],
+  ])
+    await db.rows(
+      `INSERT INTO clients (business_name, prospect_id, last_order_date) VALUES ('Client', $1, $2)`,
+      [prospect, inDays(-Number(days))],
+    )
+  await house.prospect({ business_name: 'Closing Bar', estimated_close_date: inDays(5).slice(0, 10) })
+  await house.prospect({ business_name: 'Later Bar', estimated_close_date: inDays(20).slice(0, 10) })
+  await house.prospect({ business_name: 'Past Bar', estimated_close_date: inDays(-20).slice(0, 10) })
+  const step = await started({ tenStepStage: 4, triggerConditions: { on: 'closing', days: 7 } })
+  const order = await started({ triggerConditions: { on: 'order', days: 40 } })
+  expect(await names(step)).toEqual(['Closing Bar', 'Step Bar'])
+  expect(await names(order)).toEqual(['Order Bar'])
+  house.at(inDays(14))
+  await beginByClock(house.app.context)
+  expect(await names(step)).toEqual(['Closing Bar', 'Later Bar', 'Step Bar'])
+  house.at(inDays(31))
+  await beginByClock(house.app.context)
+  expect(await names(order)).toEqual(['Fresh Bar', 'Order Bar'])
+})
+
+test('[MAIL-004] the preview of a draft names who would begin it by itself; what it begins by is refused by its field, and stands once started', async () => {
+  house.at(inDays(0))
+  await silent('Preview Bar', 90)
+  const id = await house.sequence([{ templateId: house.template }], {
+    triggerConditions: { on: 'silence', days: 80 },
+  })
+  const plan = await house.rep.send<{ total: number; people: { name: string }[] }>(
+    'POST',
+    `/api/follow-up-sequences/${id}/dry-run`,
+    {},
+  )
+  expect(plan.body.people.map(({ name }) => name)).toEqual(['Preview Bar'])
+  for (const triggerConditions of [
+    { on: 'moon', days: 3 },
+    { on: 'silence', days: 400 },
+    { on: 'silence' },
+  ]) {
+    const refused = await house.admin.send<{ fields?: object }>('POST', '/api/follow-up-sequences', {
+      name: 'Refused',
+      triggerConditions,
+    })
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.body.fields ?? {}).join()).toMatch(/^triggerConditions/)
+  }
+  const running = await started({ triggerConditions: { on: 'closing', days: 1 } })
+  const changed = await house.admin.send(
+    'PATCH',
+    `/api/follow-up-sequences/${running}`,
+    { triggerConditions: { on: 'silence', days: 1 } },
+    { 'if-match': '"v2"' },
+  )
+  expect(changed.status).toBe(409)
+})
