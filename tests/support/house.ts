@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import { removeCluster } from '#server/db/embedded.ts'
-import { schedule } from '#server/jobs/tasks.ts'
+import { schedule, type Tasks } from '#server/jobs/tasks.ts'
 import { demoDatabase } from './demo-database.ts'
 import { compiled, freePort, patienceMs, pause, until } from './processes.ts'
 
@@ -78,9 +78,9 @@ export type House = {
   pass(hours: number): Promise<void>
   /**
    * Waits for what jobs bring: meanwhile what runs each minute runs every other second, and what was put off until a moment that
-   * the moved clock has reached runs as well.
+   * the moved clock has reached runs as well. `hourly`: tasks of the schedule that the moved clock's hours would have brought.
    */
-  comes(holds: () => Promise<boolean>): Promise<void>
+  comes(holds: () => Promise<boolean>, hourly?: readonly (keyof Tasks)[]): Promise<void>
   /** Errors of scripts and refused policies on any page, which no screen may have. */
   faults: string[]
   close(): Promise<void>
@@ -154,12 +154,12 @@ export async function openHouse(
       server.send(hours * 3_600_000)
       await moved
     },
-    async comes(holds) {
+    async comes(holds, hourly = []) {
       let ticked = 0
       await until(async () => {
         if (await holds()) return true
         if (performance.now() - ticked > 2000) {
-          await minute()
+          await minute(hourly)
           ticked = performance.now()
         }
         return false
@@ -176,7 +176,7 @@ export async function openHouse(
   return house
 
   /** What comes by the minute, and what was put off until a moment that the moved clock has reached. */
-  async function minute(): Promise<void> {
+  async function minute(hourly: readonly string[]): Promise<void> {
     await demo?.sql(
       `UPDATE graphile_worker._private_jobs SET run_at = now()
         WHERE run_at > now() AND run_at <= now() + $1 * interval '1 hour' AND attempts = 0`,
@@ -185,7 +185,7 @@ export async function openHouse(
     await demo?.sql(
       `SELECT graphile_worker.add_job(task, '{}'::json, job_key => 'tick:' || task)
          FROM unnest($1::text[]) AS task`,
-      [eachMinute],
+      [[...eachMinute, ...hourly]],
     )
   }
 }
