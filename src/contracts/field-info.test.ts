@@ -4,7 +4,7 @@ import { defineContract } from './define.ts'
 import { field } from './field.ts'
 import { infoOf } from './field-info.ts'
 import { headOf, inFile, inWords } from './field-words.ts'
-import { bps, cents, count, data, day, instant, oneOf, share, text, textList } from './fields.ts'
+import { bps, cents, count, data, day, instant, oneOf, phone, share, text, textList } from './fields.ts'
 import { refTo } from './references.ts'
 
 const nobody = () => false
@@ -31,6 +31,7 @@ const things = defineContract({
     tags: textList().optional(),
     more: data().nullish(),
     due: day().nullish(),
+    call: phone().nullish(),
     at: instant().nullish(),
   },
 })
@@ -81,6 +82,10 @@ test('a value is said in words: no cents, no ids, no codes', () => {
   ])
   expect(said('at', '2026-11-23T17:00:00.000Z')).toBe('Nov 23, 2026, 10:00 AM')
   expect(said('due', '2026-11-23')).toBe('Nov 23, 2026')
+  expect([said('call', '+13035550142'), filed('call', '303-555-0142')]).toEqual([
+    '(303) 555-0142',
+    '(303) 555-0142',
+  ])
   expect([said('price', null), said('tags', [])]).toEqual([null, null])
 })
 

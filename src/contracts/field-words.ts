@@ -2,6 +2,7 @@ import { delayWords } from '#domain/outreach/sequences/delay-words.ts'
 import { dayIn, dayWords, instantWords, timeIn } from '#domain/text/dates.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import { formatCents } from '#domain/text/money.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { type FieldInfo, kindIn } from './field-info.ts'
 
 /** What words need to know beside the value. */
@@ -30,6 +31,7 @@ export function inWords(info: FieldInfo, value: unknown, words: Words, record: F
   if (isId.test(text)) return words.nameOf(text) ?? 'a record that is gone'
   if (isMoment.test(text)) return instantWords(text, words.timeZone)
   if (kind === 'day') return dayWords(text)
+  if (kind === 'phone') return phoneWords(text)
   return kind === 'choice' ? humanize(text) : text
 }
 

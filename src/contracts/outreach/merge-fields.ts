@@ -26,7 +26,7 @@ const business = [
   line('business.contact', 'Contact'),
   line('business.firstName', 'Contact’s first name'),
   line('business.email', 'Email'),
-  line('business.phone', 'Phone'),
+  line('business.phone', 'Phone', 'phone'),
   line('business.city', 'City'),
   line('business.state', 'State'),
 ]

@@ -32,7 +32,10 @@ export const sentMessages = defineContract({
     messageType: field(oneOf(messageTypes), 'Kind'),
     variant: field(oneOf(variants).nullable(), { label: 'Version', choices: variantNames }),
     content: field(anyText(100_000), 'Message'),
-    recipient: field(text(254), 'To'),
+    recipient: field(text(254), {
+      label: 'To',
+      kindBy: { field: 'messageType', kinds: { email: 'email', sms: 'phone', text: 'phone', call: 'phone' } },
+    }),
     status: field(oneOf(sentMessageStatuses), {
       choices: {
         ...choicesOf(sentMessageStatuses),

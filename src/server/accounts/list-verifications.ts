@@ -3,6 +3,7 @@ import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { users } from '#contracts/identity/user.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#domain/accounts/aba.ts'
 import { judgePayoutVerifier, judgeVerifier, type MoneyChange } from '#domain/accounts/two-people.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../resources/caller.ts'
 import { heldUntilSql, isCompleteSql, placeOfNumber } from './bank-accounts.ts'
@@ -176,7 +177,10 @@ function detailsOf(row: Payout) {
         ...fact('Account number', masked(row.sealed)),
       ]
     case 'zelle':
-      return [...fact('Email', row.zelleEmail), ...fact('Phone', row.zellePhone)]
+      return [
+        ...fact('Email', row.zelleEmail),
+        ...fact('Phone', row.zellePhone && phoneWords(row.zellePhone)),
+      ]
     case 'cashapp':
       return fact('Handle', row.cashApp)
     case 'venmo':

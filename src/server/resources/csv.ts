@@ -5,7 +5,8 @@ import type { Options } from 'csv-stringify'
  * separates cells or lines, and after white space and quotes there. A formula's sign, ASCII or full-width, starts a formula.
  */
 const formulas = /(^|[;\t\r\n|])([" ]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
-const plainNumber = /^[+-]?\d+(?:\.\d+)?$/
+/** A number, or a telephone number from abroad. */
+const plainNumber = /^[+-]?\d+(?:\.\d+)?$|^\+\d[\d ]{6,20}$/
 
 /** A text that no spreadsheet runs, whichever separator it takes the file to have; a number stays one. */
 export function disarmed(text: string): string {

@@ -1,6 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { infoOf } from '#contracts/field-info.ts'
 import type { Actor } from '#domain/access/access.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
@@ -74,9 +75,19 @@ export async function namesOf(
         WHERE t.id = ANY(${params.add(ids)}::uuid[]) AND ${reachOf(resource, 't') /* e.g. true */}`,
       params.values,
     )
-    for (const row of rows) names.set(row.id, row)
+    const read = reader(resource)
+    for (const row of rows) names.set(row.id, { ...row, name: read(row.name) })
   }
   return names
+}
+
+/** A record that is called by a telephone number is called as people write it. */
+function reader({ contract }: Resource): (name: string) => string {
+  const isNumber = contract.names.some((field) => {
+    const { kind, kindBy } = infoOf(contract, field)
+    return kind === 'phone' || Object.values(kindBy?.kinds ?? {}).includes('phone')
+  })
+  return isNumber ? phoneWords : (name) => name
 }
 
 /** Records whose names an actor is told: what one reads, and what the policy says beside it. */
@@ -105,7 +116,9 @@ export async function offered(
     )
   }
   const found = await read(false)
-  return found.length > 0 || !q?.trim() ? found : read(true)
+  const rows = found.length > 0 || !q?.trim() ? found : await read(true)
+  const words = reader(resource)
+  return rows.map((row) => ({ ...row, name: words(row.name) }))
 }
 
 /** A table whose records have names. @throws AppError 400 */

@@ -170,6 +170,3 @@ export function formatBytes(bytes: number): string {
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
-
-/** A telephone number as `tel:` and `sms:` take it. */
-export const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')

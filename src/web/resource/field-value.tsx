@@ -5,6 +5,7 @@ import { delayWords } from '#domain/outreach/sequences/delay-words.ts'
 import { DateTime, Money, None, NotForRole, NotInReach, Percent } from '#web/design/figures.tsx'
 import { formatDollars, formatNumber, humanize } from '#web/design/format.ts'
 import { hasTone, StatusBadge } from '#web/design/status-badge.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { linkClass, ReferenceName } from './reference-name.tsx'
 import type { Row } from './types.ts'
 
@@ -44,11 +45,7 @@ export function FieldValue({ info, value, row = nothing, hasLinks }: FieldValueP
         </a>
       )
     case 'phone':
-      return (
-        <a href={`tel:${text.replace(/[^+\d]/g, '')}`} className={linkClass}>
-          {text}
-        </a>
-      )
+      return <PhoneLink phone={text} className={linkClass} />
     case 'url':
       return (
         <a href={text} target="_blank" rel="noreferrer" className={linkClass}>

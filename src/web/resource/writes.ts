@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Contract, List, RowOf } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
-import { infoIn, infoOf } from '#contracts/field-info.ts'
+import { infoIn, infoOf, kindIn } from '#contracts/field-info.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { messageOf } from '#web/app/api.ts'
 import { changeRow, currentOf } from '#web/app/rows.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
@@ -108,7 +109,8 @@ export function titleOf(contract: Contract, row: Record<string, unknown>): strin
     const value = row[field]
     const info = infoOf(contract, field)
     if (typeof value !== 'string' || info.reference) return []
-    return [info.options.find((option) => option.value === value)?.label ?? value]
+    const read = kindIn(info, row) === 'phone' ? phoneWords(value) : value
+    return [info.options.find((option) => option.value === value)?.label ?? read]
   })
   return words.join(' ') || contract.label.one
 }

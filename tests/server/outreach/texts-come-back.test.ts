@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phoneWords } from '#domain/text/phone.ts'
 import { sendText } from '#server/outreach/texts/send-text.ts'
 import { incomingText, signedForm } from '#tests/support/text-provider.ts'
 import { textHouse, token } from './text-house.ts'
@@ -69,7 +70,7 @@ test('an answer ends the sequence, counts as one at its step, stands on the reco
   expect(figures.body.steps.map(({ answered }) => answered)).toEqual([1, 0, 0])
   const told = await house.app.context.db.rows<{ payload: { to: string; data: Record<string, string> } }>(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'template' = 'text-arrived' AND payload->'data'->>'from' = $1`,
-    [phone],
+    [phoneWords(phone)],
   )
   expect(told).toHaveLength(1)
   expect(told[0]?.payload.to).toBe(house.rep.email)

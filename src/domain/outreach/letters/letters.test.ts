@@ -11,6 +11,7 @@ test('[MAIL-003] a value is written as people read it: money, days, choices, non
   expect(text('dollars', 9500)).toBe('$9,500')
   expect(text('day', '2026-03-05')).toBe('Mar 5, 2026')
   expect(text('instant', '2026-03-05T03:00:00.000Z')).toBe('Mar 4, 2026')
+  expect(text('phone', '+13035550142')).toBe('(303) 555-0142')
   expect(text('choice', 'on_hold', { words: { on_hold: 'On hold' } })).toBe('On hold')
   expect(text('number', 1200, { unit: 'days' })).toBe('1,200 days')
   expect(text('flag', false)).toBe('no')

@@ -1,6 +1,7 @@
 import { dayWords } from '../../text/dates.ts'
 import { formatCents, grouped } from '../../text/money.ts'
 import { percentText } from '../../text/percent.ts'
+import { phoneWords } from '../../text/phone.ts'
 
 /** Something a letter is filled in with: what its writer calls it, and what its value means. */
 export type MergeField = {
@@ -36,6 +37,7 @@ export function mergeText(field: MergeField, value: unknown, timeZone: string): 
   if (typeof value === 'number') return numberText(field, value)
   const text = String(value)
   if (field.kind === 'choice') return field.words?.[text] ?? text
+  if (field.kind === 'phone') return phoneWords(text)
   if (field.kind === 'day') return dayWords(text)
   if (field.kind === 'instant') return dayWords(text, timeZone)
   return text

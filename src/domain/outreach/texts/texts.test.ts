@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { planFirst } from '../sequences/plan-steps.ts'
 import { refuseConsent, whyNoText } from './permission.ts'
-import { phoneOf } from './phone.ts'
 import { refuseProvider } from './provider.ts'
 import { afterQuiet, textWindow } from './quiet-hours.ts'
 import { segmentsOf } from './segments.ts'
@@ -32,29 +31,6 @@ test('[MAIL-004] a text is counted as it is sent and paid: 160 signs, then 153 e
   expect(segmentsOf('Prêt').odd).toBe('ê')
   expect(segmentsOf('Café à Nîmes {1}').odd).toBe('î')
   expect(segmentsOf('Ünïque').odd).toBe('ï')
-})
-
-test('a number is dialled the same however it was typed, and what is none is told', () => {
-  for (const typed of [
-    '303-555-0142',
-    '(303) 555-0142',
-    '+1 303 555 0142',
-    '1.303.555.0142',
-    '303 555 0142 ext 12',
-  ])
-    expect(phoneOf(typed), typed).toBe('+13035550142')
-  expect(phoneOf('+44 20 7946 0958')).toBe('+442079460958')
-  for (const none of [
-    null,
-    '',
-    '555-0142',
-    '103-555-0142',
-    'ask Mara',
-    '+0 123',
-    '303-555-0142; 9',
-    '+1234567890123456',
-  ])
-    expect(phoneOf(none), String(none)).toBeNull()
 })
 
 test('without consent on record there is no text; who answered STOP alone takes it back', () => {

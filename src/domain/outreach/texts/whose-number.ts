@@ -1,4 +1,4 @@
-import { phoneOf } from './phone.ts'
+import { phoneOf } from '../../text/phone.ts'
 
 /** A record on which a number stands. */
 export type Numbered = {

@@ -1,4 +1,5 @@
 import { settingTypes } from '#contracts/company/settings.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { appConfigOf } from '../../company/app-config.ts'
 import type { Context } from '../../context.ts'
 import type { PaperCompany } from './paper-words.ts'
@@ -24,7 +25,7 @@ export async function paperCompany(context: Context): Promise<PaperCompany> {
     email,
     lines: [
       ...(address ? [`${street}, ${address.city}, ${address.state} ${address.zip}`] : []),
-      [email, phones?.main].filter(Boolean).join(' · '),
+      [email, phones && phoneWords(phones.main)].filter(Boolean).join(' · '),
     ].filter(Boolean),
     legal: legal
       .filter(({ where }) => where.includes('invoice'))

@@ -9,9 +9,9 @@ import {
   type TextPermission,
   whyNoText,
 } from '#domain/outreach/texts/permission.ts'
-import { phoneOf } from '#domain/outreach/texts/phone.ts'
 import type { DeadReason } from '#domain/outreach/texts/receipt.ts'
 import { refuseMove } from '#domain/refusal.ts'
+import { phoneOf } from '#domain/text/phone.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { refused } from '../../errors/app-error.ts'

@@ -1,6 +1,6 @@
-import { phoneOf } from '#domain/outreach/texts/phone.ts'
 import { type AnswerKind, answerKinds, mayAskToStop, readAnswer } from '#domain/outreach/texts/read-answer.ts'
 import { helpWords, stoppedWords } from '#domain/outreach/texts/text-words.ts'
+import { phoneOf, phoneWords } from '#domain/text/phone.ts'
 import { appConfigOf } from '../../company/app-config.ts'
 import type { Context } from '../../context.ts'
 import { touchContact } from '../../crm/touch-contact.ts'
@@ -101,7 +101,7 @@ async function follow(tx: Tx, { id, came, kind, whose, phone, at }: Taken & { id
     })
   }
   if (prospectId || clientId) await touchContact(tx, { prospectId, clientId, at })
-  await tellOfAnswer(tx, { id, of: 'received_texts', to: keeperId, from: phone })
+  await tellOfAnswer(tx, { id, of: 'received_texts', to: keeperId, from: phoneWords(phone) })
 }
 
 async function answered(

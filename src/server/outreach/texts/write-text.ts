@@ -1,6 +1,6 @@
 import { wrongFields } from '#domain/outreach/letters/check-letter.ts'
-import { phoneOf } from '#domain/outreach/texts/phone.ts'
 import { longestText, notSetUp, textWithWayOut } from '#domain/outreach/texts/text-words.ts'
+import { phoneOf } from '#domain/text/phone.ts'
 import { appConfigOf } from '../../company/app-config.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { FoundEntity, SearchHit } from '#contracts/search.ts'
 import type { Role } from '#domain/access/access.ts'
-import { dialled } from '#web/design/format.ts'
+import { dialled } from '#domain/text/phone.ts'
 import { type Place, type PlacedEntity, placeFor, placeOf, screenOf } from '../places.ts'
 
 /** What can be done with a hit besides opening it: a place of the product, or a link of the device. */

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { receivedTexts } from '#contracts/outreach/received-text.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { useRows } from '#web/app/rows.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
@@ -61,7 +62,7 @@ export function ReceivedRow({ received }: { received: Received }) {
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
         <ReceivedKind kind={kind} />
-        SMS from {fromPhone}
+        SMS from {phoneWords(fromPhone)}
       </p>
       {mayAskToStop && (
         <p className="mt-1 text-ink-2">

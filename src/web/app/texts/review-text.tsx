@@ -1,6 +1,7 @@
 import type { RowOf } from '#contracts/define.ts'
 import type { sentMessages } from '#contracts/outreach/sent-message.ts'
 import { textCalls } from '#contracts/outreach/text-calls.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { useAct } from '#web/app/call.ts'
 import { ReviewSent } from '#web/app/review-sent.tsx'
 
@@ -14,7 +15,7 @@ export function ReviewText({ text: { id, status, recipient } }: { text: RowOf<ty
         isSmall
         words={{
           wasSent: 'The text is noted as sent and stays as it is.',
-          again: `${recipient} may get it twice.`,
+          again: `${phoneWords(recipient)} may get it twice.`,
         }}
         send={(body) => review.mutateAsync({ params: { id }, body })}
       />

@@ -1,5 +1,6 @@
 import { textCalls } from '#contracts/outreach/text-calls.ts'
 import { longestText } from '#domain/outreach/texts/text-words.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { ask, unlessByField, useAct } from '#web/app/call.ts'
 import { Textarea } from '#web/design/input.tsx'
 import { writeDraft } from '#web/form/draft.ts'
@@ -26,7 +27,7 @@ export function TextDialog({ prospectId, phone, answer, onClose, onTakenBack }: 
   const send = useAct(textCalls.write, {
     failed: unlessByField({ title: 'Not sent' }),
     undo: (sent, { body }) => ({
-      text: `Text to ${sent.to} leaves in a moment`,
+      text: `Text to ${phoneWords(sent.to)} leaves in a moment`,
       run: async () => {
         await ask(textCalls.takeBack, { params: { id: sent.id } })
         writeDraft(draft, { content: body.content }, start)
@@ -50,10 +51,10 @@ export function TextDialog({ prospectId, phone, answer, onClose, onTakenBack }: 
     <FormDialog
       form={form}
       size="sm"
-      title={answer ? `Answer ${answer.from}` : `Text ${phone}`}
+      title={answer ? `Answer ${phoneWords(answer.from)}` : `Text ${phoneWords(phone)}`}
       description={
         answer && answer.from !== phone
-          ? `It goes to ${phone}, which stands on the record.`
+          ? `It goes to ${phoneWords(phone)}, which stands on the record.`
           : 'It leaves from 8:00 to 21:00 on their clock.'
       }
       action="Send"

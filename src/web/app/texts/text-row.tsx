@@ -1,6 +1,7 @@
 import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { sentMessages } from '#contracts/outreach/sent-message.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
@@ -42,7 +43,7 @@ export function TextRow({ text }: { text: Text }) {
           tone={tones[status]}
           label={wordOf(infoOf(sentMessages, 'status'), status)}
         />
-        {recipient ? `SMS to ${recipient}` : 'SMS'}
+        {recipient ? `SMS to ${phoneWords(recipient)}` : 'SMS'}
       </p>
       {reason && <p className="mt-1 text-ink-2">{reason}</p>}
       {response && (

@@ -1,6 +1,7 @@
 import { Inbox, Phone } from 'lucide-react'
 import { leads } from '#contracts/company/lead.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
+import { dialled } from '#domain/text/phone.ts'
 import { WriteButton } from '#web/app/letters/write-button.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
@@ -60,7 +61,7 @@ const record: RecordView<Leads> = {
       />
       <WriteButton kind="lead" record={{ ...row, name: row.companyName }} />
       {row.phone && (
-        <a className={buttonClass({ variant: 'secondary' })} href={`tel:${row.phone}`}>
+        <a className={buttonClass({ variant: 'secondary' })} href={`tel:${dialled(row.phone)}`}>
           <Phone aria-hidden="true" />
           Call
         </a>

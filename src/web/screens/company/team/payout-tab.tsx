@@ -4,6 +4,7 @@ import { paymentCalls } from '#contracts/accounts/payment-calls.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { users } from '#contracts/identity/user.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { useAct } from '#web/app/call.ts'
 import { currentOf } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
@@ -100,7 +101,10 @@ function factsOf(member: Member) {
         ),
       ]
     case 'zelle':
-      return [fact('email', 'Email', member.zelleEmail), fact('phone', 'Phone', member.zellePhone)]
+      return [
+        fact('email', 'Email', member.zelleEmail),
+        fact('phone', 'Phone', member.zellePhone && phoneWords(member.zellePhone)),
+      ]
     case 'cashapp':
       return [fact('handle', 'Handle', member.cashAppHandle)]
     case 'venmo':

@@ -1,9 +1,9 @@
 import { Footprints, Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Stop } from '#contracts/crm/field-tools.ts'
+import { dialled } from '#domain/text/phone.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
-import { dialled } from '#web/design/format.ts'
 import { mapUrl, placeOf } from '../shared/addresses.ts'
 
 type StopCardProps = {

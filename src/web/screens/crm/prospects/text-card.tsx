@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { textCalls } from '#contracts/outreach/text-calls.ts'
 import { type ConsentWay, consentWays } from '#domain/outreach/texts/permission.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { WriteText } from '#web/app/texts/text-button.tsx'
@@ -38,7 +39,7 @@ function Standing({ prospectId }: { prospectId: string }) {
   return (
     <section aria-label="Texts (SMS)" className="mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm">
       <h3 className="font-semibold">Texts (SMS)</h3>
-      <p>{why ?? `Texts may go to ${phone}.`}</p>
+      <p>{why ?? `Texts may go to ${phone && phoneWords(phone)}.`}</p>
       {!data.isSetUp && (
         <p className="text-ink-2">Texting (SMS) is not set up; an administrator does that.</p>
       )}
@@ -92,7 +93,7 @@ function ConsentDialog({ prospectId, phone, onClose }: ConsentDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="They agreed to texts"
-      description={`Only a consent in writing counts for texts that advertise. It holds for ${phone} alone, with your name and today’s date.`}
+      description={`Only a consent in writing counts for texts that advertise. It holds for ${phone && phoneWords(phone)} alone, with your name and today’s date.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { infoOf } from '#contracts/field-info.ts'
+import { users } from '#contracts/identity/user.ts'
 import type { PersonView } from '#contracts/insight/administration.ts'
 import { administrationCalls } from '#contracts/insight/administration-calls.ts'
 import { BackTo } from '#web/app/back-to.tsx'
@@ -13,6 +15,7 @@ import { DateTime, None } from '#web/design/figures.tsx'
 import { formatBps, formatNumber, humanize } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { FieldValue } from '#web/resource/field-value.tsx'
 import { TraineeParts } from '../shared/trainee-parts.tsx'
 import { CertificatesCard } from './certificates-card.tsx'
 import { HappenedList } from './happened-list.tsx'
@@ -87,7 +90,7 @@ function Profile({ view: { person, supervisor, sessions, records } }: { view: Pe
               </a>
             ),
           },
-          { term: 'Phone', value: person.phone ?? <None /> },
+          { term: 'Phone', value: <FieldValue info={infoOf(users, 'phone')} value={person.phone} /> },
           { term: 'Place', value: place || <None /> },
           { term: 'Joined', value: <DateTime value={person.createdAt} /> },
           { term: 'Approved', value: <DateTime value={person.approvedDate} /> },

@@ -3,6 +3,7 @@ import type { DueStop } from '#contracts/crm/field-tools.ts'
 import type { RepHome as Home } from '#contracts/insight/home.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { plusDays } from '#domain/text/dates.ts'
+import { dialled } from '#domain/text/phone.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -166,7 +167,7 @@ function DueRow({ item }: { item: DueStop }) {
       aside={
         item.phone && (
           <a
-            href={`tel:${item.phone}`}
+            href={`tel:${dialled(item.phone)}`}
             aria-label={`Call ${name}`}
             className={buttonClass({ variant: 'ghost', icon: true })}
           >

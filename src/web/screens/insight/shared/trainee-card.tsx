@@ -1,4 +1,5 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react'
+import { dialled, phoneWords } from '#domain/text/phone.ts'
 import type { BarColour, RiskLevel, TraineeBadge } from '#domain/training/trainees/trainee-status.ts'
 import { Avatar } from '#web/design/avatar.tsx'
 import { Badge, type Tone } from '#web/design/badge.tsx'
@@ -123,9 +124,9 @@ function Contact({ trainee: { record, figures } }: { trainee: TraineeView }) {
           <span className="truncate">{record.email}</span>
         </a>
         {record.phone && (
-          <a href={`tel:${record.phone}`} className={look}>
+          <a href={`tel:${dialled(record.phone)}`} className={look}>
             <Phone aria-hidden="true" className="size-3.5 shrink-0" />
-            {record.phone}
+            {phoneWords(record.phone)}
           </a>
         )}
       </span>

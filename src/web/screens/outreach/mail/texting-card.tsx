@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type TextAccountRead, textAccountForm } from '#contracts/outreach/text.ts'
 import { textCalls } from '#contracts/outreach/text-calls.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { unlessByField, useAct, useRead } from '#web/app/call.ts'
 import { copyText } from '#web/app/copy-text.ts'
@@ -74,8 +75,8 @@ function SetUp({ account, hooks, onChange }: SetUpProps) {
   return (
     <>
       <p className="text-sm">
-        Texts leave from <b className="font-medium">{account.sender}</b>, account {account.accountId}, by{' '}
-        <span className="wrap-anywhere">{account.baseUrl}</span>.
+        Texts leave from <b className="font-medium">{phoneWords(account.sender)}</b>, account{' '}
+        {account.accountId}, by <span className="wrap-anywhere">{account.baseUrl}</span>.
       </p>
       <p className="mt-3 text-sm">
         So that answers and receipts come back, write these two addresses at the provider, with the method

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { receivedTexts } from '#contracts/outreach/received-text.ts'
 import { textCalls } from '#contracts/outreach/text-calls.ts'
+import { phoneWords } from '#domain/text/phone.ts'
 import { useAct } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { type Received, ReceivedKind, ReceivedWords } from '#web/app/texts/received-row.tsx'
@@ -19,14 +20,14 @@ const columns: readonly (FieldOf<Texts> | Column<Texts>)[] = [
     width: 170,
     render: (row) => (
       <span className={row.isRead ? undefined : 'font-semibold'}>
-        {row.fromPhone}
+        {phoneWords(row.fromPhone)}
         {!row.isRead && (
           <span className="ml-2 inline-block size-2 rounded-full bg-accent" aria-hidden="true" />
         )}
         {!row.isRead && <span className="sr-only"> (new)</span>}
       </span>
     ),
-    card: (row) => `${row.fromPhone}${row.isRead ? '' : ' · new'}`,
+    card: (row) => `${phoneWords(row.fromPhone)}${row.isRead ? '' : ' · new'}`,
   },
   { field: 'body', width: 320 },
   { field: 'prospectId', width: 160 },
