@@ -1,9 +1,9 @@
 /**
  * What nobody here may say (T1, security of the trade): that the product does something in a body or a mind, that it is
- * harmless or approved, that it earns money for sure, that it may go anywhere. Reads sentences; one that denies, warns,
- * asks or names the phrase as a claim is no claim.
+ * harmless or approved, that it earns money for sure, that it may go anywhere, that it is for people under 21 or for whoever is
+ * not carded. Reads sentences; one that denies, warns, asks or names the phrase as a claim is no claim.
  */
-export type ClaimKind = 'health' | 'harmless' | 'approval' | 'earnings' | 'law'
+export type ClaimKind = 'health' | 'harmless' | 'approval' | 'earnings' | 'law' | 'minors'
 export type ForbiddenClaim = { kind: ClaimKind; phrase: string; sentence: string }
 
 const ills =
@@ -12,6 +12,15 @@ const powers = 'energy|focus|moods?|immunity|immune system|metabolism|digestion|
 const people = 'you|them|people|guests?|customers?|everyone|folks|your guests|your regulars'
 const feelings =
   'relax\\w*|calm\\w*|high|happy|happier|euphori\\w*|energi\\w+|mellow|better|good|great|amazing|sleepy|buzzed|chill\\w*|uplift\\w*|focus\\w*'
+
+const tooYoung = '(?:18|19|20|eighteen|nineteen|twenty)'
+const houseAge = '(?:18|21|eighteen|twenty[- ]one)'
+const minors =
+  `minors|a minor(?! league)|teens?|teenagers?|adolescents|kids|children|(?:high|middle)[- ]?school(?:ers| students| kids)|` +
+  `under[- ]?aged?(?: (?:people|guests?|customers?|drinkers?|buyers?|crowd))?|under[- ]?${houseAge}s?|(?:younger than|below) ${houseAge}|(?:1\\d|20)[- ]year[- ]olds`
+/** A word between, that is no denial. */
+const word = '(?:(?!not?\\b|never\\b)\\w+ )'
+const ids = '(?:an )?ids?|(?:their )?ages?|carding'
 
 const patterns: readonly [ClaimKind, RegExp][] = [
   [
@@ -75,6 +84,36 @@ const patterns: readonly [ClaimKind, RegExp][] = [
       `legal (?:everywhere|in all (?:50 )?states|in every state)|ship (?:it )?(?:to all (?:50 )?states|anywhere|anyway)|(?:nobody|no one) (?:checks|enforces)`,
     ),
   ],
+  [
+    'minors',
+    rule(
+      `(?:sell|sold|pour|serv|ship|suppl|deliver|market|advertis|promot|offer|hand)(?:s|ing|ed|e|es|y|ies)? ${word}{0,3}to ${word}{0,2}(?:${minors}|${tooYoung}(?: ?\\+| (?:and|or) (?:over|older|up)))`,
+    ),
+  ],
+  [
+    'minors',
+    rule(
+      `(?:serv(?:e|es|ing)|target(?:s|ing)?) ${word}{0,2}(?:minors|a minor|teens?|teenagers|under[- ]?aged?|under[- ]?${houseAge}s?)`,
+    ),
+  ],
+  [
+    'minors',
+    rule(
+      `(?:fine|good|great|ok|okay|perfect|ideal|safe|made|meant|legal|allowed|suitable|popular|loved|a hit) (?:for|with|among|by) ${word}{0,2}(?:${minors})`,
+    ),
+  ],
+  [
+    'minors',
+    rule(
+      `(?:${minors}) (?:(?:can|may|could|will) (?:even |also |still |just )?(?:buy|order|drink|try|have|taste|come in)|are (?:allowed|welcome)|(?:love|like) (?:it|this|ours|our))`,
+    ),
+  ],
+  [
+    'minors',
+    rule(
+      `(?:18|eighteen) (?:is|are) (?:fine|enough|old enough|ok|okay|all right|allowed)|(?:no need|(?:don't|do not|needn't|never) (?:have|need)) to (?:card|check (?:${ids})|ask (?:for|about) (?:${ids}))|(?:nobody|no one) (?:cards|checks (?:${ids}))|no (?:id|age check|carding) (?:is )?(?:needed|required|necessary)|(?:skip|forget) (?:the )?(?:${ids}|id check|age check)`,
+    ),
+  ],
 ]
 
 /** In the rest of the sentence these say that it is no claim of ours: denied, warned of, or named as a claim. */
@@ -82,13 +121,18 @@ const denies =
   /\b(no|not|never|nothing|none|nor|neither|nobody|don't|doesn't|isn't|aren't|can't|cannot|couldn't|won't|without|avoid|refuse|declin\w+|claims?|forbid\w*|whether|warn\w*|risks?|instead of|untrue|unproven|false|illegal|stop saying|on the spot|proves?)\b/i
 
 /** Sounds like a denial and is the opposite. */
-const reassures = /\b(don't worry|no worries|no doubt|no question|why not)\b/gi
+const reassures = /\b(don't worry|no worries|no doubt|no questions?|no problem|why not)\b/gi
+
+/** Of sales to minors these tell what follows, and what to do. */
+const warnsOfMinors =
+  /^(?:if|when|who|whoever|anyone who|(?:a|any|the) \w+ (?:that|who|which) (?:sells?|serves?|pours?|sold|served))\b|\b(?:crimes?|felony|unlawful|against the law|prohibit\w*|penalt\w*|fined|los(?:e|es|ing|t)|report\w*|prevent\w*|protect\w*|stops?)\b/i
 
 export function forbiddenClaims(text: string): ForbiddenClaim[] {
   return claimSentences(text).flatMap((sentence) =>
     patterns.flatMap(([kind, pattern]): ForbiddenClaim[] => {
       const phrase = pattern.exec(sentence)?.[0]
-      return phrase && !isDenied(sentence, phrase) ? [{ kind, phrase, sentence }] : []
+      if (!phrase || isDenied(sentence, phrase)) return []
+      return kind === 'minors' && warnsOfMinors.test(sentence) ? [] : [{ kind, phrase, sentence }]
     }),
   )
 }

@@ -19,6 +19,7 @@ const kindWords: Readonly<Record<ClaimKind, string>> = {
   approval: 'a claim that it is approved',
   earnings: 'a promise of earnings',
   law: 'a claim about the law',
+  minors: 'an offer to people under 21',
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   isDenied,
 } from '#domain/assistants/forbidden-claims.ts'
 
-export type CoachedKind = ClaimKind | 'dosage' | 'minors'
+export type CoachedKind = ClaimKind | 'dosage'
 
 export const coachedKinds = [
   'health',
