@@ -14,6 +14,12 @@ const texts = [
     body: `Hi {{ business.firstName | default: "there" }},\n\nthank you for your time today. The price sheet is what we talked about; a tasting at your bar takes fifteen minutes and costs nothing.\n\nWhich day next week suits you?\n\n${signed}`,
   },
   {
+    name: 'After a first visit, in two lines',
+    category: 'introduction',
+    subject: 'A tasting at {{ business.name }}?',
+    body: `Hi {{ business.firstName | default: "there" }},\n\nthank you for your time today. Shall we pour a tasting at your bar on Tuesday, or is Thursday better?\n\n${signed}`,
+  },
+  {
     name: 'Once they have tasted it',
     category: 'follow_up',
     subject: 'The tasting at {{ business.name }}',

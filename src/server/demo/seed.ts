@@ -7,6 +7,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { StartError } from '../start-error.ts'
 import { calendarOf } from './calendar.ts'
 import { readDemoData } from './data.ts'
+import { tryTwoVersions } from './drip-test.ts'
 import { fillMailbox } from './first-mail.ts'
 import { queueFirstWork } from './first-work.ts'
 import { seededIds } from './ids.ts'
@@ -64,7 +65,7 @@ export async function seedDemo(context: SeedContext, say: (line: string) => void
 /** Two processes may start at once: one makes it, the other one comes back later and finds it done. */
 async function makeOnce(
   tx: Tx,
-  { config, clock }: SeedContext,
+  { config, clock, sealer }: SeedContext,
   world: World,
   openedAt: Date,
 ): Promise<'made' | 'present' | 'busy'> {
@@ -74,6 +75,7 @@ async function makeOnce(
   await writeContent(tx, world.content, openedAt)
   await writeCompany(tx, world)
   await fillMailbox(tx, config, world)
+  await tryTwoVersions(tx, { config, sealer }, world)
   await queueFirstWork(tx, clock.now())
   return 'made'
 }

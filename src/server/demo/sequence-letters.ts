@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { letterBlocks } from '#domain/outreach/letters/letter-blocks.ts'
 import { lettersHtml, lettersText } from '#domain/outreach/letters/write-blocks.ts'
+import { type Variant, variantNames } from '#domain/outreach/sequences/variants.ts'
 import type { emails } from '../db/schema/outreach.ts'
 import type { prospectFollowUps, sentMessages } from '../db/schema/outreach-campaigns.ts'
 import type { inboundMails } from '../db/schema/outreach-inbound.ts'
@@ -24,6 +25,8 @@ export type Sent = {
   running: typeof prospectFollowUps.$inferInsert & { id: string }
   step: { id: string }
   template: Template
+  /** Which of two versions it was. */
+  variant: Variant | null
   at: Date
   /** What they answered, and when. */
   answer: { text: string; at: Date; isRead: boolean } | null
@@ -35,7 +38,8 @@ export function sequenceLetters(world: World, company: string, all: readonly Sen
   for (const one of all) {
     const { row, rep } = one.deal
     if (!rep || !row.email) continue
-    const letter = letterOf(world, company, one)
+    const { template, variant, at } = one
+    const letter = sentLetter(world, company, { to: row, sender: rep.user, template, at, kind: 'sequence' })
     made.letters.push(letter)
     const { answer } = one
     made.sent.push({
@@ -45,40 +49,37 @@ export function sequenceLetters(world: World, company: string, all: readonly Sen
       followUpId: one.running.id,
       emailId: letter.id,
       messageType: 'email',
-      content: `Email: ${one.template.name}`,
+      content: `Email: ${template.name}${variant ? ` (${variantNames[variant]})` : ''}`,
+      variant,
       recipient: row.email,
       status: 'sent',
       sentAt: iso(one.at),
       ...(answer && { response: answer.text, responseType: 'reply', respondedAt: iso(answer.at) }),
     })
-    if (answer)
-      made.answers.push({
-        ...madeAt(world, answer.at),
-        digest: createHash('sha256').update(`${letter.id} ${answer.text}`).digest('hex'),
-        kind: 'reply',
-        fromEmail: row.email.toLowerCase(),
-        fromName: row.contactName ?? null,
-        toEmail: mailbox,
-        subject: `Re: ${letter.subject}`,
-        body: answer.text,
-        receivedAt: iso(answer.at),
-        messageId: messageIdOf(world.newId(answer.at), row.email),
-        referenceIds: letter.messageId,
-        letterId: letter.id,
-        prospectId: row.id,
-        ownerId: rep.user.id,
-        assignedTo: rep.user.id,
-        isRead: answer.isRead,
-      })
+    if (answer) made.answers.push(answerTo(world, { letter, answer, ownerId: rep.user.id }))
   }
   return made
 }
 
-function letterOf(world: World, company: string, { deal: { row, rep }, template, at }: Sent) {
+type Writing = {
+  to: {
+    id: string
+    businessName: string
+    contactName?: string | null | undefined
+    email?: string | null | undefined
+  }
+  sender: { id: string; firstName: string; lastName: string } | null
+  template: Template
+  at: Date
+  kind: 'sequence' | 'drip'
+}
+
+/** A letter that was sent, filled in as the product fills it in. */
+export function sentLetter(world: World, company: string, { to, sender, template, at, kind }: Writing) {
   const values = new Map<string, unknown>([
-    ['business.name', row.businessName],
-    ['business.firstName', row.contactName?.split(/\s+/)[0] ?? null],
-    ['sender.name', rep ? `${rep.user.firstName} ${rep.user.lastName}` : null],
+    ['business.name', to.businessName],
+    ['business.firstName', to.contactName?.split(/\s+/)[0] ?? null],
+    ['sender.name', sender ? `${sender.firstName} ${sender.lastName}` : null],
     ['company.name', company],
   ])
   const filled = (text: string) => letterBlocks(fillIn(text, values, world.calendar.timeZone).text)
@@ -87,20 +88,49 @@ function letterOf(world: World, company: string, { deal: { row, rep }, template,
   const stamps = madeAt(world, at)
   return {
     ...stamps,
-    senderId: rep?.user.id ?? null,
-    recipientEmail: (row.email ?? '').toLowerCase(),
-    recipientName: row.contactName ?? null,
+    senderId: sender?.id ?? null,
+    recipientEmail: (to.email ?? '').toLowerCase(),
+    recipientName: to.contactName ?? null,
     recipientType: 'prospect',
-    recipientId: row.id,
+    recipientId: to.id,
     subject,
     body: lettersText(blocks),
     htmlBody: lettersHtml(blocks, subject),
-    emailType: 'sequence',
+    emailType: kind,
     status: 'sent',
     sentAt: iso(at),
     templateId: template.id,
     messageId: messageIdOf(stamps.id, mailbox),
     isCommercial: true,
     attempts: 1,
+  }
+}
+
+type Answering = {
+  letter: ReturnType<typeof sentLetter>
+  answer: { text: string; at: Date; isRead: boolean }
+  ownerId: string
+}
+
+/** What was answered to a letter, as the mailbox has taken it in. */
+export function answerTo(world: World, { letter, answer, ownerId }: Answering) {
+  const { recipientEmail: from } = letter
+  return {
+    ...madeAt(world, answer.at),
+    digest: createHash('sha256').update(`${letter.id} ${answer.text}`).digest('hex'),
+    kind: 'reply',
+    fromEmail: from,
+    fromName: letter.recipientName,
+    toEmail: mailbox,
+    subject: `Re: ${letter.subject}`,
+    body: answer.text,
+    receivedAt: iso(answer.at),
+    messageId: messageIdOf(world.newId(answer.at), from),
+    referenceIds: letter.messageId,
+    letterId: letter.id,
+    prospectId: letter.recipientId,
+    ownerId,
+    assignedTo: ownerId,
+    isRead: answer.isRead,
   }
 }

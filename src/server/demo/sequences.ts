@@ -9,6 +9,7 @@ import {
   type Step,
   type StepKind,
 } from '#domain/outreach/sequences/plan-steps.ts'
+import { variantOf } from '#domain/outreach/sequences/variants.ts'
 import type {
   dripCampaigns,
   followUpMessages,
@@ -52,7 +53,7 @@ const answers = [
   { text: 'We liked it. What is the smallest order to begin with?', isRead: false },
 ] as const
 
-type Known = Step & { words: string; templateId: string | null; id: string }
+type Known = Step & { words: string; templateId: string | null; secondTemplateId: string | null; id: string }
 
 /**
  * One sequence that runs, some in the middle of it, each where the product's own plan has them, and a campaign that waits for its
@@ -75,13 +76,17 @@ export function makeSequences(
   }
   const step = (number: number, kind: StepKind, more: Partial<Known> = {}): Known => ({
     ...{ id: world.newId(begun), number, kind, delayHours: 0, branchOn: null, branchStage: null, goTo: null },
-    ...{ words: '', templateId: null },
+    ...{ words: '', templateId: null, secondTemplateId: null },
     ...more,
   })
-  const letter = (number: number, name: string) =>
-    step(number, 'email', { words: `Email: ${name}`, templateId: templateOf(name)?.id ?? null })
+  const letter = (number: number, name: string, second?: string) =>
+    step(number, 'email', {
+      words: `Email: ${name}`,
+      templateId: templateOf(name)?.id ?? null,
+      secondTemplateId: (second && templateOf(second)?.id) || null,
+    })
   const steps = [
-    letter(1, 'After a first visit'),
+    letter(1, 'After a first visit', 'After a first visit, in two lines'),
     step(2, 'wait', { delayHours: 7 * 24 }),
     step(3, 'branch', { branchOn: 'reply' }),
     letter(4, 'Once they have tasted it'),
@@ -98,21 +103,24 @@ export function makeSequences(
   const sent = runs.flatMap((run): Sent[] =>
     run.acts.flatMap(({ step: { number }, at }) => {
       const known = steps[number - 1]
-      const template = templates.find(({ id }) => id === known?.templateId)
+      const variant = known?.secondTemplateId ? variantOf(run.row.id, known.id) : null
+      const templateId = variant === 'b' ? known?.secondTemplateId : known?.templateId
+      const template = templates.find(({ id }) => id === templateId)
       const said = answers[replied.indexOf(run)]
       const answer = said ? { ...said, at: later(new Date(at), 26 * hour) } : null
       return known && template
-        ? [{ deal: run.deal, running: run.row, step: known, template, at: new Date(at), answer }]
+        ? [{ deal: run.deal, running: run.row, step: known, template, variant, at: new Date(at), answer }]
         : []
     }),
   )
   const emailTemplateId = templateOf('Once they have tasted it')?.id
   return {
     sequences: [sequence],
-    steps: steps.map(({ id, number, kind, words, templateId, delayHours, branchOn }) => ({
+    steps: steps.map(({ id, number, kind, words, templateId, secondTemplateId, delayHours, branchOn }) => ({
       ...madeAt(world, begun),
       ...{ id, sequenceId: sequence.id, stepNumber: number, messageType: kind, delayHours, branchOn },
       emailTemplateId: templateId,
+      secondTemplateId,
       content: kind === 'call' ? words.replace('Call: ', '') : '',
     })),
     running: runs.map(({ row }) => row),

@@ -21,22 +21,25 @@ export type Visitor = { method: string; userAgent: string | null }
 export async function followLink(context: Context, token: string, visitor: Visitor): Promise<string | null> {
   const named = linkOf(context, token)
   if (!named) return null
-  const { id, place } = named
-  return context.db.transact(async (tx) => {
-    const letter = await letterOf(tx, id)
-    const links = kept.safeParse(letter?.links).data ?? []
-    const link = links[place]
-    if (!letter || !link || !URL.canParse(link.href)) return null
-    const { clicks } = await trackingOf(tx, letter.email)
-    if (clicks && !letter.isUntracked) {
-      const now = context.clock.now()
-      const machine = judge(letter.sentAt, now, { kind: 'click', ...visitor }) || (await isSwept(tx, id, now))
-      const event = { id, kind: 'click', now, isMachine: machine, place, words: link.words } as const
-      if (await note(tx, event)) await retell(tx, event, links.length)
-    }
-    // What a header may carry: every sign of the address that is no plain one is written as its bytes.
-    return new URL(link.href).href
-  })
+  return context.db.transact((tx) => pressLink(tx, { ...named, ...visitor, now: context.clock.now() }))
+}
+
+type Press = Visitor & { id: string; place: number; now: Date }
+
+/** A link of a letter is followed: where it leads, and who that was is judged and noted. */
+export async function pressLink(tx: Tx, { id, place, now, ...visitor }: Press): Promise<string | null> {
+  const letter = await letterOf(tx, id)
+  const links = kept.safeParse(letter?.links).data ?? []
+  const link = links[place]
+  if (!letter || !link || !URL.canParse(link.href)) return null
+  const { clicks } = await trackingOf(tx, letter.email)
+  if (clicks && !letter.isUntracked) {
+    const machine = judge(letter.sentAt, now, { kind: 'click', ...visitor }) || (await isSwept(tx, id, now))
+    const event = { id, kind: 'click', now, isMachine: machine, place, words: link.words } as const
+    if (await note(tx, event)) await retell(tx, event, links.length)
+  }
+  // What a header may carry: every sign of the address that is no plain one is written as its bytes.
+  return new URL(link.href).href
 }
 
 /** That the picture of a letter was loaded, which says little of whether somebody read it. False for what was not made here. */

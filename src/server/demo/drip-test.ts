@@ -1,0 +1,183 @@
+import { zoneOfState } from '#domain/company/us-zones.ts'
+import { isTenStep, stageAfterStep } from '#domain/crm/ten-steps.ts'
+import { planFirst } from '#domain/outreach/sequences/plan-steps.ts'
+import { type Variant, variantOf } from '#domain/outreach/sequences/variants.ts'
+import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { emails, emailTemplates } from '../db/schema/outreach.ts'
+import { dripCampaignSends, dripCampaigns } from '../db/schema/outreach-campaigns.ts'
+import { inboundMails } from '../db/schema/outreach-inbound.ts'
+import { usedIn } from '../outreach/letters/check-text.ts'
+import { dripRules, dripStep } from '../outreach/sequences/drip-program.ts'
+import { pressLink } from '../outreach/tracking/note-visit.ts'
+import { trackLetter } from '../outreach/tracking/track-letter.ts'
+import { trackingOf } from '../outreach/tracking/tracking-settings.ts'
+import { day, hour, iso, later, minute } from './calendar.ts'
+import { companyName } from './company-name.ts'
+import { insertRows } from './insert-rows.ts'
+import { answerTo, sentLetter } from './sequence-letters.ts'
+import { madeAt, type World } from './world.ts'
+
+const signed = '{{ sender.name }}\n{{ company.name }}'
+
+/** The same offer, asked in two ways. */
+const texts = [
+  {
+    name: 'A tasting, and the price sheet',
+    category: 'follow_up',
+    subject: 'Prices for {{ business.name }}',
+    body: `Hi {{ business.firstName | default: "there" }},\n\nour [price sheet](https://amberroot.example/prices) has every size and what a pour of it costs.\n\nMay we come by for a tasting? It takes fifteen minutes.\n\n${signed}`,
+  },
+  {
+    name: 'A tasting, with days to choose from',
+    category: 'follow_up',
+    subject: 'Tuesday or Thursday at {{ business.name }}?',
+    body: `Hi {{ business.firstName | default: "there" }},\n\na tasting at your bar takes fifteen minutes. [Choose a day](https://amberroot.example/tastings), before you open or in the quiet hour.\n\n${signed}`,
+  },
+] as const
+
+/** How their readers are: who follows the link, and who writes back. What the screen says of it is counted, as it is of all. */
+const readers: Readonly<Record<Variant, { follow: number; answer: number }>> = {
+  a: { follow: 0.08, answer: 0.05 },
+  b: { follow: 0.4, answer: 0.12 },
+}
+const scanned = 0.12
+const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+
+const answers = [
+  'Tuesday suits us, after two. Ring at the side door.',
+  'Thank you. What does the smallest case come to, delivered?',
+  'Next week is full. Could you ask again in a month?',
+  'Yes, come by. Ask for me at the bar.',
+] as const
+
+const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
+const delayDays = 1
+const ranFor = 110
+
+/**
+ * A campaign that tried two letters on whoever turned warm, and was switched off yesterday: plan, version, letter, links and who
+ * counts as a reader are the product's own; drawn is only what people did.
+ */
+export async function tryTwoVersions(
+  tx: Tx,
+  context: Pick<Context, 'config' | 'sealer'>,
+  world: World,
+): Promise<void> {
+  const { now } = world.calendar
+  const begun = later(now, -ranFor * day)
+  const ended = later(now, -day)
+  const admin = await tx.row(`SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1`)
+  if (!admin) return
+  const templates = texts.map((text) => ({
+    ...madeAt(world, begun),
+    ...text,
+    variables: usedIn(text),
+    status: 'published',
+    createdBy: admin.id,
+  }))
+  const [first, second] = templates
+  if (!first || !second) return
+  const campaign = {
+    ...madeAt(world, begun, ended),
+    name: 'A tasting, asked in two ways',
+    description: 'The day after a prospect turned warm: the price sheet, or days to choose from.',
+    triggerStage: 'warm',
+    delayDays,
+    emailTemplateId: first.id,
+    secondTemplateId: second.id,
+    createdBy: admin.id,
+  }
+  await insertRows(tx, emailTemplates, templates)
+  await insertRows(tx, dripCampaigns, [campaign])
+  const company = await companyName(tx)
+  const tracks = await trackingOf(tx, '')
+  const random = world.random.fork('two versions')
+  const made: Made = { letters: [], sends: [], answers: [], visits: [] }
+  for (const one of await turnedWarm(tx, begun, ended)) {
+    const timeZone = zoneOfState(one.state, world.calendar.timeZone)
+    const run = { steps: [dripStep(campaign.id, delayDays)], window: workdays, timeZone }
+    const planned = planFirst(run, Date.parse(one.at))
+    if (!planned || planned.at >= ended.getTime()) continue
+    const at = new Date(planned.at)
+    const variant = variantOf(one.id, campaign.id)
+    const template = variant === 'a' ? first : second
+    const send = {
+      ...madeAt(world, new Date(one.at), at),
+      campaignId: campaign.id,
+      prospectId: one.id,
+      scheduledFor: iso(at),
+      templateId: template.id,
+      variant,
+    }
+    const skipReason = whyStop({ ...asUsual, stage: stageAt(one.steps, at) }, dripRules)
+    if (skipReason) {
+      made.sends.push({ ...send, status: 'skipped', skipReason })
+      continue
+    }
+    const letter = sentLetter(world, company, { to: one, sender: one.sender, template, at, kind: 'drip' })
+    const { links } = trackLetter(
+      context,
+      { id: letter.id, isCommercial: true, isUntracked: false, text: letter.body, html: letter.htmlBody },
+      tracks,
+    )
+    made.letters.push({ ...letter, links: links && [...links] })
+    made.sends.push({ ...send, status: 'sent', emailId: letter.id, sentAt: iso(at), attempts: 1 })
+    const did = { follow: random.next(), answer: random.next(), scan: random.next(), wait: random.next() }
+    if (did.scan < scanned) made.visits.push({ id: letter.id, now: later(at, 2000), userAgent: null })
+    const read = later(at, Math.round((20 + 1400 * did.wait) * minute))
+    if (did.follow < readers[variant].follow && read < now)
+      made.visits.push({ id: letter.id, now: read, userAgent: browser })
+    const answer = { text: random.pick(answers), at: later(read, hour), isRead: true }
+    if (did.answer < readers[variant].answer && answer.at < ended)
+      made.answers.push(answerTo(world, { letter, answer, ownerId: one.sender.id }))
+  }
+  await insertRows(tx, emails, made.letters)
+  await insertRows(tx, dripCampaignSends, made.sends)
+  await insertRows(tx, inboundMails, made.answers)
+  for (const visit of made.visits) await pressLink(tx, { ...visit, place: 0, method: 'GET' })
+}
+
+type Made = {
+  letters: (typeof emails.$inferInsert)[]
+  sends: (typeof dripCampaignSends.$inferInsert)[]
+  answers: (typeof inboundMails.$inferInsert)[]
+  visits: { id: string; now: Date; userAgent: string | null }[]
+}
+
+const asUsual = {
+  ...{ isGone: false, isPractice: false, stageAtStart: 'warm', hasReplied: false, hasOrdered: false },
+  ...{ stopped: null, isOwnerHere: true },
+}
+
+/** The stage it had then, by when it came to which step. */
+function stageAt(steps: Readonly<Record<string, string>>, at: Date): string {
+  const step = Object.keys(steps)
+    .filter((number) => Date.parse(steps[number] ?? '') <= at.getTime())
+    .reduce((most, number) => Math.max(most, Number(number)), 1)
+  return isTenStep(step) ? stageAfterStep(step, { stage: 'cold' }) : 'cold'
+}
+
+/** Who came to the first step of "warm" while it ran, with whoever looks after them. */
+async function turnedWarm(tx: Tx, begun: Date, ended: Date) {
+  const rows = await tx.rows(
+    `SELECT p.id, p.business_name AS "businessName", p.contact_name AS "contactName", p.email, p.state, p.ten_step_progress AS steps,
+            p.ten_step_progress ->> '3' AS at, u.id AS "senderId", u.first_name AS "firstName", u.last_name AS "lastName"
+       FROM prospects p JOIN users u ON u.id = p.assigned_to
+      WHERE p.email IS NOT NULL AND NOT p.is_practice AND p.ten_step_progress ? '3'
+        AND (p.ten_step_progress ->> '3')::timestamptz BETWEEN greatest($1::timestamptz, u.created_at) AND $2
+      ORDER BY 7, p.id`,
+    [iso(begun), iso(ended)],
+  )
+  return rows.flatMap(({ senderId, firstName, lastName, steps, at, ...to }) =>
+    at === null
+      ? []
+      : [{ ...to, at, steps: momentsIn(steps), sender: { id: senderId, firstName, lastName } }],
+  )
+}
+
+const momentsIn = (steps: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(steps)).flatMap(([step, at]) => (typeof at === 'string' ? [[step, at]] : [])),
+  )
