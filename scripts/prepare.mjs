@@ -1,7 +1,8 @@
 // Makes this folder ready to run: installed packages, built screens, a browser for the tests.
 // Runs under any Node from 20 on and imports no package, because nothing is installed yet.
-//   node scripts/prepare.mjs [--web] [--browser] [--pooler]
+//   node scripts/prepare.mjs [--web] [--browser] [--pooler] [--dovecot]
 import { findBrowser, installBrowser, recordBrowser } from './prepare/browser.mjs'
+import { findDovecot, installDovecot } from './prepare/dovecot.mjs'
 import { installPackages, packagesFit } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
 import { findPooler, installPooler } from './prepare/pooler.mjs'
@@ -20,6 +21,7 @@ try {
     else await withLock(installBrowser)
   }
   if (wanted.has('--pooler') && !findPooler()) await withLock(() => findPooler() || installPooler())
+  if (wanted.has('--dovecot') && !findDovecot()) await withLock(() => findDovecot() || installDovecot())
 } catch (error) {
   // A refusal is one line; anything else is a defect and keeps its stack.
   say(error instanceof Stop ? error.message : error.stack)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folder, inRoot, isExecutable, onPath, run, say } from './shared.mjs'
+import { isDebian, unpackDebian } from './debian.mjs'
+import { folder, inRoot, isExecutable, onPath, say } from './shared.mjs'
 
 /** Where the tests look for PgBouncer. */
 const home = inRoot('.cache/pgbouncer')
@@ -40,8 +41,6 @@ const packages = [
   'zlib1g',
   'libgcc-s1',
 ]
-const release = 'trixie'
-const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 /**
  * Unpacks Debian's newer PgBouncer beside the project, with the libraries of its own release; nothing of the system changes.
@@ -50,8 +49,7 @@ const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 export async function installPooler() {
   folder(home)
   try {
-    if (process.getuid?.() !== 0 || !onPath('apt-get') || !onPath('dpkg') || !existsSync(keyring))
-      throw new Error('this is not Debian, or not its root')
+    if (process.getuid?.() !== 0 || !isDebian()) throw new Error('this is not Debian, or not its root')
     await fromDebian()
     if (!isNewEnough(kept)) throw new Error('it does not run here')
   } catch (error) {
@@ -62,39 +60,7 @@ export async function installPooler() {
 }
 
 async function fromDebian() {
-  const work = join(home, 'work')
-  rmSync(work, { recursive: true, force: true })
-  for (const part of ['lists/partial', 'cache/archives/partial', 'debs'])
-    mkdirSync(join(work, part), { recursive: true })
-  writeFileSync(join(work, 'status'), '')
-  writeFileSync(
-    join(work, 'sources.list'),
-    `deb [signed-by=${keyring}] http://deb.debian.org/debian ${release} main\n`,
-  )
-  const options = [
-    `Dir::Etc::sourcelist=${join(work, 'sources.list')}`,
-    'Dir::Etc::sourceparts=-',
-    `Dir::State=${work}`,
-    `Dir::State::status=${join(work, 'status')}`,
-    `Dir::State::lists=${join(work, 'lists')}`,
-    `Dir::Cache=${join(work, 'cache')}`,
-    'Acquire::Languages=none',
-    'Acquire::http::Timeout=20',
-    'Acquire::Retries=1',
-    'APT::Sandbox::User=root',
-  ].flatMap((option) => ['-o', option])
-  const within = (seconds, ...command) => ['timeout', [String(seconds), ...command]]
-  say('fetching PgBouncer')
-  await run('apt-get update', ...within(60, 'apt-get', ...options, 'update', '-qq'))
-  await run('apt-get download', ...within(60, 'apt-get', ...options, 'download', '-qq', ...packages), {
-    cwd: join(work, 'debs'),
-  })
-  const root = join(home, release)
-  rmSync(root, { recursive: true, force: true })
-  for (const name of readdirSync(join(work, 'debs')))
-    await run('unpacking', 'dpkg', ['-x', join(work, 'debs', name), `${root}.half`])
-  renameSync(`${root}.half`, root)
-  rmSync(work, { recursive: true, force: true })
+  const root = await unpackDebian(home, { name: 'PgBouncer', release: 'trixie', packages })
   const libraries = join(
     root,
     'usr/lib',

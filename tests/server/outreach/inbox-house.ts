@@ -24,8 +24,14 @@ export function inboxHouse() {
     app.context.db.rows(text, values)
 
   /** A mailbox that the company's settings name, and who reads it. */
-  async function connected(): Promise<{ imap: ImapServer; inbox: Inbox; read(): Promise<void> }> {
-    const imap = await imapServer()
+  async function connected() {
+    const imap: ImapServer = await imapServer()
+    return { imap, ...(await connectedTo(imap)) }
+  }
+
+  async function connectedTo(
+    imap: Pick<ImapServer, 'port' | 'user' | 'password'>,
+  ): Promise<{ inbox: Inbox; read(): Promise<void> }> {
     const inbox = imapInbox(() => {})
     onTestFinished(() => inbox.close())
     const saved = await admin.send('PUT', '/api/mail/incoming', {
@@ -38,7 +44,7 @@ export function inboxHouse() {
       folder: 'INBOX',
     })
     expect(saved.status).toBe(204)
-    return { imap, inbox, read: () => readInbox(app.context, inbox) }
+    return { inbox, read: () => readInbox(app.context, inbox) }
   }
 
   let made = 0
@@ -103,7 +109,7 @@ export function inboxHouse() {
     get rep() {
       return rep
     },
-    ...{ sql, connected, letterToProspect, runSequence, inbound, stateOf, followUp, suppressed },
+    ...{ sql, connected, connectedTo, letterToProspect, runSequence, inbound, stateOf, followUp, suppressed },
   }
 }
 
