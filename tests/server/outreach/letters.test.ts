@@ -51,6 +51,14 @@ test('[MAIL-003] an unknown field is refused by the field with the one that was 
   )
   expect(await wrong('It cures hangovers.')).toContain('claim about health')
   expect(await wrong('[menu](javascript:x)')).toContain('https://')
+  // Cyrillic letters: other hosts that look like ours.
+  for (const link of [
+    '[menu](https://аmberroot.example/menu)',
+    '[menu](https://xn--mberroot-2fg.example/menu)',
+    '[аmberroot.example](https://elsewhere.example)',
+  ])
+    expect(await wrong(link)).toContain('can look like others')
+  expect(await wrong('[Café. Menü](https://elsewhere.example)')).toBeUndefined()
   expect(await wrong('{% for x in (1..1000000000) %}a{% endfor %}')).toContain('“for” cannot be used')
   expect(await wrong('{% render "x" %}')).toContain('“render” cannot be used')
   expect(await wrong('{{ business.name | replace: "a", "b" }}')).toContain('“replace” cannot be used')

@@ -68,6 +68,8 @@ function linkProblem(body: string): string | undefined {
       return `The link “${words}” may not be filled in: write its address`
     if (!isSafeLink(href.trim())) return `“${href.trim() || words}” is no address: begin it with https://`
     if (words.trim() === '') return `The link to ${href.trim()} needs words that say where it leads`
+    const disguised = [words.trim(), href.trim()].find(isDisguised)
+    if (disguised) return `“${disguised}” is a name in letters that can look like others: use its plain name`
     const shown = hostOf(words.trim())
     if (shown && shown !== hostOf(href.trim()))
       return `The link says ${shown} and leads to ${hostOf(href.trim())}`
@@ -76,6 +78,14 @@ function linkProblem(body: string): string | undefined {
     (href) => hostOf(href) === '' && !href.startsWith('mailto:'),
   )
   return unsafe && `“${unsafe}” is no address: begin it with https://`
+}
+
+/** A host in other letters than a to z, as written or as `xn--`: readers cannot tell it from one that looks the same. */
+function isDisguised(text: string): boolean {
+  const host = /^(?:https?:\/\/)?([^\s/:?#@]{1,253})(?:[/:?#]|$)/i.exec(text)?.[1] ?? ''
+  const labels = host.split('.')
+  if (labels.length < 2 || labels.includes('')) return false
+  return labels.some((label) => /^xn--/i.test(label) || /[^\x00-\x7f]/.test(label))
 }
 
 /** The host of an address; '' where there is none in it. */

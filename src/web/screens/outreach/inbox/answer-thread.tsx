@@ -31,17 +31,24 @@ export function AnswerThread({ answer }: { answer: Answer }) {
       <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{body}</p>
       <AttachedFiles answer={answer} />
       {prospectId && <Sequences prospectId={prospectId} />}
-      {letterId && <Answered letterId={letterId} />}
+      {letterId && <Answered letterId={letterId} answer={answer} />}
     </div>
   )
 }
 
 /** Only who wrote it, and the office, reach the letter. */
-function Answered({ letterId }: { letterId: string }) {
+function Answered({ letterId, answer: { kind, fromEmail } }: { letterId: string; answer: Answer }) {
   const { data } = useRow(emails, letterId, { retry: false })
   if (!data) return null
+  // A name that looks like theirs is how somebody else asks for a new bank account in their thread.
+  const isElsewhere = kind === 'reply' && fromEmail.toLowerCase() !== data.recipientEmail.toLowerCase()
   return (
     <section aria-label="What it answers" className="border-t border-line pt-3 text-sm">
+      {isElsewhere && (
+        <p className="mb-3 rounded-md bg-sunken px-3 py-2">
+          This came from {fromEmail}. The email went to {data.recipientEmail}.
+        </p>
+      )}
       <LetterRow letter={data} />
     </section>
   )
