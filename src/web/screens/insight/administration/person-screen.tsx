@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { infoOf } from '#contracts/field-info.ts'
-import { users } from '#contracts/identity/user.ts'
 import type { PersonView } from '#contracts/insight/administration.ts'
 import { administrationCalls } from '#contracts/insight/administration-calls.ts'
 import { BackTo } from '#web/app/back-to.tsx'
@@ -15,10 +13,12 @@ import { DateTime, None } from '#web/design/figures.tsx'
 import { formatBps, formatNumber, humanize } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { FieldValue } from '#web/resource/field-value.tsx'
+import { PhoneLink } from '#web/resource/phone-link.tsx'
 import { TraineeParts } from '../shared/trainee-parts.tsx'
 import { CertificatesCard } from './certificates-card.tsx'
 import { HappenedList } from './happened-list.tsx'
+
+const linked = 'text-accent underline underline-offset-2'
 
 /** One person, `/admin?view={id}`: who they are, what was decided about them; a trainee with how they learn (TRAIN-056). */
 export function PersonScreen({ id }: { id: string }) {
@@ -85,12 +85,15 @@ function Profile({ view: { person, supervisor, sessions, records } }: { view: Pe
           {
             term: 'Email',
             value: (
-              <a className="text-accent underline underline-offset-2" href={`mailto:${person.email}`}>
+              <a className={linked} href={`mailto:${person.email}`}>
                 {person.email}
               </a>
             ),
           },
-          { term: 'Phone', value: <FieldValue info={infoOf(users, 'phone')} value={person.phone} /> },
+          {
+            term: 'Phone',
+            value: person.phone ? <PhoneLink phone={person.phone} className={linked} /> : <None />,
+          },
           { term: 'Place', value: place || <None /> },
           { term: 'Joined', value: <DateTime value={person.createdAt} /> },
           { term: 'Approved', value: <DateTime value={person.approvedDate} /> },
