@@ -42,7 +42,7 @@ const readers: Readonly<Record<Variant, { follow: number; answer: number }>> = {
   a: { follow: 0.08, answer: 0.05 },
   b: { follow: 0.4, answer: 0.12 },
 }
-const scanned = 0.12
+const scanned = 0.06
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
 const answers = [
