@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestAttempt, defaultPassingScore, markQuiz } from './mark-quiz.ts'
-import { type Question, questionForLearner, questionProblems } from './quiz-question.ts'
+import { defaultPassingScore, markQuiz } from './mark-quiz.ts'
+import { type Question, questionProblems } from './quiz-question.ts'
 
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
 const single: Question = { id: 'q', prompt: 'Which?', type: 'single', options, correct: 'b' }
@@ -203,74 +203,4 @@ describe('marking a quiz', () => {
   test('a quiz without questions is not passed', () => {
     expect(markQuiz({ questions: [], passingScore: 0 }, {})).toMatchObject({ score: 0, passed: false })
   })
-
-  test('the best attempt counts, the earlier among equals, an unmarked one never', () => {
-    const attempts = [
-      { n: 1, score: 60 },
-      { n: 2, score: null },
-      { n: 3, score: 80 },
-      { n: 4, score: 80 },
-    ]
-    expect(bestAttempt(attempts)?.n).toBe(3)
-    expect(bestAttempt([{ score: 0 }])).toEqual({ score: 0 })
-    expect(bestAttempt([{ score: null }])).toBeNull()
-    expect(bestAttempt([])).toBeNull()
-  })
-})
-
-describe('a question for the learner', () => {
-  test('holds no key', () => {
-    for (const question of [single, multiple, trueFalse, short, numeric, matching, gaps, essay]) {
-      const shown = JSON.stringify(questionForLearner(question))
-      for (const secret of ['correct', 'accepted', 'tolerance', 'pairs']) expect(shown).not.toContain(secret)
-    }
-    expect(JSON.stringify(questionForLearner(gaps))).not.toContain('80mg')
-  })
-
-  test('lists what is to be arranged in an order that gives nothing away', () => {
-    expect(questionForLearner(ordering).items).toEqual(['four', 'one', 'three', 'two'])
-    expect(questionForLearner({ ...ordering, correct: ['a', 'b', 'c'] }).items).toEqual(['c', 'b', 'a'])
-    expect(questionForLearner(matching)).toMatchObject({
-      lefts: ['Silver', 'Gold', 'Shot'],
-      rights: ['175mg', '20mg', '80mg'],
-    })
-    expect(questionForLearner(single)).toEqual({
-      id: 'q',
-      prompt: 'Which?',
-      points: 1,
-      type: 'single',
-      options,
-    })
-  })
-})
-
-test('content that cannot be asked or marked is found', () => {
-  for (const good of [single, multiple, trueFalse, short, numeric, matching, ordering, gaps, essay]) {
-    expect(questionProblems(good)).toEqual([])
-  }
-  const smallest: Question[] = [
-    { ...single, options: options.slice(0, 2) },
-    { ...numeric, tolerance: 0 },
-    { ...matching, pairs: matching.pairs.slice(0, 2) },
-    { ...ordering, correct: ['one', 'two'] },
-  ]
-  for (const good of smallest) expect(questionProblems(good)).toEqual([])
-  const bad: Question[] = [
-    { ...single, prompt: ' ' },
-    { ...single, points: 0 },
-    { ...single, correct: 'z' },
-    { ...single, options: options.slice(0, 1), correct: 'a' },
-    { ...multiple, correct: [] },
-    { ...multiple, options: [...options, ...options] },
-    { ...short, accepted: [' '] },
-    { ...numeric, correct: Number.NaN },
-    { ...numeric, tolerance: -1 },
-    { ...matching, pairs: matching.pairs.slice(0, 1) },
-    { ...ordering, correct: ['one', 'one'] },
-    { ...gaps, gaps: [] },
-    { ...gaps, text: 'Silver has {{s}}.' },
-    { ...gaps, gaps: gaps.gaps.map((gap) => ({ ...gap, accepted: [] })) },
-  ]
-  for (const question of bad)
-    expect([question, questionProblems(question).length > 0]).toEqual([question, true])
 })
