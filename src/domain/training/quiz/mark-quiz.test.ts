@@ -204,3 +204,34 @@ describe('marking a quiz', () => {
     expect(markQuiz({ questions: [], passingScore: 0 }, {})).toMatchObject({ score: 0, passed: false })
   })
 })
+
+test('content that cannot be asked or marked is found', () => {
+  for (const good of [single, multiple, trueFalse, short, numeric, matching, ordering, gaps, essay]) {
+    expect(questionProblems(good)).toEqual([])
+  }
+  const smallest: Question[] = [
+    { ...single, options: options.slice(0, 2) },
+    { ...numeric, tolerance: 0 },
+    { ...matching, pairs: matching.pairs.slice(0, 2) },
+    { ...ordering, correct: ['one', 'two'] },
+  ]
+  for (const good of smallest) expect(questionProblems(good)).toEqual([])
+  const bad: Question[] = [
+    { ...single, prompt: ' ' },
+    { ...single, points: 0 },
+    { ...single, correct: 'z' },
+    { ...single, options: options.slice(0, 1), correct: 'a' },
+    { ...multiple, correct: [] },
+    { ...multiple, options: [...options, ...options] },
+    { ...short, accepted: [' '] },
+    { ...numeric, correct: Number.NaN },
+    { ...numeric, tolerance: -1 },
+    { ...matching, pairs: matching.pairs.slice(0, 1) },
+    { ...ordering, correct: ['one', 'one'] },
+    { ...gaps, gaps: [] },
+    { ...gaps, text: 'Silver has {{s}}.' },
+    { ...gaps, gaps: gaps.gaps.map((gap) => ({ ...gap, accepted: [] })) },
+  ]
+  for (const question of bad)
+    expect([question, questionProblems(question).length > 0]).toEqual([question, true])
+})
