@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openFileHouse, type Step } from '#tests/faults/file-kills.ts'
 
-test('[PAY-002] kill -9 before each statement of a bank file’s life: nothing has happened, and no entry is in two files', async () => {
+test('kill -9 before each statement of a bank file’s life: nothing has happened, and no entry is in two files', async () => {
   const house = await openFileHouse()
   onTestFinished(() => house.app.close())
   const kills: Record<string, number> = {}

@@ -13,6 +13,9 @@ type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest
     : never
 type ParamsOf<P extends string> = z.ZodObject<{ [N in NamesIn<P>]: z.ZodUUID }>
 
+/** By a mailed link, whoever opens it. */
+export const byMailedLink = { method: 'POST', access: 'public', spends: 'code' } as const
+
 /** What a call is, for whoever answers it, asks it, documents it or tries it out. */
 export type CallFacts = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -75,5 +75,5 @@ export function idsAt(
   if (typeof value !== 'object' || value === null) return []
   const at = (key: string) => (name ? `${name}.${key}` : key)
   if (head === '*') return Object.entries(value).flatMap(([key, inner]) => idsAt(inner, rest, at(key)))
-  return Object.hasOwn(value, head) ? idsAt((value as Record<string, unknown>)[head], rest, at(head)) : []
+  return idsAt(Object.getOwnPropertyDescriptor(value, head)?.value, rest, at(head))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { makeDataDir } from './db/embedded/place.ts'
 
 /** The demo's keys as settings would state them: made on the first start, readable by this user only. None of a damaged file. */
@@ -8,7 +9,7 @@ export function keptSecrets(dataDir: string): Readonly<Record<string, string>> {
   const file = join(makeDataDir(dataDir), 'secrets.json')
   if (!existsSync(file)) make(file)
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    return z.record(z.string(), z.string()).safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? {}
   } catch (error) {
     if (error instanceof SyntaxError) return {}
     throw error

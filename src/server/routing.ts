@@ -58,7 +58,7 @@ export function originOf(request: FastifyRequest): { ip: string; userAgent: stri
 export function textQuery(request: FastifyRequest): Record<string, string> {
   // Without a prototype, or the key `__proto__` would be passed over in silence.
   const query: Record<string, string> = Object.create(null)
-  for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
+  for (const [key, value] of Object.entries(request.query ?? {})) {
     if (typeof value !== 'string') throw invalidField(key, `${key}: given more than once`)
     if (value.includes('\u0000') || key.includes('\u0000'))
       throw invalidField(key.replaceAll('\u0000', ''), 'Invalid input')

@@ -14,7 +14,7 @@ afterEach(() => {
   expect(house.faults).toEqual([])
 })
 
-test('[FIX-005] a rep’s promo code keeps to the company’s limits, and an order that comes to zero waits for an administrator', async () => {
+test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits, and an order that comes to zero waits for an administrator', async () => {
   const [admin, rep, customer, desk] = [
     await house.signIn('admin'),
     await house.signIn('salesrep', { width: 390, height: 844 }),

@@ -9,7 +9,7 @@ const points: KillAt[] = [
 ]
 const life: Step[] = ['prepare', 'release', 'download', 'reject', 'prepare', 'release', 'download']
 
-test('[PAY-002] kill -9 while a bank file is prepared, released, downloaded or rejected: nothing is half done, no entry is in two files', async () => {
+test('kill -9 while a bank file is prepared, released, downloaded or rejected: nothing is half done, no entry is in two files', async () => {
   const house = await openFileHouse()
   onTestFinished(() => house.app.close())
   let kills = 0
@@ -38,7 +38,7 @@ test('[PAY-002] kill -9 while a bank file is prepared, released, downloaded or r
   ])
 })
 
-test('[PAY-002] the control: servers without transactions, killed at the same place, put an entry into two files', async () => {
+test('the control: servers without transactions, killed at the same place, put an entry into two files', async () => {
   const house = await openFileHouse({ isLoose: true })
   onTestFinished(() => house.app.close())
   for (const step of ['prepare', 'release', 'download'] as const) expect(await house.press(step)).toBe('done')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type InvoiceState, invoiceStates } from '#domain/accounts/receivables/invoice-words.ts'
+import { invoiceStates } from '#domain/accounts/receivables/invoice-words.ts'
+import { keysOf } from '#domain/records.ts'
 
 const signed = z.int()
 const day = z.iso.date()
-const states = Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]
+const states = keysOf(invoiceStates)
 
 /** An account that is debited: its name and last digits, never its number. */
 export const billingBank = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { registrationSecrets } from '#domain/accounts/registration-secrets.ts'
 import { anyText, text } from '../fields.ts'
 import { wizardRegistration } from './register-business.ts'
 
@@ -19,19 +20,8 @@ const completable = wizardRegistration.omit({
 type Completable = typeof completable
 export type CompletableField = keyof Completable
 
-/** Never shown again to whoever opens the link: bank and tax data. */
-export const neverPrefilled = [
-  'taxId',
-  'businessLicense',
-  'bankName',
-  'accountHolderName',
-  'routingNumber',
-  'accountType',
-  'accountNumber',
-] as const satisfies readonly CompletableField[]
-
 export const prefilled = Object.keys(completable).filter(
-  (field): field is CompletableField => !neverPrefilled.some((never) => never === field),
+  (field): field is CompletableField => !registrationSecrets.some((never) => never === field),
 )
 
 const orEmpty = Object.fromEntries(

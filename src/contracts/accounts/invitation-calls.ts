@@ -1,4 +1,4 @@
-import { type CallFacts, defineCall } from '../call.ts'
+import { byMailedLink, defineCall } from '../call.ts'
 import {
   clientReadiness,
   completeInvitation,
@@ -8,13 +8,7 @@ import {
 } from './client-invitation.ts'
 
 const tags = 'accounts'
-/** By the mailed link, signed out. */
-const byLink = {
-  method: 'POST',
-  access: 'public',
-  spends: 'code',
-  tags,
-} as const satisfies Partial<CallFacts>
+const byLink = { ...byMailedLink, tags } as const
 
 /** Asking the owner of a client to complete the account, and the owner's side of it. */
 export const invitationCalls = {

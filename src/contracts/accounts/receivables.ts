@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { entryKinds } from '#domain/accounts/journal/journal.ts'
-import { type InvoiceState, invoiceStates } from '#domain/accounts/receivables/invoice-words.ts'
+import { invoiceStates } from '#domain/accounts/receivables/invoice-words.ts'
+import { keysOf } from '#domain/records.ts'
 
 const cents = z.int()
 const day = z.iso.date()
-const states = Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]
+const states = keysOf(invoiceStates)
 
 /** Cents by how long they have been due. */
 const ages = { notDue: cents, to30: cents, to60: cents, to90: cents, over90: cents }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallFacts, defineCall } from '../call.ts'
+import { byMailedLink, type CallFacts, defineCall } from '../call.ts'
 import {
   completeRegistration,
   completionOpened,
@@ -29,13 +29,7 @@ const decision = {
   changes: ['business_registrations', 'clients'],
 } as const satisfies Partial<CallFacts>
 
-/** By the mailed link, signed out. */
-const byLink = {
-  method: 'POST',
-  access: 'public',
-  spends: 'code',
-  tags,
-} as const satisfies Partial<CallFacts>
+const byLink = { ...byMailedLink, tags } as const
 
 export const registrationCalls = {
   apply: defineCall({

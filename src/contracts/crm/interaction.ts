@@ -1,3 +1,4 @@
+import { interactionLimits } from '#domain/crm/limits.ts'
 import { interactionPolicy } from '#domain/crm/policy.ts'
 import type { TaskStatus } from '#domain/crm/task-lifecycle.ts'
 import { defineContract } from '../define.ts'
@@ -26,7 +27,7 @@ export const interactions = defineContract({
   fields: {
     type: field(oneOf(interactionTypes), 'What'),
     subject: text().nullish(),
-    notes: anyText(2000).nullish(),
+    notes: anyText(interactionLimits.notes).nullish(),
     outcome: text().nullish(),
     nextAction: text(500).nullish(),
     scheduledAt: field(instant().nullish(), 'Scheduled for'),

@@ -1,3 +1,4 @@
+import { prospectLimits } from '#domain/crm/limits.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
 import { tenSteps } from '#domain/crm/ten-steps.ts'
 import { defineContract } from '../define.ts'
@@ -49,8 +50,8 @@ export const prospects = defineContract({
     monthlyVolume: field(count().nullish(), 'Servings a month'),
     averageDrinkPrice: cents().nullish(),
     source: text(60).nullish(),
-    painPoints: anyText(1000).nullish(),
-    notes: anyText(2000).nullish(),
+    painPoints: anyText(prospectLimits.painPoints).nullish(),
+    notes: anyText(prospectLimits.notes).nullish(),
     assignedTo: field(refTo('users').nullish(), { label: 'Rep', among: activeReps }),
   },
   createOnly: { isPractice: field(flag().optional(), 'Practice') },

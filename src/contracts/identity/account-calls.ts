@@ -1,5 +1,5 @@
 import { teamRoles } from '#domain/access/access.ts'
-import { type CallFacts, defineCall } from '../call.ts'
+import { byMailedLink, type CallFacts, defineCall } from '../call.ts'
 import {
   addressConfirmed,
   addressKept,
@@ -19,15 +19,8 @@ const tags = 'account'
 const anyone = { access: 'signed_in', beforeEnrollment: true, tags } as const satisfies Partial<CallFacts>
 const team = { ...anyone, access: teamRoles } as const
 const fresh = { ...team, stepUp: true } as const
-/** By the mailed link, signed in or out. */
-const byLink = {
-  method: 'POST',
-  access: 'public',
-  beforeEnrollment: true,
-  spends: 'code',
-  tags,
-  body: mailedToken,
-} as const satisfies Partial<CallFacts>
+/** Signed in or out. */
+const byLink = { ...byMailedLink, beforeEnrollment: true, tags, body: mailedToken } as const
 
 /** One's own account: name, password, address, second factor, and proving again who one is. */
 export const accountCalls = {

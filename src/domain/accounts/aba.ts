@@ -29,12 +29,3 @@ export function isLikelyAccountNumber(accountNumber: string): boolean {
   const text = accountNumber.trim().replace(/[ -]/g, '')
   return /^[0-9A-Za-z]{4,17}$/.test(text) && !/^(.)\1*$/.test(text)
 }
-
-/**
- * A secret number shown by its last four letters or digits ("••••6789"); what has four or fewer shows none.
- * [decision R5]
- */
-export function maskLast4(value: string): string {
-  const plain = [...value].filter((char) => /[\p{L}\p{N}]/u.test(char))
-  return plain.length > 4 ? `••••${plain.slice(-4).join('')}` : '••••'
-}

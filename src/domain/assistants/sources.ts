@@ -2,6 +2,7 @@ import { type Actor, teamRoles } from '../access/access.ts'
 import { may } from '../access/rules.ts'
 import { productPolicy } from '../catalog/policy.ts'
 import { competitorPolicy } from '../crm/policy.ts'
+import { keysOf } from '../records.ts'
 import { lessonPolicy } from '../training/policy.ts'
 import { fitted } from './fitted.ts'
 import { aiResponseTemplatePolicy, faqItemPolicy, salesTechniquePolicy } from './policy.ts'
@@ -37,9 +38,7 @@ export const isWritten = (type: SourceType): boolean => written.includes(type)
 
 /** What the sales help may quote to somebody: the published part of what they may read anyway. */
 export function quotableTo(actor: Actor): SourceType[] {
-  const records = Object.entries(policies).flatMap(([type, policy]) =>
-    may(policy.read, actor) ? [type as keyof typeof policies] : [],
-  )
+  const records = keysOf(policies).filter((type) => may(policies[type].read, actor))
   return [...records, 'guide', 'doc']
 }
 

@@ -19,7 +19,7 @@ test('[SHOP-019] never more is taken out than is on hand, and what is moved is w
   expect(decideAdjustment(3, { quantity: 1 })).toEqual({ quantity: 1, type: 'adjustment' })
 })
 
-test('[FIX-019] a count moves the difference, so that what is on hand is what was seen', () => {
+test('a count moves the difference, so that what is on hand is what was seen', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), (onHand, counted) => {
       expect(onHand + decideCount(onHand, counted).quantity).toBe(counted)

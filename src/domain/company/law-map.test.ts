@@ -12,7 +12,7 @@ const rule = (state: string, over: object = {}) => ({
   ...over,
 })
 
-test('[PAY-017] a state is in force, coming or none, and says whether somebody has to look again', () => {
+test('a state is in force, coming or none, and says whether somebody has to look again', () => {
   const law = lawByState(
     [
       rule('AL'),
@@ -33,7 +33,7 @@ test('[PAY-017] a state is in force, coming or none, and says whether somebody h
   ])
 })
 
-test('[PAY-017] a rule is looked at again after 90 days', () => {
+test('a rule is looked at again after 90 days', () => {
   const at = (lastVerified: string) => isReviewNeeded({ lastVerified, expirationDate: null }, today)
   expect([at('2026-08-28'), at('2026-08-27')]).toEqual([false, true])
 })

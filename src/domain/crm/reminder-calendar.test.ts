@@ -20,7 +20,7 @@ const reminder = (over: Partial<CalendarReminder> = {}): CalendarReminder => ({
 const lines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const octets = (text: string) => new TextEncoder().encode(text).length
 
-test('[MAIL-010] a reminder as a calendar reads it', () => {
+test('a reminder as a calendar reads it', () => {
   expect(reminderCalendar([reminder()], house)).toBe(
     `BEGIN:VCALENDAR
 VERSION:2.0

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { suggestionTypes } from '#contracts/insight/suggestion.ts'
 import { objectionCategories } from '#domain/training/practice/objection-category.ts'
-import { interactionLimits, prospectLimits, tooLongFields } from './limits.ts'
 import type { ProspectStage } from './prospect-lifecycle.ts'
 import {
   changeTenStep,
@@ -77,18 +76,4 @@ test('[ADMIN-015] the objection categories, and the kinds of suggestion', () => 
     'trust',
   ])
   expect(suggestionTypes).toEqual(['objection', 'improvement', 'feature', 'complaint', 'general'])
-})
-
-test('[CRM-018] pain points end at 1000 characters, notes of a prospect at 2000', () => {
-  const lengths = (painPoints: number, notes: number) =>
-    tooLongFields(prospectLimits, { painPoints: 'p'.repeat(painPoints), notes: 'n'.repeat(notes) })
-  expect(lengths(1000, 2000)).toEqual([])
-  expect(lengths(1001, 2000)).toEqual(['painPoints'])
-  expect(lengths(1000, 2001)).toEqual(['notes'])
-  expect(tooLongFields(prospectLimits, { painPoints: null })).toEqual([])
-})
-
-test('[CRM-019] notes of an interaction end at 2000 characters', () => {
-  expect(tooLongFields(interactionLimits, { notes: 'n'.repeat(2000) })).toEqual([])
-  expect(tooLongFields(interactionLimits, { notes: 'n'.repeat(2001) })).toEqual(['notes'])
 })

@@ -11,11 +11,11 @@ import {
   mergeById,
   mergePoints,
   outcomeOf,
-  parkedKey,
   recorderKeys,
   recordPoint,
   sessionLength,
 } from './data-points.ts'
+import { parkedKey } from './parked-key.ts'
 
 const draft: DataPointDraft = {
   id: 'p1',

@@ -46,11 +46,6 @@ export const recorderKeys = {
 /** The keys that clearing the data removes. [REC-030, decision T10] */
 export const keysClearedWithData: readonly string[] = [recorderKeys.data, recorderKeys.insights]
 
-/** The key under which another person's data waits. [decision T10] */
-export function parkedKey(key: string, userId: string): string {
-  return `${key}::${userId}`
-}
-
 export const maxDataPoints = 1000
 export const analysisInterval = 50
 export const defaultLearningValue = 5

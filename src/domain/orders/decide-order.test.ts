@@ -172,7 +172,7 @@ describe('what forbids it is named, the weightiest first', () => {
   })
 })
 
-test('[FIX-012] what may be ordered ahead comes later, and is no problem', () => {
+test('what may be ordered ahead comes later, and is no problem', () => {
   const ahead = { ...silver, allowBackorder: true, available: 4 }
   expect(placed({ products: [ahead] }, single(11))).toMatchObject({
     lines: [{ backordered: 7 }],
@@ -214,7 +214,7 @@ describe('commission', () => {
 
 describe('what has to hold still when it is written', () => {
   const limited = { ...limits, usesPerClient: 2, isFirstOrderOnly: true }
-  test('[FIX-005] the limits of a code hold where one is used', () => {
+  test('the limits of a code hold where one is used', () => {
     expect(placed({ promo: code, settings: { promoLimits: limited } }, { promoCode: 'TEN' }).guards).toEqual({
       waitingUnits: null,
       usesPerClient: 2,

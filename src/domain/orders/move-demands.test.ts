@@ -105,7 +105,7 @@ test.each<[string, number, number[]]>([
   expect(found.map((line) => line.missing)).toEqual(left)
 })
 
-test('[FIX-005] what the moves of an order depend on', () => {
+test('what the moves of an order depend on', () => {
   const order = { heldFrom: 'pending', total: 0, zeroAllowedAt: null }
   expect(orderMoveFacts(order, { isShort: false, isPart: false, isPartHere: false })).toEqual({
     heldFrom: 'pending',

@@ -4,7 +4,6 @@ import {
   type completeRegistration as body,
   type CompletableField,
   type completionOpened,
-  neverPrefilled,
   prefilled,
 } from '#contracts/accounts/complete-registration.ts'
 import { registrationLifecycle } from '#domain/accounts/registration-lifecycle.ts'
@@ -14,6 +13,7 @@ import {
   registrationFacts,
   reviewRegistration,
 } from '#domain/accounts/registration-review.ts'
+import { registrationSecrets } from '#domain/accounts/registration-secrets.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { businessRegistrations } from '../db/schema/accounts.ts'
@@ -53,7 +53,7 @@ export async function openCompletion(context: Context, token: string): Promise<O
       expiresAt: registration.completionExpiresAt ?? '',
       note: await noteOf(tx, registration.id),
       missing: [...missing],
-      given: neverPrefilled.filter((field) => registration[field] !== null),
+      given: registrationSecrets.filter((field) => registration[field] !== null),
       values: Object.fromEntries(values),
       hasAuthorization: isAuthorized,
     }

@@ -1,7 +1,7 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { assistantCalls, helpCalls, joeCalls } from '#contracts/assistants/assistant-calls.ts'
 import { linesType } from '#contracts/lines.ts'
 import { answerCall } from '../answer-call.ts'
+import { beginStream } from '../begin-stream.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf, originOf } from '../routing.ts'
 import { aiEmployees } from './ai-employees.ts'
@@ -43,15 +43,7 @@ function helpRoutes(app: App, context: Context): void {
       if (!reply.raw.writableFinished) left.abort()
     })
     const lines = await streamHelp(context, callerOf(request), body, left.signal)
-    reply.hijack()
-    reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': linesType,
-      'cache-control': 'no-store',
-      // Lines that a proxy collects first are no stream.
-      'x-accel-buffering': 'no',
-    })
-    lines.pipe(reply.raw)
+    lines.pipe(beginStream(reply, linesType))
     return reply
   })
   answerCall(app, helpCalls.rate, ({ request, params, body }) =>

@@ -13,6 +13,8 @@ export function contentId(table: string, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+type Options = { at: string; unique: readonly string[]; foldsCase?: boolean }
+
 export type Kept = {
   /** Ids that stand in the table now; a row whose name somebody else's row has is left out. */
   ids: ReadonlySet<string>
@@ -29,16 +31,12 @@ export async function keepRows<T extends PgTable>(
   tx: Tx,
   table: T,
   rows: readonly (InferInsertModel<T> & { id: string })[],
-  options: { at: string; unique: readonly string[]; foldsCase?: boolean },
+  options: Options,
 ): Promise<Kept> {
   const ids = new Set<string>()
   const added = new Set<string>()
   for (const group of byFields(rows)) {
-    const found = await tx.rows<{ id: string; isNew: boolean }>(
-      keepSql(table, group, options.unique, options.foldsCase ?? false),
-      [JSON.stringify(group.map(inSnakeCase)), options.at],
-    )
-    for (const { id, isNew } of found) {
+    for (const { id, isNew } of await keepGroup(tx, table, group, options)) {
       ids.add(id)
       if (isNew) added.add(id)
     }
@@ -58,32 +56,39 @@ function byFields<R extends object>(rows: readonly R[]): R[][] {
   return [...groups.values()]
 }
 
-function keepSql(
+/** Rows of one shape: which of them stand in the table now, and which are new. */
+function keepGroup(
+  tx: Tx,
   table: PgTable,
-  [row = {}]: readonly object[],
-  unique: readonly string[],
-  foldsCase: boolean,
-): string {
+  group: readonly Record<string, unknown>[],
+  { at, unique, foldsCase = false }: Options,
+) {
   const name = getTableName(table)
   const known = getTableColumns(table)
-  const columns = Object.keys(row)
+  const columns = Object.keys(group[0] ?? {})
     .filter((key) => key in known && key !== 'id')
     .map(snake)
   const list = (prefix: string) => columns.map((column) => prefix + column).join(', ')
+  const set = columns.map((column) => `${column} = EXCLUDED.${column}`).join(', ')
   const folded = (side: string, field: string) =>
     foldsCase ? `lower(${side}.${snake(field)})` : `${side}.${snake(field)}`
   const taken = unique.map((field) => `${folded('o', field)} = ${folded('x', field)}`).join(' OR ')
-  return `WITH input AS (SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)),
+  return tx.rows(
+    `WITH input AS (SELECT * FROM jsonb_populate_recordset(NULL::${name /* e.g. products */}, $1::jsonb)),
        written AS (
-         INSERT INTO ${name} AS t (id, created_at, updated_at, ${list('')})
-         SELECT x.id, $2, $2, ${list('x.')} FROM input x
-          WHERE NOT EXISTS (SELECT 1 FROM ${name} o WHERE (${taken}) AND o.id <> x.id AND o.deleted_at IS NULL)
-         ON CONFLICT (id) DO UPDATE SET updated_at = EXCLUDED.updated_at,
-           ${columns.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}
-          WHERE t.version = 1 AND t.deleted_at IS NULL AND (${list('t.')}) IS DISTINCT FROM (${list('EXCLUDED.')})
+         INSERT INTO ${name /* e.g. products */} AS t (id, created_at, updated_at, ${list('') /* e.g. name */})
+         SELECT x.id, $2, $2, ${list('x.') /* e.g. x.name */} FROM input x
+          WHERE NOT EXISTS (SELECT 1 FROM ${name /* e.g. products */} o
+                             WHERE (${taken /* e.g. o.name = x.name */}) AND o.id <> x.id AND o.deleted_at IS NULL)
+         ON CONFLICT (id) DO UPDATE SET updated_at = EXCLUDED.updated_at, ${set /* e.g. name = EXCLUDED.name */}
+          WHERE t.version = 1 AND t.deleted_at IS NULL
+            AND (${list('t.') /* e.g. t.name */}) IS DISTINCT FROM (${list('EXCLUDED.') /* e.g. EXCLUDED.name */})
          RETURNING t.id, xmax = 0 AS is_new)
      SELECT id, is_new AS "isNew" FROM written
-      UNION ALL SELECT t.id, false FROM ${name} t JOIN input x USING (id) WHERE t.id NOT IN (SELECT id FROM written)`
+      UNION ALL SELECT t.id, false FROM ${name /* e.g. products */} t JOIN input x USING (id)
+                 WHERE t.id NOT IN (SELECT id FROM written)`,
+    [JSON.stringify(group.map(inSnakeCase)), at],
+  )
 }
 
 function inSnakeCase(row: Record<string, unknown>): Record<string, unknown> {

@@ -71,15 +71,18 @@ async function namedTask(
       [interactionId],
     )
   }
-  return followUpId
+  if (followUpId) {
+    return tx.row(
+      `SELECT 'follow_up' AS source, id, coalesce(description, type) AS title, due_date AS "dueDate" FROM follow_ups WHERE id = $1`,
+      [followUpId],
+    )
+  }
+  return reminderId
     ? tx.row(
-        `SELECT 'follow_up' AS source, id, coalesce(description, type) AS title, due_date AS "dueDate" FROM follow_ups WHERE id = $1`,
-        [followUpId],
-      )
-    : tx.row(
         `SELECT 'reminder' AS source, id, title, due_date AS "dueDate" FROM follow_up_reminders WHERE id = $1`,
         [reminderId],
       )
+    : undefined
 }
 
 async function settle(

@@ -19,22 +19,22 @@ pg.types.setTypeParser(calendarDay, (value: string) => value)
 
 export type Orm = ReturnType<typeof ormOver>
 
-/** Something that runs SQL: the pool itself, or one transaction. */
-export type Db = {
+/** A row of a text that was put together at run time and described by nobody. */
+type Undescribed = Record<string, unknown>
+
+/** Something that runs SQL: the pool itself, or one transaction. Tests say what their own texts give (tests/support/own-texts.ts). */
+export interface Db {
   /** Rows as objects. Statements are prepared once per connection, named by their text. */
   rows<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T>[]>
-  rows<T extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T[]>
+  rows(text: string, values?: readonly unknown[]): Promise<Undescribed[]>
   /** The first row, or undefined. */
   row<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T> | undefined>
-  row<T extends object = Record<string, unknown>>(
-    text: string,
-    values?: readonly unknown[],
-  ): Promise<T | undefined>
+  row(text: string, values?: readonly unknown[]): Promise<Undescribed | undefined>
   /** Drizzle over the same connection. */
   orm: Orm
 }
 
-export type Tx = Db & {
+export interface Tx extends Db {
   /** What is told of it once it is committed, to this process's listeners and by NOTIFY to all processes. */
   readonly changes: ChangeEvent[]
   /**
@@ -42,7 +42,7 @@ export type Tx = Db & {
    * may follow. What forbids the commit has to fail inside the statement (SQL function `refuse`).
    */
   last<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T> | undefined>
-  last<T extends object>(text: string, values?: readonly unknown[]): Promise<T | undefined>
+  last(text: string, values?: readonly unknown[]): Promise<Undescribed | undefined>
 }
 
 export type TxOptions = {
@@ -52,7 +52,7 @@ export type TxOptions = {
   hasOnePlan?: boolean
 }
 
-export type Database = Db & {
+export interface Database extends Db {
   pool: pg.Pool
   /** For libraries that write their own SQL. */
   query(query: pg.QueryConfig): Promise<pg.QueryResult>
@@ -105,7 +105,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
     ask(() => (isLent ? queryAlone(pool, config, begins) : pool.query(config)))
   // Past `ask`: nobody waits for it, so that its failing is no reason to refuse others.
   const announcer = createAnnouncer((payloads) => pool.query({ text: announceSql, values: [payloads] }))
-  return Object.assign(over(pool, query), {
+  return Object.assign(over(pool, askerOf(query)), {
     pool,
     url,
     directUrl,
@@ -161,7 +161,7 @@ async function transact<T>(
     const begun = client.query(hasOnePlan ? `${begins}; ${onePlan}` : begins)
     begun.catch(() => {})
     if (statementMs) await bePatient(client, statementMs)
-    const db = over(client, (config) => client.query(config))
+    const ask = askerOf((config) => client.query(config))
     const commit = () => {
       // Who may do what is told by the transaction itself: no process that dies now can keep an old right alive elsewhere.
       const urgent = changes.filter((change) => !isToldAfterwards(change))
@@ -172,12 +172,12 @@ async function transact<T>(
       return committed
     }
     let sent: ReturnType<typeof commit> | undefined
-    const last: Tx['last'] = (text: string, values?: readonly unknown[]) => {
-      const answer = db.row<never>(text, values)
+    const last: Tx['last'] = async (text: string, values?: readonly unknown[]) => {
+      const answer = ask(text, values)
       sent = commit()
-      return answer
+      return (await answer)[0]
     }
-    const result = await work(Object.assign(db, { changes, last }))
+    const result = await work(Object.assign(over(client, ask), { changes, last }))
     await begun
     const { command } = await (sent ?? commit())
     if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back')
@@ -204,22 +204,22 @@ async function bePatient(client: pg.PoolClient, statementMs: number): Promise<vo
   )
 }
 
-function over(
-  source: pg.Pool | pg.PoolClient,
-  query: (config: pg.QueryConfig) => Promise<pg.QueryResult>,
-): Db {
-  let orm: Orm | undefined
-  // What comes over the wire is what the statement was described to give.
-  const rows: Db['rows'] = async (text: string, values: readonly unknown[] = []) => {
+type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+
+/** What comes over the wire is what the statement was described to give. */
+const askerOf =
+  (query: Query) =>
+  async (text: string, values: readonly unknown[] = []) => {
     const name = statementName(text)
-    const result = await query({ ...(name ? { name } : {}), text, values: [...values] })
-    return result.rows as never[]
+    const { rows } = await query({ ...(name ? { name } : {}), text, values: [...values] })
+    return rows as never[]
   }
-  const row: Db['row'] = async (text: string, values?: readonly unknown[]) =>
-    (await rows(text, values))[0] as never
+
+function over(source: pg.Pool | pg.PoolClient, ask: ReturnType<typeof askerOf>): Db {
+  let orm: Orm | undefined
   return {
-    rows,
-    row,
+    rows: ask,
+    row: async (text: string, values?: readonly unknown[]) => (await ask(text, values))[0],
     get orm() {
       orm ??= ormOver(source)
       return orm

@@ -91,7 +91,7 @@ export function searchable(...declared: [Searched] | string[]) {
           isName: typeof says === 'number' && says >= nameWeight,
           isPhone: says === 'phone',
         }))
-      : (declared as string[]).map((column, n) => ({
+      : declared.filter(isName).map((column, n) => ({
           column,
           weight: n === 0 ? 4 : 1,
           isName: n === 0,
@@ -102,9 +102,13 @@ export function searchable(...declared: [Searched] | string[]) {
   return pgText().generatedAlwaysAs(text)
 }
 
+const isName = (one: unknown) => typeof one === 'string'
+
 /** What a `searchable` column is made of. */
-export const searchedIn = (column: PgColumn | undefined): readonly SearchedField[] =>
-  searchedBy.get(column?.generated?.as as object) ?? []
+export function searchedIn(column: PgColumn | undefined): readonly SearchedField[] {
+  const made = column?.generated?.as
+  return (made instanceof Object && searchedBy.get(made)) || []
+}
 
 export const searchedSql = ({ column, isPhone }: Pick<SearchedField, 'column' | 'isPhone'>, table = '') =>
   isPhone

@@ -56,33 +56,32 @@ async function demandStatements(url: string): Promise<void> {
     await first.query(prepared).catch((error) => {
       throw says(error)
     })
+    return true
   })
 }
 
-type Clients = [pg.Client, ...pg.Client[]]
+type Clients = readonly [pg.Client, ...pg.Client[]]
 
-/** Away or not allowed is told by whoever connects next. */
-async function withClients<T>(
+/** Whether `work` says so. Away or not allowed is told by whoever connects next. */
+async function withClients(
   url: string,
   count: number,
-  work: (clients: Clients) => Promise<T>,
-): Promise<T | false> {
-  const clients = Array.from({ length: count }, () => {
-    const client = new pg.Client({
+  work: (clients: Clients) => Promise<boolean>,
+): Promise<boolean> {
+  const made = () =>
+    new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 15_000,
       query_timeout: 5000,
-    })
-    client.on('error', () => {})
-    return client
-  })
+    }).on('error', () => {})
+  const clients: Clients = [made(), ...Array.from({ length: count - 1 }, made)]
   try {
     for (const client of clients) await client.connect()
-    return await work(clients as Clients)
+    return await work(clients)
   } catch (error) {
     if (error instanceof StartError) throw error
     // Waiting for a connection that another one of ours holds is how a very small pool lends.
-    return isTimeout(error) as T & boolean
+    return isTimeout(error)
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})))
   }

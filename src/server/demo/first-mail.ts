@@ -1,5 +1,7 @@
-import type { OrderAction } from '#contracts/orders/move-order.ts'
-import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import { orderMoves } from '#contracts/orders/move-order.ts'
+import { isState } from '#domain/lifecycle.ts'
+import { orderLifecycle } from '#domain/orders/order-lifecycle.ts'
+import { keysOf } from '#domain/records.ts'
 import { approvedMail } from '../accounts/approve-registration.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/client.ts'
@@ -74,19 +76,9 @@ async function noteSent(tx: Tx, { mail, sender, at, id }: Noted): Promise<void> 
   )
 }
 
-type OrderStep = Parameters<typeof movedMail>[0] &
-  Parameters<typeof receivedMail>[0] &
-  Parameters<typeof receivedMail>[1] & {
-    at: string
-    action: OrderAction | 'place'
-    status: OrderStatus
-    reason: string | null
-    detail: string
-  }
-
 /** Each step of an order once: one of the demo's customer when there is one, else the newest. */
 async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
-  const rows = await tx.rows<OrderStep>(
+  const rows = await tx.rows(
     `SELECT DISTINCT ON (t.action) t.action, t.to_state AS status, t.reason, t.at, o.id, o.version,
             o.order_number AS "orderNumber", o.total, c.business_name AS "businessName", c.email,
             coalesce(n.message, '') AS detail
@@ -96,13 +88,12 @@ async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
       ORDER BY t.action, c.email = $2 DESC, t.at DESC, t.id`,
     [since, customer],
   )
-  return rows.map(({ action, at, status, reason, detail, ...order }) => ({
-    at,
-    mail:
-      action === 'place'
-        ? receivedMail(order, order)
-        : movedMail(order, { action, status, detail, input: { reason: reason ?? undefined } }),
-  }))
+  return rows.map(({ at, status, reason, detail, ...order }) => {
+    if (order.action === 'place') return { at, mail: receivedMail(order, order) }
+    const action = keysOf(orderMoves).find((one) => one === order.action)
+    if (!action || !isState(orderLifecycle, status)) throw new Error(`no move of an order: ${order.action}`)
+    return { at, mail: movedMail(order, { action, status, detail, input: { reason: reason ?? undefined } }) }
+  })
 }
 
 /** The two newest that wait, and the account opened last. */

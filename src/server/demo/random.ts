@@ -44,9 +44,8 @@ export function seededRandom(seed: number): Random {
       const copy = [...list]
       for (let index = copy.length - 1; index > 0; index--) {
         const other = int(0, index)
-        const [a, b] = [copy[index] as (typeof copy)[number], copy[other] as (typeof copy)[number]]
-        copy[index] = b
-        copy[other] = a
+        const taken = copy.splice(other, 1, ...copy.slice(index, index + 1))
+        copy.splice(index, 1, ...taken)
       }
       return copy
     },

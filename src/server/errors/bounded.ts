@@ -27,12 +27,13 @@ export function boundedError({
   if (allowed) body.allowed = allowed.slice(0, mostFields)
   let left = mostErrorBytes - bytesOf(body) - '"fields":{},"sent":,"current":,'.length
   if (fields) {
-    body.fields = Object.create(null) as Record<string, string>
+    const kept: Record<string, string> = Object.create(null)
+    body.fields = kept
     for (const [name, text] of Object.entries(fields).slice(0, mostFields)) {
       const [shownName, shownText] = [cut(name, longestName), cut(text, longestText)]
       left -= bytesOf(shownName) + bytesOf(shownText) + 2
       if (left < 0) break
-      body.fields[shownName] ??= shownText
+      kept[shownName] ??= shownText
     }
   }
   if (current !== undefined) body.current = current

@@ -23,10 +23,12 @@ const goneMessages =
  */
 const outOfReach = /^(08|53|57P|58|XX001|XX002|25006)/
 
+const isCoded = (error: Error) => 'code' in error
+
 /** What the database refused, as the caller may hear it; null when it is a fault of ours. */
 export function databaseError(raw: unknown): AppError | null {
   if (!(raw instanceof Error)) return null
-  const error = (raw.cause instanceof Error && 'code' in raw.cause ? raw.cause : raw) as PgError
+  const error: PgError = raw.cause instanceof Error && isCoded(raw.cause) ? raw.cause : raw
   const code = error.code ?? ''
   if (
     notServed.has(code) ||

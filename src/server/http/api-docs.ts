@@ -10,7 +10,7 @@ export function apiDocs(app: App, documentPath: string): void {
   /** As text once: making it again for each call would hold everybody up for longer than a stranger may. */
   const asText = async () => {
     served ??= Buffer.from(
-      JSON.stringify(servedDocument(app, JSON.parse(await readFile(documentPath, 'utf8')) as object)),
+      JSON.stringify(servedDocument(app, JSON.parse(await readFile(documentPath, 'utf8')))),
     )
     return served
   }

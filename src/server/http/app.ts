@@ -41,7 +41,7 @@ export function createApp(context: Context): App {
       requestTimeout: config.UPLOAD_SECONDS * 1000,
       headersTimeout: 4000,
       connectionsCheckingInterval: 1000,
-    } as object,
+    },
     forceCloseConnections: true,
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,

@@ -1,8 +1,9 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { liveCalls } from '#contracts/live-calls.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { within } from '#domain/access/rules.ts'
 import { answerCall } from '../answer-call.ts'
+import { beginStream } from '../begin-stream.ts'
 import type { Context } from '../context.ts'
 import { decidesAccess } from '../db/announce.ts'
 import type { ChangeEvent } from '../db/change-event.ts'
@@ -60,15 +61,7 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     const { actor } = callerOf(request)
     const own = [...streams].filter((stream) => stream.actor.id === actor.id)
     if (own.length >= mostStreamsPerPerson) throw new AppError('rate_limited')
-    reply.hijack()
-    const response = reply.raw
-    response.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      connection: 'keep-alive',
-      'x-accel-buffering': 'no',
-    })
+    const response = beginStream(reply, 'text/event-stream')
     response.write(': open\n\n')
     const { entities, since } = query
     const stream: Stream = {

@@ -1,11 +1,12 @@
 import type { HTTPMethods } from 'fastify'
+import { z } from 'zod'
 import type { App } from '../routing.ts'
 
-type Document = { paths: Record<string, Record<string, unknown>> }
+const apiDocument = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
 /** The document of the build without the calls that this server does not have: production has none of the demo's. */
 export function servedDocument<D extends object>(app: App, document: D): D {
-  const { paths } = document as object as Document
+  const { paths } = apiDocument.parse(document)
   const served = Object.entries(paths).flatMap(([url, calls]) => {
     const route = url.replace(/\{(\w+)\}/g, ':$1')
     const own = Object.entries(calls).filter(([method]) =>

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 import type { SiteWriter, WrittenPage } from '#contracts/company/public-page.ts'
 
 /** One build of the web: its entry page, and the file that writes public pages where it was built as well. */
@@ -13,7 +14,8 @@ export type Build = {
   codeOf: (source: string) => readonly string[]
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+type Manifest = z.output<typeof manifest>
 
 /** Reads the build that is in the folder now; undefined when there is none. */
 export async function readBuild(root: string, known?: Build): Promise<Build | undefined> {
@@ -39,7 +41,7 @@ async function readWriter(file: string, version: number): Promise<SiteWriter | n
 
 async function readManifest(file: string): Promise<Manifest> {
   const text = await readFile(file, 'utf8').catch(() => '{}')
-  return JSON.parse(text) as Manifest
+  return manifest.parse(JSON.parse(text))
 }
 
 function codeOf(manifest: Manifest, source: string): string[] {

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -104,16 +104,16 @@ export function createLimits(db: Database, config: Config): Limits {
           await perAccountDay.consume(`${kind}:${account}`)
         }
       } catch (error) {
-        if (error instanceof Error) throw error
-        refuse(error as RateLimiterRes)
+        if (!(error instanceof RateLimiterRes)) throw error
+        refuse(error)
       }
     },
     async ask(assistant, who) {
       try {
         await perAssistant[assistant].consume(who)
       } catch (error) {
-        if (error instanceof Error) throw error
-        refuse(error as RateLimiterRes)
+        if (!(error instanceof RateLimiterRes)) throw error
+        refuse(error)
       }
     },
     async openPair(pair) {

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { type Reference, referencesIn } from '#contracts/references.ts'
@@ -88,10 +89,7 @@ export type Resource = {
 export function defineResource<C extends Contract>(input: ResourceInput<C>): Resource {
   const { contract, table } = input
   const config = getTableConfig(table)
-  const columns = new Map<string, PgColumn>()
-  for (const [field, column] of Object.entries(table as unknown as Record<string, PgColumn>)) {
-    if (config.columns.includes(column)) columns.set(field, column)
-  }
+  const columns = new Map<string, PgColumn>(Object.entries(getTableColumns(table)))
   if (config.name !== contract.name) throw new Error(`contract ${contract.name} over table ${config.name}`)
   if (!contract.policy) throw new Error(`resource ${contract.name} has no policy`)
 

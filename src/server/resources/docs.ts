@@ -40,9 +40,9 @@ function told(contract: Contract, schema: z.ZodObject): z.ZodObject {
   const shape = Object.entries(schema.shape).map(([name, type]) => {
     const { label, help, kind, unit } = infoOf(contract, name)
     const description = [help, units[kind], unit && `In ${unit}`].filter(Boolean).join('. ')
-    return [name, (type as z.ZodType).meta({ title: label, ...(description && { description }) })]
+    return [name, (type as z.ZodType).meta({ title: label, ...(description && { description }) })] as const
   })
-  const fields = Object.fromEntries(shape) as z.ZodRawShape
+  const fields = Object.fromEntries(shape)
   return schema.def.catchall ? z.strictObject(fields) : z.object(fields)
 }
 
@@ -58,9 +58,9 @@ const units: Record<string, string> = {
 /** Schemas of a resource's routes, for the OpenAPI document. */
 export function resourceDocs(resource: Resource): Docs {
   const { contract } = resource
-  const [row, create, update] = [contract.row, contract.create, contract.update].map((schema) =>
-    told(contract, schema),
-  ) as [z.ZodObject, z.ZodObject, z.ZodObject]
+  const row = told(contract, contract.row)
+  const create = told(contract, contract.create)
+  const update = told(contract, contract.update)
   const tags = [contract.name]
   const one = contract.label.one
   const many = contract.label.many

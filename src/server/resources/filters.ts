@@ -4,7 +4,12 @@ import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'
 
-const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
+const comparisons = new Map([
+  ['gte', '>='],
+  ['gt', '>'],
+  ['lte', '<='],
+  ['lt', '<'],
+])
 const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'countBy', 'deleted'])
 
 type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | 'data'
@@ -45,10 +50,11 @@ function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Param
     return raw === 'true' ? `${sqlColumn} IS NULL` : `${sqlColumn} IS NOT NULL`
   }
   if (kind === 'data') throw invalidField(field, `${field}: cannot be filtered`)
-  if (op in comparisons) {
+  const sign = comparisons.get(op)
+  if (sign) {
     if (kind === 'flag' || kind === 'uuid' || kind === 'list')
       throw invalidField(field, `${field}.${op}: cannot be compared`)
-    return `${sqlColumn} ${comparisons[op as keyof typeof comparisons]} ${params.add(value(resource, field, kind, raw))}`
+    return `${sqlColumn} ${sign} ${params.add(value(resource, field, kind, raw))}`
   }
   // Long ago, or never.
   if (op === 'notSince' && (kind === 'day' || kind === 'instant')) {
@@ -105,7 +111,8 @@ function value(resource: Resource, field: string, kind: Kind, raw: string): unkn
     if (!instantOrDay.safeParse(raw).success) throw bad('Invalid time value')
     return raw
   }
-  const parsed = z.safeParse(fieldType as z.ZodType, kind === 'list' ? [raw] : raw)
+  if (!fieldType) throw invalidField(field, `${field}: unknown field`)
+  const parsed = z.safeParse(fieldType, kind === 'list' ? [raw] : raw)
   if (!parsed.success) throw bad(parsed.error.issues[0]?.message ?? 'Invalid input')
-  return kind === 'list' ? (parsed.data as unknown[])[0] : parsed.data
+  return Array.isArray(parsed.data) ? parsed.data[0] : parsed.data
 }

@@ -1,4 +1,4 @@
-import type { FoundEntity, SearchAnswer, SearchHit } from '#contracts/search.ts'
+import { type FoundEntity, foundEntities, type SearchAnswer, type SearchHit } from '#contracts/search.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { searchTerms } from '#domain/text/search-terms.ts'
 import type { Database } from '../db/client.ts'
@@ -81,10 +81,22 @@ function kindSql(resource: Resource, actor: Actor, params: Params, { ids, me, sc
 }
 
 /** Planning it takes longer than doing it, and its plan is the same whatever is looked for. */
-const rowsOf = async (db: Database, kinds: readonly string[], params: Params): Promise<Found[]> =>
-  kinds.length === 0
-    ? []
-    : db.transact((tx) => tx.rows<Found>(kinds.join(' UNION ALL '), params.values), { hasOnePlan: true })
+async function rowsOf(db: Database, kinds: readonly string[], params: Params): Promise<Found[]> {
+  if (kinds.length === 0) return []
+  const rows = await db.transact(
+    (tx) =>
+      tx.rows(
+        `SELECT entity, id, title, line, status, figure, phone, email, "parentId", score, "openedAt"
+           FROM (${kinds.join(' UNION ALL ') /* e.g. SELECT t.business_name AS entity, t.id, coalesce(t.city, '') AS title, ARRAY[t.business_name] AS line, t.city AS status, t.estimated_value AS figure, t.phone, t.email, t.assigned_to AS "parentId", 0::float8 AS score, r.opened_at AS "openedAt" FROM prospects t LEFT JOIN recent_records r ON r.record_id = t.id */}) AS found`,
+        params.values,
+      ),
+    { hasOnePlan: true },
+  )
+  return rows.flatMap((row) => {
+    const entity = foundEntities.find((one) => one === row.entity)
+    return entity ? [{ ...row, entity }] : []
+  })
+}
 
 /** What one opened lately, latest first, then what fits best; of a kind so many. */
 function answerOf(rows: readonly Found[], isNear: boolean): SearchAnswer {

@@ -200,12 +200,15 @@ function parseCursor(raw: string, sort: Sort): Cursor {
     throw bad
   }
   if (!Array.isArray(parts) || parts.length !== 3) throw bad
-  const [key, value, id] = parts as [unknown, unknown, unknown]
+  const [key, value, id]: unknown[] = parts
   const isLoose = key === `${looseMark}${sortKey(sort)}`
   if ((!isLoose && key !== sortKey(sort)) || typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) throw bad
-  if (value !== null && typeof value === 'object') throw bad
-  return { value: value as Cursor['value'], id, isLoose }
+  if (value !== null && !isPlain(value)) throw bad
+  return { value, id, isLoose }
 }
+
+const isPlain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 /** Marks the cursor of a page of what is spelled nearly so. */
 const looseMark = '~'

@@ -16,7 +16,7 @@ import { getRow, historyOf } from './read.ts'
 import { revealSecret } from './reveal.ts'
 import { createRow, removeRow, restoreRow, updateRow } from './write.ts'
 
-type ById = { Params: { id: string } }
+const byId = z.object({ id: z.uuid() })
 
 const historyQuery = z.strictObject({ cursor: z.uuid().optional() })
 
@@ -174,9 +174,9 @@ export function rolesWithAny(resource: Resource, action: PolicyAction): Role[] {
 }
 
 function idOf(request: FastifyRequest): string {
-  const { id } = request.params as ById['Params']
-  if (!z.uuid().safeParse(id).success) throw notFound()
-  return id
+  const { data } = byId.safeParse(request.params)
+  if (!data) throw notFound()
+  return data.id
 }
 
 function etag(row: Row): string {
@@ -194,10 +194,10 @@ function versioned(request: FastifyRequest): { body: unknown; version: number | 
     rest = others
   }
   version = versionOf(request) ?? version
-  if (version !== null && (typeof version !== 'number' || !Number.isInteger(version))) {
+  if (version === null) return { body: rest, version }
+  if (typeof version !== 'number' || !Number.isInteger(version))
     throw invalidField('version', 'Invalid input')
-  }
-  return { body: rest, version: version as number | null }
+  return { body: rest, version }
 }
 
 /** The version that `If-Match` names, or null. @throws AppError 400 */

@@ -30,6 +30,8 @@ declare module '#server/db/statements.ts' {
       WHERE t.id = ${string} AND ${string}`]: { params: readonly unknown[]; row: { id: string; version: number } }
     [text: `SELECT count(*)::int AS total FROM ${string} t WHERE ${string}`]: { params: readonly unknown[]; row: { total: number } }
     [text: `SELECT entity, id FROM (${string}) AS reached`]: { params: readonly unknown[]; row: { entity: string; id: string } }
+    [text: `SELECT entity, id, title, line, status, figure, phone, email, "parentId", score, "openedAt"
+           FROM (${string}) AS found`]: { params: readonly unknown[]; row: { entity: string; id: string; title: string; line: string[]; status: string | null; figure: number | null; phone: string | null; email: string | null; parentId: string | null; score: number; openedAt: string | null } }
     [text: `SELECT t.${string}::text AS value, count(*)::int AS count, ${string} AS sum
        FROM ${string} t WHERE ${string} GROUP BY t.${string}`]: { params: readonly unknown[]; row: { value: string; count: number; sum: number | null } }
     [text: `SELECT t.id, coalesce(${string}, '${string}') AS name,

@@ -220,9 +220,9 @@ async function lockRow(
   const { mayChange, ...record } = row
   if (!mayChange) throw forbidden()
   if (version !== null && version !== record.version) {
-    throw new AppError('version_conflict', { current: visible(resource, caller, record as Row) })
+    throw new AppError('version_conflict', { current: visible(resource, caller, record) })
   }
-  return record as Row
+  return record
 }
 
 async function mustReach(tx: Tx, resource: Resource, reach: Reach, id: string): Promise<void> {
@@ -252,7 +252,8 @@ function visible(resource: Resource, caller: Caller, row: Row): Row {
   const hidden = hiddenFields(resource, caller.actor)
   if (!within(resource.contract.policy.read(caller.actor), row)) return { id: row.id, version: row.version }
   if (hidden.size === 0) return row
-  return Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.has(field))) as Row
+  const shown = Object.entries(row).filter(([field]) => !hidden.has(field))
+  return { ...Object.fromEntries(shown), id: row.id, version: row.version }
 }
 
 /** Values as statement parameters: structures as JSON text, secrets sealed to this row. */

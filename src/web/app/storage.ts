@@ -1,5 +1,7 @@
 // Decision A10: on load the shell clears what is not durable. Every key the browser may keep stands here.
 
+import { parkedKey } from '#domain/learning/parked-key.ts'
+
 /** The keys of the documents, and the theme. */
 export const durableKeys: readonly string[] = [
   'userFragments',
@@ -30,7 +32,7 @@ export const learnerKeys: readonly string[] = [
 
 // `pref:` is how this person likes the screen (folded navigation, chosen columns).
 // `sealed::` is what somebody could not send, closed until they come back.
-const durablePrefixes: readonly string[] = ['pref:', 'sealed::', ...learnerKeys.map((key) => `${key}::`)]
+const durablePrefixes: readonly string[] = ['pref:', 'sealed::', ...learnerKeys.map((key) => parkedKey(key))]
 
 // Registration drafts, answers of a quiz under way, the notice that survives a reload, and the router's guard against reloading for ever.
 const durableSessionPrefixes: readonly string[] = [
@@ -95,7 +97,7 @@ export function parkLearnerKeys(userId: string) {
     if (value === null) continue
     // In this order, so that storage that is nearly full has room for it.
     storage.remove(key)
-    storage.set(`${key}::${userId}`, value)
+    storage.set(parkedKey(key, userId), value)
   }
   storage.remove('learnerOwner')
 }
@@ -137,9 +139,9 @@ export function claimLearnerKeys(userId: string) {
 /** Brings back what this person left behind, unless something is there already. */
 export function unparkLearnerKeys(userId: string) {
   for (const key of learnerKeys) {
-    const parked = storage.get(`${key}::${userId}`)
+    const parked = storage.get(parkedKey(key, userId))
     if (parked === null || storage.get(key) !== null) continue
     storage.set(key, parked)
-    storage.remove(`${key}::${userId}`)
+    storage.remove(parkedKey(key, userId))
   }
 }

@@ -32,7 +32,7 @@ const today = async () =>
     )
   ).body
 
-test('[PAY-002] a debit that is due goes with a file that one prepares and another releases, and is sent with its first download', async () => {
+test('a debit that is due goes with a file that one prepares and another releases, and is sent with its first download', async () => {
   await house.ship(3)
   expect(await today()).toMatchObject({
     fileDay: '2026-11-23',
@@ -113,7 +113,7 @@ test('[PAY-002] a debit that is due goes with a file that one prepares and anoth
   expect(kept?.content).not.toContain('1234567890')
 })
 
-test('[PAY-002] after its return window an entry has arrived and its invoice is paid', async () => {
+test('after its return window an entry has arrived and its invoice is paid', async () => {
   await house.ship()
   await days(14)
   const file = await house.release()
@@ -130,7 +130,7 @@ test('[PAY-002] after its return window an entry has arrived and its invoice is 
   expect(items.map(({ status }) => status)).toEqual(['paid'])
 })
 
-test('[PAY-002] what the bank rejects was never sent: it waits for the next file, and may be sent again', async () => {
+test('what the bank rejects was never sent: it waits for the next file, and may be sent again', async () => {
   await house.ship()
   await days(14)
   const first = await house.release()
@@ -155,7 +155,7 @@ test('[PAY-002] what the bank rejects was never sent: it waits for the next file
   ).toBe(409)
 })
 
-test('[PAY-002] a file that has not gone is cancelled, and what no longer fits is not released', async () => {
+test('a file that has not gone is cancelled, and what no longer fits is not released', async () => {
   await house.ship()
   await days(14)
   const made = await house.admin.send<{ id: string }>('POST', '/api/payments/prepare', {})
@@ -187,7 +187,7 @@ test('[PAY-002] a file that has not gone is cancelled, and what no longer fits i
   expect((await house.admin.send('POST', '/api/payments/prepare', {})).status).toBe(409)
 })
 
-test('[PAY-002] what is above the company’s limits is left out in words', async () => {
+test('what is above the company’s limits is left out in words', async () => {
   await house.ship()
   await days(14)
   const value = { cutOff: '15:00', greatestEntry: 5000, greatestFile: 100_000, returnDays: 2, returnFee: 0 }
@@ -198,7 +198,7 @@ test('[PAY-002] what is above the company’s limits is left out in words', asyn
   expect(await today()).toMatchObject({ left: [{ why: 'Above the greatest entry of $50.00 (Settings).' }] })
 })
 
-test('[PAY-002] however many release and prepare at once, one does, and no entry is in two files', async () => {
+test('however many release and prepare at once, one does, and no entry is in two files', async () => {
   await house.ship()
   await days(14)
   const prepared = await Promise.all(

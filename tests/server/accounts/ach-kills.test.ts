@@ -72,7 +72,7 @@ const steps: Record<string, Step> = {
     }),
 }
 
-test('[PAY-002] killed between any two steps of a file’s life, nothing has happened, and no entry is in two files', async () => {
+test('killed between any two steps of a file’s life, nothing has happened, and no entry is in two files', async () => {
   const time = movableClock('2026-11-23T17:00:00.000Z')
   const app = await testApp({ clock: time.clock })
   try {

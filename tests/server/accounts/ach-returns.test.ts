@@ -7,7 +7,7 @@ import { bankWeek } from './bank-week.ts'
 const week = bankWeek()
 const { days, read, mails, alerts, sent } = week
 
-test('[PAY-003] R01 is owed again, told, and tried again twice, never a third time', async () => {
+test('R01 is owed again, told, and tried again twice, never a third time', async () => {
   let back = await sent()
   const first = await read(returnFile([back]))
   expect([first.status, first.body.lines]).toMatchObject([
@@ -50,7 +50,7 @@ test('[PAY-003] R01 is owed again, told, and tried again twice, never a third ti
   expect(await week.house.sum('receivable')).toBe(5995)
 })
 
-test('[PAY-003] R02 blocks the account and holds the client, also after the money had settled', async () => {
+test('R02 blocks the account and holds the client, also after the money had settled', async () => {
   const back = await sent()
   await days(5)
   await settleEntries(week.app.context)
@@ -89,7 +89,7 @@ test('[PAY-003] R02 blocks the account and holds the client, also after the mone
   expect(items).toMatchObject([{ status: 'issued', paidOn: null }])
 })
 
-test('[PAY-003] a second reading, an unknown trace and a file that does not add up are refused in words with their line', async () => {
+test('a second reading, an unknown trace and a file that does not add up are refused in words with their line', async () => {
   const back = await sent()
   const unknown = { code: 'R03', trace: '102000479999999', cents: 100 }
   const text = returnFile([unknown, back])
@@ -128,7 +128,7 @@ test('[PAY-003] a second reading, an unknown trace and a file that does not add 
   expect((await read(text, 'x', week.house.rep)).status).toBe(403)
 })
 
-test('[PAY-003] a change of bank data is kept on the account, on record, and its client is told', async () => {
+test('a change of bank data is kept on the account, on record, and its client is told', async () => {
   const back = await sent()
   const { body } = await read(
     returnFile([{ code: 'C03', trace: back.trace, cents: 0, info: '091000019   77778888' }]),
@@ -160,7 +160,7 @@ test('[PAY-003] a change of bank data is kept on the account, on record, and its
   expect((await week.house.download(file.id)).text).toContain('62709100001977778888')
 })
 
-test('[PAY-004] a bank is verified by a prenote that nobody sends back; its changer does not ask', async () => {
+test('a bank is verified by a prenote that nobody sends back; its changer does not ask', async () => {
   const change = {
     bankName: 'Second Bank',
     accountHolderName: 'The Bar LLC',
@@ -200,7 +200,7 @@ test('[PAY-004] a bank is verified by a prenote that nobody sends back; its chan
   expect(await week.house.sum('bank')).toBe(0)
 })
 
-test('[PAY-004] a prenote that comes back blocks the account, and holds nobody', async () => {
+test('a prenote that comes back blocks the account, and holds nobody', async () => {
   const added = await week.house.customer.send<{ id: string }>(
     'POST',
     '/api/customer/bank-accounts',

@@ -18,7 +18,7 @@ const readBack = async (code: string, { trace, amount }: { trace: string | null;
 }
 const mailsTo = async (template: string) => (await mails()).filter((mail) => mail.template === template)
 
-test('[PAY-010] a payout that the bank returns is owed to the rep again, who is told; corrected it goes with a later run', async () => {
+test('a payout that the bank returns is owed to the rep again, who is told; corrected it goes with a later run', async () => {
   const cents = await runPayout(week.app, week.house)
   const states = () =>
     week.app.context.db.rows(
@@ -79,7 +79,7 @@ async function runRefund(): Promise<void> {
   expect(await owedToClient()).toBe(11_990)
 }
 
-test('[PAY-002] a refund goes to the client’s bank by file: owed until it is sent, there when it is settled', async () => {
+test('a refund goes to the client’s bank by file: owed until it is sent, there when it is settled', async () => {
   await runRefund()
   const file = await week.house.release()
   expect(await last('credit')).toMatchObject({ status: 'released', amount: 11_990 })
@@ -94,7 +94,7 @@ test('[PAY-002] a refund goes to the client’s bank by file: owed until it is s
   expect(await last('credit')).toMatchObject({ status: 'settled' })
 })
 
-test('[PAY-003] a refund that comes back stays the client’s credit, is told, and pays the next invoice', async () => {
+test('a refund that comes back stays the client’s credit, is told, and pays the next invoice', async () => {
   await runRefund()
   await week.house.download((await week.house.release()).id)
   const entry = await last('credit')
@@ -109,7 +109,7 @@ test('[PAY-003] a refund that comes back stays the client’s credit, is told, a
   expect([await owedToClient(), await week.house.sum('receivable')]).toEqual([0, 5995])
 })
 
-test('[PAY-002] a file of payouts and refunds that the bank rejects has paid nobody', async () => {
+test('a file of payouts and refunds that the bank rejects has paid nobody', async () => {
   await runRefund()
   const file = await week.house.release()
   await week.house.download(file.id)
@@ -136,7 +136,7 @@ const giveBack = async (order: string, quantity: number) => {
   expect(answer.status).toBe(200)
 }
 
-test('[PAY-005] what comes back after its debit was released is debited whole, and becomes the client’s credit to the cent', async () => {
+test('what comes back after its debit was released is debited whole, and becomes the client’s credit to the cent', async () => {
   const order = await week.house.ship(3)
   await days(14)
   const file = await week.house.release()
@@ -158,7 +158,7 @@ test('[PAY-005] what comes back after its debit was released is debited whole, a
   expect(await billed()).toMatchObject({ open: 0, credit: 0 })
 })
 
-test('[PAY-005] what comes back while its debit is on its way is kept as credit; the debit returned, only the rest is drawn again', async () => {
+test('what comes back while its debit is on its way is kept as credit; the debit returned, only the rest is drawn again', async () => {
   const order = await week.house.ship(2)
   await days(14)
   await week.house.download((await week.house.release()).id)
@@ -176,7 +176,7 @@ test('[PAY-005] what comes back while its debit is on its way is kept as credit;
   expect(await week.house.sum('bank')).toBe(0)
 })
 
-test('[PAY-002] a file is canceled after something was credited: the next one draws what is left', async () => {
+test('a file is canceled after something was credited: the next one draws what is left', async () => {
   const order = await week.house.ship(3)
   await days(14)
   const file = await week.house.release()
@@ -190,7 +190,7 @@ test('[PAY-002] a file is canceled after something was credited: the next one dr
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 0 })
 })
 
-test('[PAY-005] a dispute of what is on its way is upheld: the debit goes on, and what was wrong becomes credit', async () => {
+test('a dispute of what is on its way is upheld: the debit goes on, and what was wrong becomes credit', async () => {
   await week.house.ship(2)
   await days(14)
   await week.house.download((await week.house.release()).id)
@@ -204,7 +204,7 @@ test('[PAY-005] a dispute of what is on its way is upheld: the debit goes on, an
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 5995 })
 })
 
-test('[PAY-005] a dispute of what is on its way waits for its answer when the money has come', async () => {
+test('a dispute of what is on its way waits for its answer when the money has come', async () => {
   await week.house.ship(2)
   await days(14)
   await week.house.download((await week.house.release()).id)

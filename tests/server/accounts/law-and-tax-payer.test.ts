@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[PAY-017] to review are the rules that nobody looked at for long, and those that nobody ever looked at', async () => {
+test('to review are the rules that nobody looked at for long, and those that nobody ever looked at', async () => {
   const days = { never: null, 'long ago': '2024-01-01', 'just now': '2026-11-01' }
   for (const [name, lastVerified] of Object.entries(days)) {
     const rule = { name, jurisdictionType: 'state', state: 'VT', banType: 'full_ban', lastVerified }
@@ -29,7 +29,7 @@ test('[PAY-017] to review are the rules that nobody looked at for long, and thos
   expect((await admin.get('/api/illegal-jurisdictions?name.notSince=2026-01-01')).status).toBe(400)
 })
 
-test('[PAY-012] the payer’s EIN is a setting of its own whose form is checked', async () => {
+test('the payer’s EIN is a setting of its own whose form is checked', async () => {
   const missing = async () =>
     (await admin.get<{ missing: string[] }>('/api/taxes/year?year=2026')).body.missing
   const words = 'the company’s EIN (Settings, Tax forms)'

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[PAY-005] what a list or a paper cannot hold is counted, and said in words', async () => {
+test('what a list or a paper cannot hold is counted, and said in words', async () => {
   const { db } = app.context
   const order = await house.ship()
   await db.rows(

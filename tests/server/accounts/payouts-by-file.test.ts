@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[PAY-010] a payout goes with the bank file: rejected it waits again, sent it is paid, settled it counts for the year', async () => {
+test('a payout goes with the bank file: rejected it waits again, sent it is paid, settled it counts for the year', async () => {
   const { db } = app.context
   const cents = await runPayout(app, house)
   expect(cents).toBe(3597)

@@ -93,7 +93,7 @@ async function move(entry: string, to: EntryState, hadSettled = false): Promise<
   })
 }
 
-test('[PAY-010] a week is netted, drafted to the bank, sent, settled and returned, and the books agree at every step', async () => {
+test('a week is netted, drafted to the bank, sent, settled and returned, and the books agree at every step', async () => {
   const { place, bring } = walk(server, shop)
   await payBy(toBank)
   const kept = await place([{ productId: shop.gold32, quantity: 2 }])
@@ -126,7 +126,7 @@ test('[PAY-010] a week is netted, drafted to the bank, sent, settled and returne
   expect(await agrees()).toBe(0)
 })
 
-test('[PAY-010] what is taken back after it was paid is carried until something is earned', async () => {
+test('what is taken back after it was paid is carried until something is earned', async () => {
   const { place, bring, move: moveOrder } = walk(server, shop)
   const [paid] = await server.context.db.rows<{ id: string }>(
     `SELECT o.id FROM orders o WHERE o.status = 'shipped' ORDER BY o.id LIMIT 1`,
@@ -166,7 +166,7 @@ test('[PAY-010] what is taken back after it was paid is carried until something 
   expect((await shop.operations.get(`/api/payouts/${id}/statement`)).status).toBe(403)
 })
 
-test('[PAY-012] what was paid counts in its calendar year; a missing W-9 is named', async () => {
+test('what was paid counts in its calendar year; a missing W-9 is named', async () => {
   const { body } = await shop.admin.get<{
     people: { userId: string; missing: string[]; necCents: number }[]
   }>('/api/taxes/year?year=2026')
@@ -176,7 +176,7 @@ test('[PAY-012] what was paid counts in its calendar year; a missing W-9 is name
   expect((await shop.rep.get('/api/taxes/year')).status).toBe(403)
 })
 
-test('[PAY-010] a version counts from its day on, and its orders name it', async () => {
+test('a version counts from its day on, and its orders name it', async () => {
   const add = (body: object) => shop.admin.send('POST', '/api/commission-rules/versions', body)
   expect((await add({ userId: shop.rep.id, rateBps: 2000, effectiveFrom: '2026-11-17' })).status).toBe(400)
   const added = await add({ userId: shop.rep.id, rateBps: 2000, effectiveFrom: '2026-11-19' })

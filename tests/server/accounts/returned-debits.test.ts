@@ -13,7 +13,7 @@ const feeInvoice = async () =>
     )
   ).body.items.find(({ feeFor }) => feeFor !== null)
 
-test('[PAY-003] the client’s rep is told of a debit that came back: by mail, and as a task on the client’s record', async () => {
+test('the client’s rep is told of a debit that came back: by mail, and as a task on the client’s record', async () => {
   const back = await sent()
   await week.app.context.db.rows('UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1', [
     week.house.clientId,
@@ -57,7 +57,7 @@ test('[PAY-003] the client’s rep is told of a debit that came back: by mail, a
   ])
 })
 
-test('[PAY-003] what nobody allowed raises an alert, and a fee is owed where the company asks one', async () => {
+test('what nobody allowed raises an alert, and a fee is owed where the company asks one', async () => {
   const value = {
     cutOff: '15:00',
     greatestEntry: 1_000_000,

@@ -39,7 +39,7 @@ const confirm = (id: string, lines: readonly BankLineShown[]) =>
 const progress = async () =>
   (await house.admin.get<{ progress: Reconciliation }>('/api/bank-statements')).body.progress
 
-test('[PAY-006] a bank that lists each debit apart is matched by trace, or by name and amount, and agrees to the cent', async () => {
+test('a bank that lists each debit apart is matched by trace, or by name and amount, and agrees to the cent', async () => {
   await house.ship(1)
   await house.ship(2)
   await house.ship(3)
@@ -77,7 +77,7 @@ test('[PAY-006] a bank that lists each debit apart is matched by trace, or by na
   expect(await house.sum('bank')).toBe(5995 + 17_985)
 })
 
-test('[PAY-006] a payment stands in the books on the day it was received, never in the future and never in a closed month', async () => {
+test('a payment stands in the books on the day it was received, never in the future and never in a closed month', async () => {
   const pay = (receivedOn: string) =>
     house.admin.send<{ id: string; message: string; code: string; fields: Record<string, string> }>(
       'POST',

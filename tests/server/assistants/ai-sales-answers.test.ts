@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sales.app.close())
 beforeEach(() => sales.begin())
 
-test('[MAIL-013] an objection is answered by a technique of its kind, and the answer measures it', async () => {
+test('an objection is answered by a technique of its kind, and the answer measures it', async () => {
   const { send } = await sales.openPost()
   const id = await sales.business()
   await sales.work()
@@ -48,7 +48,7 @@ test('[MAIL-013] an objection is answered by a technique of its kind, and the an
   expect(await sales.draftOf(id)).toMatchObject({ state: 'stopped', reason: 'They answered before it left.' })
 })
 
-test('[MAIL-013] on anger, law, health, doubt or a wish for a person it is handed over with the transcript, and all that runs stops', async () => {
+test('on anger, law, health, doubt or a wish for a person it is handed over with the transcript, and all that runs stops', async () => {
   const crm = await sales.one<{ id: string }>(
     `INSERT INTO prospects (business_name, assigned_to) VALUES ('The Anchor', $1) RETURNING id`,
     [sales.rep.id],
@@ -136,7 +136,7 @@ test('[MAIL-013] on anger, law, health, doubt or a wish for a person it is hande
   expect(after.body.items[0]?.performanceAfter).toMatchObject({ days: 14, messages: 1, answers: 1 })
 })
 
-test('[MAIL-013] simulated buyers play the whole policy without a network; nothing of it is kept or counted', async () => {
+test('simulated buyers play the whole policy without a network; nothing of it is kept or counted', async () => {
   await sales.setPolicy({}, false)
   const tables = [
     'ai_prospects',
@@ -195,7 +195,7 @@ test('[MAIL-013] simulated buyers play the whole policy without a network; nothi
   expect((await sales.rep.send('POST', '/api/ai-sales/rehearsals', {})).status).toBe(403)
 })
 
-test('[MAIL-013] what letters teach is counted from their outcomes, said once, and never of fewer than twenty', async () => {
+test('what letters teach is counted from their outcomes, said once, and never of fewer than twenty', async () => {
   const id = await sales.business()
   const use = async (name: string, helped: number, failed: number) =>
     sales.rows(

@@ -50,7 +50,7 @@ const figures = () =>
             (SELECT count(*)::int FROM assistant_exchanges) AS exchanges`,
   )
 
-test('[MAIL-013] a model puts what was found into words beside the draft; the letter is the policy’s, to the letter', async () => {
+test('a model puts what was found into words beside the draft; the letter is the policy’s, to the letter', async () => {
   const plain = await drafted({ status: 500 })
   const before = await figures()
   const { draft, wording, sources, asked } = await drafted(says(good))
@@ -95,7 +95,7 @@ test.each<[string, Behaviour]>([
   expect(await figures()).toEqual(before)
 })
 
-test('[MAIL-013] whatever a model says, who gave no consent or lives where it is banned is written nothing', async () => {
+test('whatever a model says, who gave no consent or lives where it is banned is written nothing', async () => {
   for (const over of [{ consent_source: null }, { state: 'VT', city: 'Barre' }]) {
     const { draft, asked } = await drafted(says(good), over)
     expect([draft, asked]).toEqual([undefined, []])
@@ -110,7 +110,7 @@ test('[MAIL-013] whatever a model says, who gave no consent or lives where it is
   expect(endpoint.asked).toHaveLength(before)
 })
 
-test('[MAIL-013] where nobody reads drafts, the letter that leaves is the policy’s and holds no word of the model', async () => {
+test('where nobody reads drafts, the letter that leaves is the policy’s and holds no word of the model', async () => {
   await sales.setPolicy({ needsApproval: false })
   const { draft, wording } = await drafted(says(good))
   expect(wording).toBe(good)
@@ -123,7 +123,7 @@ test('[MAIL-013] where nobody reads drafts, the letter that leaves is the policy
   expect(letter.text).toContain('What does a pour cost you now')
 })
 
-test('[MAIL-013] a person who takes the wording over answers for it: a claim in it does not leave', async () => {
+test('a person who takes the wording over answers for it: a claim in it does not leave', async () => {
   const { draft, wording } = await drafted(says(good))
   if (!draft) throw new Error('nothing was drafted')
   const claim = await sales.approve(draft, { body: `${draft.body}\n\nIt cures anxiety.` })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => sales.app.close())
 beforeEach(() => sales.begin())
 
-test('[MAIL-013] a due business gets one draft with its reasons, however many workers look; approved, it is sent and its step goes on', async () => {
+test('a due business gets one draft with its reasons, however many workers look; approved, it is sent and its step goes on', async () => {
   const id = await sales.business()
   await Promise.all([sales.work(), sales.work(), sales.work()])
   const [draft, ...more] = await sales.draftsOf(id)
@@ -61,7 +61,7 @@ test('[MAIL-013] a due business gets one draft with its reasons, however many wo
   expect(await sales.next(id)).toMatchObject({ kind: 'wait', until: '2026-11-28T17:00:00.000Z' })
 })
 
-test('[MAIL-013] outside the hours, over the cap, without consent, against an opt-out or the law nothing is drafted, and why is said', async () => {
+test('outside the hours, over the cap, without consent, against an opt-out or the law nothing is drafted, and why is said', async () => {
   const plain = await sales.business()
   const unasked = await sales.business({ consent_source: null })
   const out = await sales.business({ email: 'out@example.com' })
@@ -105,7 +105,7 @@ test('[MAIL-013] outside the hours, over the cap, without consent, against an op
   expect(await why(closed)).toEqual({ isActive: false, why: 'The law of the place is closed to us.' })
 })
 
-test('[MAIL-013] the switch, the hours and an opt-out are asked again where a letter leaves', async () => {
+test('the switch, the hours and an opt-out are asked again where a letter leaves', async () => {
   const { server, send } = await sales.openPost()
   const [a, b, c] = [await sales.business(), await sales.business(), await sales.business()]
   await sales.work()
@@ -168,7 +168,7 @@ test('[MAIL-013] the switch, the hours and an opt-out are asked again where a le
   expect(server.got.length).toBe(1)
 })
 
-test('[MAIL-013] what a person rejects stays with its reason, and comes due again; without approval it goes by itself', async () => {
+test('what a person rejects stays with its reason, and comes due again; without approval it goes by itself', async () => {
   const id = await sales.business()
   await sales.work()
   const draft = await sales.draftOf(id)

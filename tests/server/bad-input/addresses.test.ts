@@ -55,6 +55,9 @@ test('what a list cannot be asked for is a 400 that names it', async () => {
     ['assignedTo=me', 'assignedTo'],
     ['assignedTo=%00', 'assignedTo'],
     ['createdAt.gte=yesterday', 'createdAt'],
+    // A word that every object of JavaScript knows is no comparison.
+    ['estimatedValue.toString=1', 'estimatedValue'],
+    ['createdAt.constructor=2026-01-01', 'createdAt'],
     ['estimatedCloseDate=2026-02-31', 'estimatedCloseDate'],
     ['isPractice=yes', 'isPractice'],
     ['businessName=%00', 'businessName'],

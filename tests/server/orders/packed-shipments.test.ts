@@ -21,7 +21,7 @@ async function twoLines(sku: string) {
   return { id, first, second }
 }
 
-test('[PAY-001] what is packed stands as a shipment before it leaves, with its lines, its box, who packed it and its slip', async () => {
+test('what is packed stands as a shipment before it leaves, with its lines, its box, who packed it and its slip', async () => {
   const { db } = house.server.context
   const { id, first } = await twoLines('BOX')
   await house.steps.bring(id, ...toPicking)
@@ -76,7 +76,7 @@ async function slipOf(shipment: string | undefined): Promise<string> {
   return (await pagesOf(answer.rawPayload)).join(' ')
 }
 
-test('[PAY-001] what is packed is unpacked with a reason: the order is picked again, its stock stays reserved, and what lay in the box stays on record', async () => {
+test('what is packed is unpacked with a reason: the order is picked again, its stock stays reserved, and what lay in the box stays on record', async () => {
   const { db } = house.server.context
   const { id, first } = await twoLines('OUT')
   await house.steps.bring(id, ...toPacked)
@@ -119,7 +119,7 @@ test('[PAY-001] what is packed is unpacked with a reason: the order is picked ag
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] a part is packed and goes exactly so; the rest is picked, packed and shipped as the next one', async () => {
+test('a part is packed and goes exactly so; the rest is picked, packed and shipped as the next one', async () => {
   const { db } = house.server.context
   const { id, first, second } = await twoLines('SOME')
   await house.steps.bring(id, ...toPicking)
@@ -156,7 +156,7 @@ test('[PAY-001] a part is packed and goes exactly so; the rest is picked, packed
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] what of a box stays is a packed shipment of its own, and shrinks with its lines until nothing is packed', async () => {
+test('what of a box stays is a packed shipment of its own, and shrinks with its lines until nothing is packed', async () => {
   const { db } = house.server.context
   const here = await addProduct(db, { sku: 'HERE', name: 'Here', stock: 20 })
   const later = await addProduct(db, { sku: 'LATE', name: 'Late', stock: 1, allowBackorder: true })
@@ -191,7 +191,7 @@ test('[PAY-001] what of a box stays is a packed shipment of its own, and shrinks
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] with the last of its box taken out an order waits to be picked; one canceled whole has no box', async () => {
+test('with the last of its box taken out an order waits to be picked; one canceled whole has no box', async () => {
   const { db } = house.server.context
   const { id, first, second } = await twoLines('NONE')
   await house.steps.bring(id, ...toPicking)
@@ -213,7 +213,7 @@ test('[PAY-001] with the last of its box taken out an order waits to be picked; 
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] packed by many at once it is one shipment, and shipped or unpacked at once it is one of the two', async () => {
+test('packed by many at once it is one shipment, and shipped or unpacked at once it is one of the two', async () => {
   const { id } = await twoLines('RACE')
   await house.steps.bring(id, ...toPicking)
   expect(tally(await Promise.all(times(4, () => pack(id))))).toEqual({ 200: 1, 409: 3 })
@@ -226,7 +226,7 @@ test('[PAY-001] packed by many at once it is one shipment, and shipped or unpack
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] where shipping breaks off it stays packed as it was', async () => {
+test('where shipping breaks off it stays packed as it was', async () => {
   const { db } = house.server.context
   const { id, first } = await twoLines('BREAK')
   await house.steps.bring(id, ...toPacked)
@@ -245,7 +245,7 @@ test('[PAY-001] where shipping breaks off it stays packed as it was', async () =
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] orders that were packed before there were such rows get theirs', async () => {
+test('orders that were packed before there were such rows get theirs', async () => {
   const { db } = house.server.context
   const later = await addProduct(db, { sku: 'OLD', name: 'Old', stock: 3, allowBackorder: true })
   const whole = await twoLines('WHOLE')

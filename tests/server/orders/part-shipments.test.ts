@@ -6,7 +6,7 @@ import { toPacked } from './walk.ts'
 const house = partsHouse()
 const { now, fullOf, invoicesOf, earnedOf, wrongInBooks } = house
 
-test('[PAY-001] 3 of 5 go, then the rest: each with its number, its invoice and debit, and its part of the commission', async () => {
+test('3 of 5 go, then the rest: each with its number, its invoice and debit, and its part of the commission', async () => {
   const { db } = house.server.context
   const product = await addProduct(db, { sku: 'PART', name: 'Part', stock: 20, retailPrice: 3333 })
   await addPromo(db, house.shop.admin.id, { code: 'PART7', discountValue: 777 })
@@ -96,7 +96,7 @@ test('[PAY-001] 3 of 5 go, then the rest: each with its number, its invoice and 
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] what is on the shelf goes first, what is on backorder later, as a shipment of the same order', async () => {
+test('what is on the shelf goes first, what is on backorder later, as a shipment of the same order', async () => {
   const { db } = house.server.context
   const product = await addProduct(db, { sku: 'AHEAD', name: 'Ahead', stock: 3, allowBackorder: true })
   const id = await house.steps.place([{ productId: product, quantity: 5 }])
@@ -121,7 +121,7 @@ test('[PAY-001] what is on the shelf goes first, what is on backorder later, as 
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] the rest is canceled: what was shipped stays, the order is over and comes to its invoice', async () => {
+test('the rest is canceled: what was shipped stays, the order is over and comes to its invoice', async () => {
   const { db } = house.server.context
   const product = await addProduct(db, { sku: 'REST', name: 'Rest', stock: 20, retailPrice: 1999 })
   const id = await house.steps.place([
@@ -158,7 +158,7 @@ test('[PAY-001] the rest is canceled: what was shipped stays, the order is over 
   expect(await wrongInBooks()).toEqual([])
 })
 
-test('[PAY-001] all that was shipped had come back before the rest is given up: the order is returned, and owes nobody anything', async () => {
+test('all that was shipped had come back before the rest is given up: the order is returned, and owes nobody anything', async () => {
   const { db } = house.server.context
   for (const giveUp of ['cancel', 'reduce'] as const) {
     const product = await addProduct(db, {
@@ -204,7 +204,7 @@ test('[PAY-001] all that was shipped had come back before the rest is given up: 
   }
 })
 
-test('[PAY-001] a shipment that is lost on the way is credited to the cent, its commission reversed, nothing put on the shelf', async () => {
+test('a shipment that is lost on the way is credited to the cent, its commission reversed, nothing put on the shelf', async () => {
   const { db } = house.server.context
   const product = await addProduct(db, { sku: 'LOST', name: 'Lost', stock: 20, retailPrice: 1333 })
   const id = await house.steps.place([
@@ -252,7 +252,7 @@ test('[PAY-001] a shipment that is lost on the way is credited to the cent, its 
   })
 })
 
-test('[PAY-001] an order whose only shipment is lost is over: nothing is owed, nothing earned', async () => {
+test('an order whose only shipment is lost is over: nothing is owed, nothing earned', async () => {
   const id = await house.steps.place([{ productId: house.shop.gold32, quantity: 2 }])
   await house.steps.bring(id, ...toPacked, 'ship')
   const { shipments } = await fullOf(id)

@@ -6,7 +6,7 @@ import { toPacked } from './walk.ts'
 const house = partsHouse()
 const { now, fullOf, invoicesOf, earnedOf, wrongInBooks } = house
 
-test('[PAY-001] of an order that has shipped in part the rest is reduced line by line, and its money follows to the cent', async () => {
+test('of an order that has shipped in part the rest is reduced line by line, and its money follows to the cent', async () => {
   const { db } = house.server.context
   const product = await addProduct(db, { sku: 'LESS', name: 'Less', stock: 20, retailPrice: 3333 })
   const other = await addProduct(db, { sku: 'LESS2', name: 'Less Two', stock: 20, retailPrice: 1777 })

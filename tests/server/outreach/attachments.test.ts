@@ -24,7 +24,7 @@ const attached = async () =>
 const at = (id: string | undefined, number: number | string) =>
   `/api/inbound-mails/${id}/attachments/${number}`
 
-test('[MAIL-002] files that come with an answer are there to be saved, sealed in the store, for who may read the answer, and go with it', async () => {
+test('files that come with an answer are there to be saved, sealed in the store, for who may read the answer, and go with it', async () => {
   const { company, read } = await office.connected()
   const letter = await office.written()
   const { context } = office.staff.app
@@ -72,7 +72,7 @@ test('[MAIL-002] files that come with an answer are there to be saved, sealed in
   expect(await context.files.list('mail')).toEqual([])
 })
 
-test('[MAIL-002] what came in one’s own mailbox shows its files to nobody else until it is shared; machines’ files are not kept', async () => {
+test('what came in one’s own mailbox shows its files to nobody else until it is shared; machines’ files are not kept', async () => {
   const { mine, read } = await office.connected()
   await office.staff.rep.send('PUT', '/api/mail/incoming/own/sharing', {
     sharesAnswers: false,

@@ -12,7 +12,7 @@ import { inboxHouse, stopped } from './inbox-house.ts'
 const office = inboxHouse()
 const { connected, followUp, inbound, letterToProspect, runSequence, stateOf, suppressed } = office
 
-test('[MAIL-011] bounces of four kinds of servers: the letter came back, the address gets no more, what runs stops', async () => {
+test('bounces of four kinds of servers: the letter came back, the address gets no more, what runs stops', async () => {
   const { imap, read } = await connected()
   for (const shape of [postfixBounce, exchangeBounce, gmailBounce, qmailBounce]) {
     const letter = await letterToProspect()
@@ -30,7 +30,7 @@ test('[MAIL-011] bounces of four kinds of servers: the letter came back, the add
   expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual(Array(4).fill(['bounce', true]))
 })
 
-test('[MAIL-011] a full mailbox returns one letter and suppresses nobody; a delay changes nothing; without a Message-ID the address tells', async () => {
+test('a full mailbox returns one letter and suppresses nobody; a delay changes nothing; without a Message-ID the address tells', async () => {
   const { imap, read } = await connected()
   const full = await letterToProspect()
   imap.deliver(
@@ -57,7 +57,7 @@ test('[MAIL-011] a full mailbox returns one letter and suppresses nobody; a dela
   expect(await suppressed(bare.email)).toEqual([])
 })
 
-test('[MAIL-011] a complaint: the letter says so, all mail to its reader stops, a bounce later takes nothing of it back', async () => {
+test('a complaint: the letter says so, all mail to its reader stops, a bounce later takes nothing of it back', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()
   imap.deliver(complaint({ to: letter.email, messageId: letter.messageId }))

@@ -73,7 +73,7 @@ async function heated(count: number, campaign: string): Promise<string[]> {
   return bars
 }
 
-test('[MAIL-006] two versions of a campaign’s letter are different published templates', async () => {
+test('two versions of a campaign’s letter are different published templates', async () => {
   house.at(tuesday)
   const alike = await house.admin.send<{ fields?: object }>('POST', path, {
     name: 'Alike',
@@ -99,7 +99,7 @@ test('[MAIL-006] two versions of a campaign’s letter are different published t
   })
 })
 
-test('[MAIL-006] whoever comes to the stage gets the version that is theirs, once, as the plan said; the figures say nothing too early', async () => {
+test('whoever comes to the stage gets the version that is theirs, once, as the plan said; the figures say nothing too early', async () => {
   house.at(tuesday)
   const id = await tested()
   const asked = await house.prospect()
@@ -136,7 +136,7 @@ test('[MAIL-006] whoever comes to the stage gets the version that is theirs, onc
 const peoplesBrowser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-test('[MAIL-006] over a real mail server everybody has one version in hand, and a click counts with the version it was made in', async () => {
+test('over a real mail server everybody has one version in hand, and a click counts with the version it was made in', async () => {
   house.at(tuesday)
   await rows(
     `INSERT INTO company_settings (key, value) VALUES ('address', '{"line1":"7 Still Lane","city":"Denver","state":"CO","zip":"80202","country":"USA"}'::jsonb)`,
@@ -199,7 +199,7 @@ async function letters(id: string, of: Record<'a' | 'b', readonly [sent: number,
     )
 }
 
-test('[MAIL-006] a difference is named once it holds; whoever owns the campaign decides and may take it back, who waits keeps theirs, and what went before is no part of a new test', async () => {
+test('a difference is named once it holds; whoever owns the campaign decides and may take it back, who waits keeps theirs, and what went before is no part of a new test', async () => {
   house.at(tuesday)
   const id = await tested({ delayDays: 1 }, house.rep)
   await letters(id, { a: [60, 2], b: [60, 4] })

@@ -22,7 +22,7 @@ const sql = (text: string, values: unknown[] = []) =>
 const day = 24 * 3_600_000
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
-test('[MAIL-009] who leaves hands over accounts, sequences, answers and mail in one step; forwarded once, until the day set', async () => {
+test('who leaves hands over accounts, sequences, answers and mail in one step; forwarded once, until the day set', async () => {
   const [imap, smtp] = [await imapServer(), await mailServer()]
   const inbox = imapInbox(() => {})
   const post = smtpPost({ smtpUrl: smtp.url, needsTls: false, signingKey: null })

@@ -41,7 +41,7 @@ const save = (person: Person, text: { subject?: string; body?: string }) =>
     ...text,
   })
 
-test('[MAIL-003] an unknown field is refused by the field with the one that was meant; so are claims, links and loops', async () => {
+test('an unknown field is refused by the field with the one that was meant; so are claims, links and loops', async () => {
   const wrong = async (body: string) => (await save(admin, { body })).body.fields?.body
   expect(await wrong('Hi {{ business.contct }}')).toBe(
     'There is no field “business.contct”. Did you mean “business.contact”?',
@@ -69,7 +69,7 @@ test('[MAIL-003] an unknown field is refused by the field with the one that was 
   )
 })
 
-test('[MAIL-003] a version is published in the place of the one before, and what is published is not changed', async () => {
+test('a version is published in the place of the one before, and what is published is not changed', async () => {
   const made = await save(admin, {})
   expect(made.status).toBe(201)
   expect(made.body.variables).toEqual(['business.name', 'business.firstName'])
@@ -99,7 +99,7 @@ test('[MAIL-003] a version is published in the place of the one before, and what
   expect((await rep.send('POST', `/api/email-templates/${copy.body.id}/publish`, {})).status).toBe(403)
 })
 
-test('[MAIL-001] a letter is filled in with the record as people read it, and goes to its address alone', async () => {
+test('a letter is filled in with the record as people read it, and goes to its address alone', async () => {
   const letter = {
     kind: 'prospect',
     recordId: bar,
@@ -139,7 +139,7 @@ test('[MAIL-001] a letter is filled in with the record as people read it, and go
   expect(jobs).toEqual([])
 })
 
-test('[MAIL-001] no letter leaves to a practice prospect, without an address, or with what nobody may say', async () => {
+test('no letter leaves to a practice prospect, without an address, or with what nobody may say', async () => {
   const send = async (recordId: string, body = 'Hello') =>
     (await rep.send('POST', '/api/letters', { kind: 'prospect', recordId, subject: 'Hi', body })).status
   expect(await send(await prospect({ is_practice: true, email: 'a@b.example' }))).toBe(409)
@@ -148,7 +148,7 @@ test('[MAIL-001] no letter leaves to a practice prospect, without an address, or
   expect(await send(bar, 'Hi {{ business.nam }}')).toBe(400)
 })
 
-test('[MAIL-007] who opted out gets no advertisement from anyone’s hand; a client is still answered', async () => {
+test('who opted out gets no advertisement from anyone’s hand; a client is still answered', async () => {
   const send = (text: object) =>
     rep.send<{ message: string }>('POST', '/api/letters', {
       subject: 'Hello',

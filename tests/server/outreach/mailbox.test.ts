@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[MAIL-002] a mailbox that cannot be read says so by its field, when it is tried and when it is read', async () => {
+test('a mailbox that cannot be read says so by its field, when it is tried and when it is read', async () => {
   const imap = await imapServer()
   const inbox = imapInbox(() => {})
   onTestFinished(() => inbox.close())

@@ -12,7 +12,7 @@ import { own, ownMailboxHouse, secret, settingsOf } from './own-mailbox-house.ts
 
 const office = ownMailboxHouse()
 
-test('[MAIL-002] killed between reading and commit nothing is lost or doubled; two workers do not read the same mailbox, and a lease of the dead runs out', async () => {
+test('killed between reading and commit nothing is lost or doubled; two workers do not read the same mailbox, and a lease of the dead runs out', async () => {
   const { mine, inbox, read } = await office.connected()
   const letter = await office.written()
   for (const n of [1, 2, 3])
@@ -66,7 +66,7 @@ test('[MAIL-002] killed between reading and commit nothing is lost or doubled; t
   expect(atOnce).toBe(1)
 })
 
-test('[MAIL-002] letters of who has a mailbox ask for answers there, all others at the company’s; bounces go where they went', async () => {
+test('letters of who has a mailbox ask for answers there, all others at the company’s; bounces go where they went', async () => {
   await office.connected()
   const smtp = await mailServer()
   const post = smtpPost({ smtpUrl: smtp.url, needsTls: false, signingKey: null })
@@ -93,7 +93,7 @@ test('[MAIL-002] letters of who has a mailbox ask for answers there, all others 
   ).toEqual([{ password: '' }])
 })
 
-test('[MAIL-002] [MAIL-009] an own mailbox is tried before it is kept, shows no password, and goes when its owner leaves', async () => {
+test('an own mailbox is tried before it is kept, shows no password, and goes when its owner leaves', async () => {
   const imap = await imapServer()
   const leaver = await office.staff.app.signInAs('sales_rep')
   const settings = settingsOf(imap, 'leaver@own.example')
@@ -116,7 +116,7 @@ test('[MAIL-002] [MAIL-009] an own mailbox is tried before it is kept, shows no 
   expect((await office.staff.admin.get('/api/mail/incoming/people')).body).toEqual({ people: [] })
 })
 
-test('[MAIL-009] who is away has what they share forwarded from their own mailbox, until the day set; what is private never, and nothing goes round', async () => {
+test('who is away has what they share forwarded from their own mailbox, until the day set; what is private never, and nothing goes round', async () => {
   const { mine, read } = await office.connected()
   const { rep, other, admin } = office.staff
   await office.sql(`DELETE FROM emails WHERE email_type = 'forward'`)
@@ -178,7 +178,7 @@ test('[MAIL-009] who is away has what they share forwarded from their own mailbo
   expect((await office.inbound()).find(({ body }) => body === 'Too late')?.to).toBe(rep.id)
 })
 
-test('[MAIL-013] an answer to a letter of the assistant that is nobody else’s to read goes to a person unread', async () => {
+test('an answer to a letter of the assistant that is nobody else’s to read goes to a person unread', async () => {
   const { mine, read } = await office.connected()
   await office.staff.rep.send('PUT', `${own}/sharing`, { sharesAnswers: false, sharesOther: false })
   const letter = await office.written()

@@ -6,7 +6,7 @@ import { own, ownMailboxHouse, secret } from './own-mailbox-house.ts'
 
 const office = ownMailboxHouse()
 
-test('[MAIL-002] what comes in a person’s own mailbox is theirs alone until they share it; it stops what must stop either way', async () => {
+test('what comes in a person’s own mailbox is theirs alone until they share it; it stops what must stop either way', async () => {
   const { mine, read } = await office.connected()
   expect(
     (await office.staff.rep.send('PUT', `${own}/sharing`, { sharesAnswers: false, sharesOther: false }))
@@ -86,7 +86,7 @@ test('[MAIL-002] what comes in a person’s own mailbox is theirs alone until th
   expect(JSON.stringify(audit)).not.toMatch(/daughter|Confidential/)
 })
 
-test('[MAIL-002] in an own mailbox only what is about a record in reach is taken in; of anything else not even the body is fetched', async () => {
+test('in an own mailbox only what is about a record in reach is taken in; of anything else not even the body is fetched', async () => {
   const { mine, inbox } = await office.connected()
   const letter = await office.written()
   const [theirs] = await office.sql(
@@ -135,7 +135,7 @@ test('[MAIL-002] in an own mailbox only what is about a record in reach is taken
   ])
 })
 
-test('[MAIL-002] one mailbox that fails holds up no other, is tried again later each time, and says so to its owner and the office', async () => {
+test('one mailbox that fails holds up no other, is tried again later each time, and says so to its owner and the office', async () => {
   const { mine, company, read } = await office.connected()
   const letter = await office.written()
   await mine.stop()

@@ -73,7 +73,7 @@ const letter = (id: string) =>
     [id],
   )
 
-test('[MAIL-003] a photograph is made smaller and upright, and where it was taken does not leave the house', async () => {
+test('a photograph is made smaller and upright, and where it was taken does not leave the house', async () => {
   const photo = await plain(3000, 1500)
     .withExif({
       IFD0: { Make: 'Secretphone', Artist: 'Somebody' },
@@ -95,7 +95,7 @@ test('[MAIL-003] a photograph is made smaller and upright, and where it was take
   expect(rawPayload.toString('latin1')).not.toMatch(/Secretphone|Somebody|Exif/)
 })
 
-test('[MAIL-003] a drawing stays a PNG whose clear parts are white, WebP and a still GIF become what all mail programs show', async () => {
+test('a drawing stays a PNG whose clear parts are white, WebP and a still GIF become what all mail programs show', async () => {
   const clear = await sharp({ create: { width: 30, height: 30, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
@@ -110,7 +110,7 @@ test('[MAIL-003] a drawing stays a PNG whose clear parts are white, WebP and a s
   expect(gif.body.mediaType).toBe('image/png')
 })
 
-test('[MAIL-003] what is no picture, moves, is damaged or too large is refused by the field, in words, and nothing of it stays', async () => {
+test('what is no picture, moves, is damaged or too large is refused by the field, in words, and nothing of it stays', async () => {
   const count = () => app.context.db.row(`SELECT count(*)::int AS n FROM letter_pictures`)
   const before = [await count(), await app.context.files.list('letter-pictures')]
   const wrong = async (name: string, bytes: Uint8Array | string) => {
@@ -141,7 +141,7 @@ test('[MAIL-003] what is no picture, moves, is damaged or too large is refused b
   expect([await count(), await app.context.files.list('letter-pictures')]).toEqual(before)
 })
 
-test('[MAIL-003] the same picture is kept once; a removed one comes back', async () => {
+test('the same picture is kept once; a removed one comes back', async () => {
   const bytes = await plain().png().toBuffer()
   const { body: first } = await upload({ name: 'a.png', bytes })
   const { body: again } = await upload({ name: 'b.png', bytes }, rep)
@@ -159,7 +159,7 @@ test('[MAIL-003] the same picture is kept once; a removed one comes back', async
 })
 const ifMatch = ({ version }: { version: number }) => ({ 'if-match': `"v${version}"` })
 
-test('[MAIL-003] a text names pictures of the company and no others, where it is saved, looked at and sent', async () => {
+test('a text names pictures of the company and no others, where it is saved, looked at and sent', async () => {
   const id = await uploaded()
   expect((await save(`![A bottle](picture:${id})`)).status).toBe(201)
   const gone = `![A bottle](picture:${id.slice(0, -4)}0000)`
@@ -176,7 +176,7 @@ test('[MAIL-003] a text names pictures of the company and no others, where it is
   expect((await save(`![](picture:${id})`)).body.fields?.body).toContain('Say in words')
 })
 
-test('[MAIL-001] a letter shows the picture by an address of its own, and says its words as text', async () => {
+test('a letter shows the picture by an address of its own, and says its words as text', async () => {
   const id = await uploaded()
   const sent = await sendTo(
     `Hi\n\n![A bottle](picture:${id} half)\n\n[![The menu](picture:${id} small)](https://a.example/menu)\n\n![](picture:${id} decorative)`,
@@ -193,7 +193,7 @@ test('[MAIL-001] a letter shows the picture by an address of its own, and says i
   expect(html).toMatch(/<a href="https:\/\/a\.example\/menu"[^>]*><img /)
 })
 
-test('[MAIL-001] the address of a picture answers anybody for good, with the picture and nothing else', async () => {
+test('the address of a picture answers anybody for good, with the picture and nothing else', async () => {
   const id = await uploaded()
   const { body } = await save(`![A bottle](picture:${id})`)
   const address = await addressOf(id)
@@ -237,7 +237,7 @@ test('[MAIL-001] the address of a picture answers anybody for good, with the pic
   expect((await fetched(address)).statusCode).toBe(200)
 })
 
-test('[MAIL-003] a removed picture that no letter has is gone a month later', async () => {
+test('a removed picture that no letter has is gone a month later', async () => {
   const id = await uploaded()
   expect((await admin.send('DELETE', `/api/letter-pictures/${id}`)).status).toBe(200)
   const size = () => app.context.files.size(`letter-pictures/${id}`)

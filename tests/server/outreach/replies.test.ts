@@ -12,7 +12,7 @@ import { inboxHouse, stopped } from './inbox-house.ts'
 const office = inboxHouse()
 const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office
 
-test('[MAIL-002] an answer is threaded to its letter and the prospect, stops what runs, and its office.rep is told; read twice it stands once', async () => {
+test('an answer is threaded to its letter and the prospect, stops what runs, and its office.rep is told; read twice it stands once', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()
   const running = await runSequence(letter.prospectId)
@@ -58,7 +58,7 @@ test('[MAIL-002] an answer is threaded to its letter and the prospect, stops wha
   expect(told[0]?.payload).toMatchObject({ to: office.rep.email })
 })
 
-test('[MAIL-002] under new numbers the same messages are the same; by address alone an answer finds the letter of the last sixty days', async () => {
+test('under new numbers the same messages are the same; by address alone an answer finds the letter of the last sixty days', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()
   imap.deliver(mailOf({ from: letter.email, subject: 'A question', text: 'One' }))
@@ -78,7 +78,7 @@ test('[MAIL-002] under new numbers the same messages are the same; by address al
   expect((await inbound()).at(-1)).toMatchObject({ kind: 'other', letterId: null })
 })
 
-test('[MAIL-002] a machine’s answer stands on record and stops nothing', async () => {
+test('a machine’s answer stands on record and stops nothing', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()
   const running = await runSequence(letter.prospectId)
@@ -90,7 +90,7 @@ test('[MAIL-002] a machine’s answer stands on record and stops nothing', async
   expect(await followUp(running)).toMatchObject({ status: 'active' })
 })
 
-test('[MAIL-002] killed between reading and commit: nothing is lost, nothing stands twice, whoever reads', async () => {
+test('killed between reading and commit: nothing is lost, nothing stands twice, whoever reads', async () => {
   const { imap, inbox, read } = await connected()
   const letter = await letterToProspect()
   for (const n of [1, 2, 3, 4, 5])
@@ -119,7 +119,7 @@ test('[MAIL-002] killed between reading and commit: nothing is lost, nothing sta
   expect(await sql(`SELECT last_uid::int AS uid FROM mailboxes`)).toEqual([{ uid: 5 }])
 })
 
-test('[MAIL-002] what cannot be read is kept as that, and what comes behind it is read', async () => {
+test('what cannot be read is kept as that, and what comes behind it is read', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()
   imap.deliver('no head at all')
@@ -142,7 +142,7 @@ test('[MAIL-002] what cannot be read is kept as that, and what comes behind it i
   expect(rows[4]?.body).toBe('Behind it all')
 })
 
-test('[MAIL-002] where answers are read, letters ask for them there and come back there; an answer of ours stands in the thread', async () => {
+test('where answers are read, letters ask for them there and come back there; an answer of ours stands in the thread', async () => {
   await connected()
   const smtp = await mailServer()
   const post = smtpPost({ smtpUrl: smtp.url, needsTls: false, signingKey: null })
@@ -170,7 +170,7 @@ test('[MAIL-002] where answers are read, letters ask for them there and come bac
   expect(headerOf(mail, 'x-pourline-forwarded')).toBeUndefined()
 })
 
-test('[MAIL-013] an answer to a letter of the sales assistant is heard once, and a legal one is handed over', async () => {
+test('an answer to a letter of the sales assistant is heard once, and a legal one is handed over', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()
   const [business] = await sql(

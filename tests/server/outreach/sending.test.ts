@@ -69,7 +69,7 @@ const callerOf = (person: Person) => ({
   userAgent: null,
 })
 
-test('[MAIL-007] an advertisement carries text, HTML, address and a signed way out, and the answer is kept', async () => {
+test('an advertisement carries text, HTML, address and a signed way out, and the answer is kept', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { server, post } = await openPost({
     domain: 'amberroot.example',
@@ -101,7 +101,7 @@ test('[MAIL-007] an advertisement carries text, HTML, address and a signed way o
   )
 })
 
-test('[MAIL-007] an opt-out stops what is commercial, a hard bounce everything, each when the mail would leave', async () => {
+test('an opt-out stops what is commercial, a hard bounce everything, each when the mail would leave', async () => {
   const { server, post } = await openPost()
   const email = 'gone@example.com'
   const ad = await write(letter({ email }))
@@ -225,7 +225,7 @@ test('connections are kept, and a head that says more than one thing is refused'
     await expect(write(bad)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('[MAIL-007] the link acts by POST alone, without sign-in, can be undone, and is nobody else’s', async () => {
+test('the link acts by POST alone, without sign-in, can be undone, and is nobody else’s', async () => {
   const { server, post } = await openPost()
   const { id } = await write(letter({ email: 'one-click@example.com' }))
   await sendLetter(app.context, post, id)

@@ -56,7 +56,7 @@ async function letters(id: string, of: Record<'a' | 'b', readonly [sent: number,
     )
 }
 
-test('[MAIL-004] two versions are different published templates, and stand in every plan', async () => {
+test('two versions are different published templates, and stand in every plan', async () => {
   house.at(tuesday)
   const made = await house.admin.send<{ id: string }>('POST', '/api/follow-up-sequences', { name: 'Alike' })
   const blank = {
@@ -97,7 +97,7 @@ test('[MAIL-004] two versions are different published templates, and stand in ev
   expect(await house.runOf(bar)).toMatchObject({ next: both })
 })
 
-test('[MAIL-004] everybody gets the version that is theirs, once: after a crash, by three workers, and after a pause', async () => {
+test('everybody gets the version that is theirs, once: after a crash, by three workers, and after a pause', async () => {
   house.at(tuesday)
   const id = await tested()
   await house.start(id)
@@ -139,7 +139,7 @@ test('[MAIL-004] everybody gets the version that is theirs, once: after a crash,
   expect(new Set(got.map(({ variant }) => variant)).size).toBe(2)
 })
 
-test('[MAIL-004] the figures say nothing too early, no difference where none holds, and name one that does', async () => {
+test('the figures say nothing too early, no difference where none holds, and name one that does', async () => {
   house.at(tuesday)
   const id = await tested()
   const testOf = async () => (await figuresOf(id)).steps[0]?.test
@@ -166,7 +166,7 @@ test('[MAIL-004] the figures say nothing too early, no difference where none hol
   expect((await figuresOf(id)).steps[0]).toMatchObject({ done: 126, answered: 24, rates: { sent: 126 } })
 })
 
-test('[MAIL-004] the owner decides: a new version with the one letter takes people, who runs the old one goes on, and nobody begins anew', async () => {
+test('the owner decides: a new version with the one letter takes people, who runs the old one goes on, and nobody begins anew', async () => {
   house.at(tuesday)
   const id = await tested({ beginsAtStage: 'hot' })
   const bar = await house.prospect({ stage: 'hot' })

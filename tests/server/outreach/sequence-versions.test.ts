@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('[MAIL-004] a new version that is started begins for who had none before, and for nobody who had the old one to its end', async () => {
+test('a new version that is started begins for who had none before, and for nobody who had the old one to its end', async () => {
   const letter = { kind: 'email', templateId: house.template }
   const id = await house.sequence([letter], { beginsAtStage: 'negotiating' })
   const had = await house.prospect({ stage: 'negotiating' })

@@ -16,7 +16,7 @@ afterAll(() => house.close())
 const words = (rows: readonly { email: string; subject: string }[], email: string) =>
   rows.filter((row) => row.email === email).map(({ subject }) => subject.split(',')[0])
 
-test('[MAIL-005] a letter, a wait, a branch and a call: each once, at its hour; two workers at a time write none twice', async () => {
+test('a letter, a wait, a branch and a call: each once, at its hour; two workers at a time write none twice', async () => {
   house.at(tuesday)
   const id = await house.sequence([
     { kind: 'email', templateId: house.template },
@@ -74,7 +74,7 @@ test('[MAIL-005] a letter, a wait, a branch and a call: each once, at its hour; 
   ])
 })
 
-test('[MAIL-005] a moved stage, an order, an opt-out, a hand and a removal end it, each with its reason; nothing goes out after', async () => {
+test('a moved stage, an order, an opt-out, a hand and a removal end it, each with its reason; nothing goes out after', async () => {
   house.at(tuesday)
   const id = await house.sequence([
     { templateId: house.template },
@@ -126,7 +126,7 @@ test('[MAIL-005] a moved stage, an order, an opt-out, a hand and a removal end i
   expect((await house.letters()).filter(({ email }) => email.endsWith('@ends.example'))).toHaveLength(7)
 })
 
-test('[MAIL-005] a sequence that says so goes on after a moved stage and an answer; without a cause everything ends', async () => {
+test('a sequence that says so goes on after a moved stage and an answer; without a cause everything ends', async () => {
   house.at(tuesday)
   const id = await house.sequence(
     [{ templateId: house.template }, { templateId: house.other, delayHours: 24 }],
@@ -146,7 +146,7 @@ test('[MAIL-005] a sequence that says so goes on after a moved stage and an answ
   expect(await house.runOf(bar)).toMatchObject({ status: 'stopped', why: 'Enough.' })
 })
 
-test('[MAIL-005] paused, nothing goes out; resumed, it goes on at the next open moment; what lacks a field waits for a person', async () => {
+test('paused, nothing goes out; resumed, it goes on at the next open moment; what lacks a field waits for a person', async () => {
   house.at(tuesday)
   const id = await house.sequence([{ templateId: house.template }])
   await house.start(id)
@@ -180,7 +180,7 @@ test('[MAIL-005] paused, nothing goes out; resumed, it goes on at the next open 
   expect((await other.send('POST', '/api/prospect-follow-ups/stop', { ids: [run] })).status).toBe(404)
 })
 
-test('[MAIL-004] the dry run says who gets what when, the daily cap with it, and the worker keeps to it; a new version leaves those who run', async () => {
+test('the dry run says who gets what when, the daily cap with it, and the worker keeps to it; a new version leaves those who run', async () => {
   house.at(tuesday)
   const id = await house.sequence(
     [{ templateId: house.template }, { kind: 'call', content: 'Ring them', delayHours: 24 }],
@@ -258,7 +258,7 @@ test('[MAIL-004] the dry run says who gets what when, the daily cap with it, and
   })
 })
 
-test('[MAIL-006] who comes to the stage of a campaign gets its letter once, by whatever door; who goes on before gets none', async () => {
+test('who comes to the stage of a campaign gets its letter once, by whatever door; who goes on before gets none', async () => {
   house.at(tuesday)
   const made = await house.admin.send<{ id: string; version: number }>('POST', '/api/drip-campaigns', {
     name: 'Getting hot',

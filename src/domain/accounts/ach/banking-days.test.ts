@@ -14,7 +14,7 @@ import {
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('1998-01-01', days))
 
-test('[PAY-002] the holidays of 2026 and 2027 are those that the Federal Reserve prints', () => {
+test('the holidays of 2026 and 2027 are those that the Federal Reserve prints', () => {
   expect([...federalHolidays(2026).keys()]).toEqual([
     '2026-01-01',
     '2026-01-19',
@@ -38,7 +38,7 @@ test('[PAY-002] the holidays of 2026 and 2027 are those that the Federal Reserve
   ])
 })
 
-test('[PAY-002] a holiday on a Sunday closes the Monday, one on a Saturday nothing more', () => {
+test('a holiday on a Sunday closes the Monday, one on a Saturday nothing more', () => {
   // Independence Day 2027 is a Sunday, 2026 a Saturday.
   expect(closedBecause('2027-07-05')).toBe('Independence Day')
   expect(closedBecause('2026-07-03')).toBeNull()
@@ -47,7 +47,7 @@ test('[PAY-002] a holiday on a Sunday closes the Monday, one on a Saturday nothi
   expect(closedBecause('2021-06-18')).toBeNull()
 })
 
-test('[PAY-002] banking days are counted over weekends and holidays', () => {
+test('banking days are counted over weekends and holidays', () => {
   expect(nextBankingDay('2026-11-25')).toBe('2026-11-27')
   expect(addBankingDays('2026-11-25', 2)).toBe('2026-11-30')
   expect(addBankingDays('2026-12-24', 1)).toBe('2026-12-28')
@@ -64,7 +64,7 @@ test('[PAY-002] banking days are counted over weekends and holidays', () => {
   )
 })
 
-test('[PAY-002] a file is of today until the cut-off on the company’s clock, else of the next banking day', () => {
+test('a file is of today until the cut-off on the company’s clock, else of the next banking day', () => {
   const file = (instant: string) => fileDay(instant, 'America/Denver', '15:00')
   expect(file('2026-11-24T21:59:59Z')).toBe('2026-11-24')
   expect(file('2026-11-24T22:00:00Z')).toBe('2026-11-25')
@@ -76,7 +76,7 @@ test('[PAY-002] a file is of today until the cut-off on the company’s clock, e
   expect(file('2026-03-09T21:30:00Z')).toBe('2026-03-10')
 })
 
-test('[PAY-002] an entry moves on its day, never before, and waits for the file that may carry it', () => {
+test('an entry moves on its day, never before, and waits for the file that may carry it', () => {
   expect(effectiveIn('debit', '2026-11-20', '2026-11-24')).toBe('2026-11-25')
   expect(effectiveIn('debit', '2026-11-25', '2026-11-24')).toBe('2026-11-25')
   expect(effectiveIn('debit', '2026-11-26', '2026-11-24')).toBeNull()

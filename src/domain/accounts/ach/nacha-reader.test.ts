@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { bankText } from './bank-text.ts'
 import { readNacha } from './nacha-reader.ts'
 
-test('[PAY-003] what is written is read as the same, in every dress that a bank gives it', () => {
+test('what is written is read as the same, in every dress that a bank gives it', () => {
   const dress = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.replaceAll('\n', '\r\n'),
@@ -57,7 +57,7 @@ test('[PAY-003] what is written is read as the same, in every dress that a bank 
   )
 })
 
-test('[PAY-003] whatever byte is damaged, the file is read or refused in words with its line', () => {
+test('whatever byte is damaged, the file is read or refused in words with its line', () => {
   fc.assert(
     fc.property(anyFile, fc.nat(), fc.string({ unit: 'binary', maxLength: 3 }), (file, where, put) => {
       const { text } = written(file)
@@ -76,7 +76,7 @@ test('[PAY-003] whatever byte is damaged, the file is read or refused in words w
   )
 })
 
-test('[PAY-003] an amount that is damaged into another is seen by its totals', () => {
+test('an amount that is damaged into another is seen by its totals', () => {
   const { text } = written(small)
   const read = readNacha(text.replace('0000059950', '0000059951'))
   expect(read).toMatchObject({

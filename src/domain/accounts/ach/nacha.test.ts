@@ -6,7 +6,7 @@ import { bankText } from './bank-text.ts'
 import { type NachaEntry, writeNacha } from './nacha.ts'
 import { transactionCode } from './nacha-layout.ts'
 
-test('[PAY-002] every column of a small file stands where the rules say', () => {
+test('every column of a small file stands where the rules say', () => {
   const lines = written(small).text.split('\n')
   expect(lines.pop()).toBe('')
   expect(lines).toHaveLength(10)
@@ -69,7 +69,7 @@ test('[PAY-002] every column of a small file stands where the rules say', () => 
   expect(lines[9]).toBe('9'.repeat(94))
 })
 
-test('[PAY-002] lines, blocks, hash and totals of any file are what a bank counts', () => {
+test('lines, blocks, hash and totals of any file are what a bank counts', () => {
   fc.assert(
     fc.property(anyFile, (file) => {
       const { text, debits, credits, hash } = written(file)
@@ -93,7 +93,7 @@ test('[PAY-002] lines, blocks, hash and totals of any file are what a bank count
   )
 })
 
-test('[PAY-002] what no bank would take is refused by its field before a line is written', () => {
+test('what no bank would take is refused by its field before a line is written', () => {
   const [batch] = small.batches
   const [entry] = batch?.entries ?? []
   if (!batch || !entry) throw new Error('the file has an entry')
@@ -113,7 +113,7 @@ test('[PAY-002] what no bank would take is refused by its field before a line is
   expect(fieldOf(writeNacha({ ...small, destination: '102000020' }))).toBe('destination')
 })
 
-test('[PAY-004] prenotes carry nothing, by the code of their account', () => {
+test('prenotes carry nothing, by the code of their account', () => {
   const code = (direction: 'debit' | 'credit', accountType: 'checking' | 'savings') =>
     transactionCode({ direction, accountType, isPrenote: true })
   expect([
@@ -124,7 +124,7 @@ test('[PAY-004] prenotes carry nothing, by the code of their account', () => {
   ]).toEqual(['28', '38', '23', '33'])
 })
 
-test('[PAY-002] names are written in the signs that a bank takes', () => {
+test('names are written in the signs that a bank takes', () => {
   expect(bankText('Łódź & Søren’s Straße — Ærø', 40)).toBe("LODZ & SOREN'S STRASSE - AERO")
   expect(bankText('  a\tb\u0000c  東京 ', 22)).toBe('A B C')
   expect(bankText('東京', 22)).toBe('')

@@ -24,7 +24,7 @@ const debit: Waiting = {
 const filing = { fileDay: '2026-11-24', now: new Date('2026-11-24T15:00:00Z'), settings: usualAchSettings }
 const whyOf = (entry: Waiting) => chooseEntries([entry], filing).left.map(({ why }) => why)
 
-test('[PAY-002] what is due goes with the file, what is not is left out in words', () => {
+test('what is due goes with the file, what is not is left out in words', () => {
   expect(chooseEntries([debit], filing).taken).toEqual([{ entry: debit, effectiveOn: '2026-11-25' }])
   expect(chooseEntries([{ ...debit, effectiveDate: '2026-11-27' }], filing)).toEqual({ taken: [], left: [] })
   expect(whyOf({ ...debit, bank: null })).toEqual(['The client has no verified bank account that is in use.'])
@@ -49,7 +49,7 @@ test('[PAY-002] what is due goes with the file, what is not is left out in words
   ])
 })
 
-test('[PAY-002] whatever waits, no file is above its limits and nothing due is lost', () => {
+test('whatever waits, no file is above its limits and nothing due is lost', () => {
   const settings = { ...usualAchSettings, greatestEntry: 4000, greatestFile: 10_000 }
   const amounts = fc.array(fc.tuple(fc.integer({ min: 1, max: 6000 }), fc.boolean()), { maxLength: 30 })
   fc.assert(
@@ -74,7 +74,7 @@ test('[PAY-002] whatever waits, no file is above its limits and nothing due is l
   )
 })
 
-test('[PAY-002] who prepared a file does not release it; a sole signatory does a day later, with a second factor', () => {
+test('who prepared a file does not release it; a sole signatory does a day later, with a second factor', () => {
   const file = { preparedBy: 'a', preparerRole: 'admin', preparedAt: '2026-11-24T15:00:00Z' }
   const person = { id: 'b', role: 'operations', hasSecondFactor: true }
   const signing = { now: new Date('2026-11-24T16:00:00Z'), isSoleSignatory: false }
@@ -99,7 +99,7 @@ test('[PAY-002] who prepared a file does not release it; a sole signatory does a
   })
 })
 
-test('[PAY-003] an entry settles after its return window, and R01 is tried again twice', () => {
+test('an entry settles after its return window, and R01 is tried again twice', () => {
   expect(isWindowOver('2026-11-25', 2, '2026-11-30')).toBe(false)
   expect(isWindowOver('2026-11-25', 2, '2026-12-01')).toBe(true)
   expect(retryOn({ code: 'R01', attempt: 1, open: 5000 }, '2026-11-25')).toBe('2026-11-27')

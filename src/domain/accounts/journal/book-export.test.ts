@@ -5,7 +5,7 @@ import { type ExportedInvoice, invoiceRows, journalRows, paymentRows, plainMoney
 
 const cents = (text = '') => Math.round(Number(text || 0) * 100)
 
-test('[PAY-018] an invoice’s lines come to its total, in both forms', () => {
+test('an invoice’s lines come to its total, in both forms', () => {
   const part = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(part, part, part, fc.nat(100), (subtotal, tax, shipping, share) => {
@@ -23,7 +23,7 @@ test('[PAY-018] an invoice’s lines come to its total, in both forms', () => {
   )
 })
 
-test('[PAY-018] journal lines of an entry share a number, debits equal credits', () => {
+test('journal lines of an entry share a number, debits equal credits', () => {
   const line = { entryId: 'e', postedOn: '2026-11-05', memo: 'Invoice INV-1', name: 'Bar' }
   const lines = [
     { ...line, account: 'receivable' as const, amount: 5995 },
@@ -40,7 +40,7 @@ test('[PAY-018] journal lines of an entry share a number, debits equal credits',
   })
 })
 
-test('[PAY-018] payments say whose, for what and how much', () => {
+test('payments say whose, for what and how much', () => {
   const paid = {
     on: '2026-11-05',
     client: 'Bar',

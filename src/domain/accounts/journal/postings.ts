@@ -85,27 +85,6 @@ export const postCreditApplied = (
   ],
 })
 
-/** Money that came another way than by a debit of ours; what is more than the invoice's `open` becomes the client's credit. */
-export const postPayment = (
-  of: OfClient & { readonly source: string; readonly memo: string },
-  invoice: { readonly id: string; readonly open: number } | null,
-  cents: number,
-): Posting => {
-  const onInvoice = invoice ? Math.min(cents, invoice.open) : 0
-  return {
-    kind: 'payment',
-    source: of.source,
-    memo: of.memo,
-    clientId: of.clientId,
-    invoiceId: invoice?.id,
-    lines: [
-      { account: 'bank', amount: cents },
-      owedBy(of.clientId, invoice?.id, -onInvoice),
-      { account: 'credit', amount: onInvoice - cents, clientId: of.clientId },
-    ],
-  }
-}
-
 /** What nobody expects to be paid any more. */
 export const postWriteOff = (
   invoice: OfClient & { readonly id: string; readonly invoiceNumber: string },

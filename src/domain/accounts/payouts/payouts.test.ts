@@ -104,7 +104,7 @@ describe('[PAY-010] rules', () => {
   })
 })
 
-test('[PAY-011] why a commission is what it is, and what a code costs', () => {
+test('why a commission is what it is, and what a code costs', () => {
   const line = {
     kind: 'accrual',
     cents: 9_720,
@@ -125,7 +125,7 @@ test('[PAY-011] why a commission is what it is, and what a code costs', () => {
   )
 })
 
-test('[PAY-010] a payout goes the way of its entry, once', () => {
+test('a payout goes the way of its entry, once', () => {
   expect(payoutAfter('drafted', 'sent')?.to).toBe('sent')
   expect(payoutAfter('sent', 'settled')?.to).toBe('paid')
   expect(payoutAfter('sent', 'drafted')?.to).toBe('drafted')

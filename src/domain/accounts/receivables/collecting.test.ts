@@ -218,7 +218,7 @@ describe('[PAY-006] reminders', () => {
     ))
 })
 
-test('[PAY-006] an order waits for what is past due and for a limit, in words', () => {
+test('an order waits for what is past due and for a limit, in words', () => {
   const facts = {
     pastDueCents: 0,
     pastDueSince: null,

@@ -4,7 +4,7 @@ import { creditParts, leftOf } from './credit-parts.ts'
 const invoice = { subtotal: 10_000, discount: 1000, tax: 720, shipping: 1500, total: 11_220 }
 const none = { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0 }
 
-test('[PAY-006] an allowance is of goods, tax and shipping as its invoice is', () => {
+test('an allowance is of goods, tax and shipping as its invoice is', () => {
   expect(creditParts(invoice, 1122)).toEqual({
     subtotal: 1000,
     discount: 100,
@@ -15,7 +15,7 @@ test('[PAY-006] an allowance is of goods, tax and shipping as its invoice is', (
   expect(creditParts(invoice, 11_220)).toEqual(invoice)
 })
 
-test('[PAY-006] however it is credited in parts, each adds up, and all of them come to the invoice', () => {
+test('however it is credited in parts, each adds up, and all of them come to the invoice', () => {
   for (const first of [1, 2, 77, 5609, 11_219]) {
     let credited = none
     for (const cents of [first, 11_220 - first]) {

@@ -8,12 +8,12 @@ test.each([
   [2025, 60_000, true],
   [2026, 199_999, false],
   [2026, 200_000, true],
-])('[PAY-012] in %i %i cents are due: %s', (year, cents, isDue) => {
+])('in %i %i cents are due: %s', (year, cents, isDue) => {
   expect(yearOf([{ userId: 'u', method: 'bank_account', cents }], year).isDue).toBe(isDue)
   expect(thresholdOf(year)).toBe(year < 2026 ? 60_000 : 200_000)
 })
 
-test('[PAY-012] what card networks report stands apart', () => {
+test('what card networks report stands apart', () => {
   const paid = (['zelle', 'venmo', 'paypal', 'cashapp'] as const).map((method) => ({
     userId: 'u',
     method,
@@ -22,11 +22,11 @@ test('[PAY-012] what card networks report stands apart', () => {
   expect(yearOf(paid, 2025)).toEqual({ necCents: 100_000, cardCents: 300_000, isDue: true })
 })
 
-test('[PAY-012] who is missing what', () => {
+test('who is missing what', () => {
   expect(missingFor(null)).toEqual(['W-9'])
 })
 
-test('[PAY-012] the file has a cell for every column, and no formula', () => {
+test('the file has a cell for every column, and no formula', () => {
   const party = {
     name: '=Jo, "the" Pourer',
     tin: '123456789',

@@ -4,7 +4,7 @@ import { atItsWord, letterBlocks, spansOf } from './letter-blocks.ts'
 import { mergeText, nearestName, subjectsFor } from './merge-field.ts'
 import { lettersHtml, lettersText } from './write-blocks.ts'
 
-test('[MAIL-003] a value is written as people read it: money, days, choices, none', () => {
+test('a value is written as people read it: money, days, choices, none', () => {
   const text = (kind: string, value: unknown, more = {}) =>
     mergeText({ name: 'x.y', label: 'Y', kind, ...more }, value, 'America/Denver')
   expect(text('money', 123_456)).toBe('$1,234.56')
@@ -19,7 +19,7 @@ test('[MAIL-003] a value is written as people read it: money, days, choices, non
   expect(text('text', null)).toBeNull()
 })
 
-test('[MAIL-003] a name that is written wrong finds the one that was meant', () => {
+test('a name that is written wrong finds the one that was meant', () => {
   const known = ['business.name', 'business.contact', 'business.firstName', 'prospect.monthlyVolume']
   expect(nearestName('business.nmae', known)).toBe('business.name')
   expect(nearestName('contact', known)).toBe('business.contact')
@@ -27,13 +27,13 @@ test('[MAIL-003] a name that is written wrong finds the one that was meant', () 
   expect(nearestName('xyzzy', known)).toBeUndefined()
 })
 
-test('[MAIL-003] what a text names says who can get it', () => {
+test('what a text names says who can get it', () => {
   expect(subjectsFor(['business.name', 'sender.name'])).toEqual(['prospect', 'client', 'lead'])
   expect(subjectsFor(['business.name', 'client.totalOrders'])).toEqual(['client'])
   expect(subjectsFor(['prospect.website', 'client.totalOrders'])).toEqual([])
 })
 
-test('[MAIL-001] a letter is blocks, as text and as HTML', () => {
+test('a letter is blocks, as text and as HTML', () => {
   const blocks = letterBlocks(
     '# Hello **you**\n\nOne\ntwo [here](https://a.example/x).\n- first\n- second\n\n[Order](https://a.example)\n\n---\n\n1. a\n2. b',
   )
@@ -45,7 +45,7 @@ test('[MAIL-001] a letter is blocks, as text and as HTML', () => {
   expect(lettersHtml(blocks, '')).toContain('<a href="https://a.example/x"')
 })
 
-test('[MAIL-001] a value that is filled in stays what it is, whatever its signs', () => {
+test('a value that is filled in stays what it is, whatever its signs', () => {
   for (const value of [
     '[x](https://evil.example)',
     'https://evil.example',
@@ -62,7 +62,7 @@ test('[MAIL-001] a value that is filled in stays what it is, whatever its signs'
   expect(spansOf('[x](javascript:alert)')).toEqual([{ text: '[x](javascript:alert)' }])
 })
 
-test('[MAIL-003] claims and links that mislead are refused by the field they stand in', () => {
+test('claims and links that mislead are refused by the field they stand in', () => {
   const wrong = (body: string, subject = 'Hello') => letterProblems({ subject, body })
   expect(wrong('A pour that your regulars ask for.')).toEqual({})
   expect(wrong('It helps with anxiety.').body).toContain('claim about health')
@@ -79,7 +79,7 @@ test('[MAIL-003] claims and links that mislead are refused by the field they sta
 const id = '0197a0b0-0000-7000-8000-000000000001'
 const address = 'https://us.example/p/abc.jpg'
 
-test('[MAIL-003] a picture is a line of its own, with words, a width and a link where it has one', () => {
+test('a picture is a line of its own, with words, a width and a link where it has one', () => {
   const picture = (line: string) => letterBlocks(`Hi\n${line}\nBye`).at(1)
   expect(letterBlocks(`Hi\n![A \\] bottle](picture:${id})\nBye`)).toHaveLength(3)
   expect(picture(`![A \\] bottle](picture:${id})`)).toEqual({
@@ -99,7 +99,7 @@ test('[MAIL-003] a picture is a line of its own, with words, a width and a link 
     expect(letterBlocks(none).map(({ kind }) => kind)).toEqual(['paragraph'])
 })
 
-test('[MAIL-003] a picture is never wider than its letter, says its words in plain text, and is left out where it decorates', () => {
+test('a picture is never wider than its letter, says its words in plain text, and is left out where it decorates', () => {
   const blocks = letterBlocks(
     `![A "bottle"](picture:${id} half)\n\n[![Menu](picture:${id})](https://a.example)\n\n![](picture:${id} small decorative)`,
   )
@@ -119,7 +119,7 @@ test('[MAIL-003] a picture is never wider than its letter, says its words in pla
   expect(lettersHtml(blocks, '')).toContain('A &quot;bottle&quot;')
 })
 
-test('[MAIL-003] pictures from elsewhere, without words, or in the middle of a line are refused in words', () => {
+test('pictures from elsewhere, without words, or in the middle of a line are refused in words', () => {
   const wrong = (body: string) => letterProblems({ subject: 'Hello', body }).body
   expect(wrong(`![A bottle](picture:${id})`)).toBeUndefined()
   expect(wrong(`![](picture:${id} decorative)`)).toBeUndefined()

@@ -68,7 +68,7 @@ const seen = (some: readonly Block[]) =>
     }
   })
 
-test('[MAIL-003] whatever blocks are written, the letter that is made of them says the same', () => {
+test('whatever blocks are written, the letter that is made of them says the same', () => {
   fc.assert(
     fc.property(blocks, (some) => {
       expect(seen(letterBlocks(marksOf(some)))).toEqual(seen(some))
@@ -82,7 +82,7 @@ const readAndWritten = (text: string) => {
   return 'blocks' in read ? marksOf(read.blocks) : text
 }
 
-test('[MAIL-003] what was read and written once is written the same ever after', () => {
+test('what was read and written once is written the same ever after', () => {
   fc.assert(
     fc.property(blocks, (some) => {
       const once = readAndWritten(marksOf(some))
@@ -103,7 +103,7 @@ const filled = (text: string) =>
     '',
   )
 
-test('[MAIL-003] any text either becomes blocks that make the same letter, or stays a text', () => {
+test('any text either becomes blocks that make the same letter, or stays a text', () => {
   const piece = fc.oneof(
     words,
     field,
@@ -134,7 +134,7 @@ test('[MAIL-003] any text either becomes blocks that make the same letter, or st
   )
 })
 
-test('[MAIL-003] what is written today is shown in blocks, conditions too; what blocks cannot show says why', () => {
+test('what is written today is shown in blocks, conditions too; what blocks cannot show says why', () => {
   const letter =
     'Hi {{ business.firstName | default: "there" }},\n\nthank you. __See__ **you**.\n\n- one\n- two\n\n[See the menu](https://amberroot.example/menu)\n\n---\n\n{{ sender.name }}\n{{ company.name }}'
   const read = readMarks(letter)
@@ -155,7 +155,7 @@ test('[MAIL-003] what is written today is shown in blocks, conditions too; what 
   ])
 })
 
-test('[MAIL-001] italic words are what they are, and a line to write on stays one', () => {
+test('italic words are what they are, and a line to write on stays one', () => {
   expect(lettersHtml(letterBlocks('a __b **c**__ d_e_f'), '')).toContain(
     'a <em>b </em><strong><em>c</em></strong> d_e_f',
   )

@@ -19,7 +19,7 @@ const to = (
   clientId: string | null = null,
 ) => forwardFor([addressed], { rules, today, clientId })?.toEmail ?? null
 
-test('[MAIL-009] mail goes to a successor on the days set, and on to theirs; in a circle to nobody', () => {
+test('mail goes to a successor on the days set, and on to theirs; in a circle to nobody', () => {
   const rules = [
     rule('a@x.example', 'b@x.example'),
     rule('b@x.example', 'c@x.example', { endDate: '2026-11-20' }),
@@ -39,7 +39,7 @@ test('[MAIL-009] mail goes to a successor on the days set, and on to theirs; in 
   expect(to('a@x.example', forOne)).toBe('c@x.example')
 })
 
-test('[MAIL-009] nothing of a machine, of ours, or forwarded before leaves again', () => {
+test('nothing of a machine, of ours, or forwarded before leaves again', () => {
   const mail = (head: Record<string, string> = {}, from = 'ana@bar.example'): InboundMail => ({
     head,
     from: { address: from, name: '' },

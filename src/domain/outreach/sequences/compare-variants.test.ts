@@ -37,7 +37,7 @@ const idOf = (next: () => number, number: number) =>
     .toString(16)
     .padStart(12, '0')}`
 
-test('[MAIL-004] everybody gets one version by enrolment and step: the same each time, half of them each, each step by itself', () => {
+test('everybody gets one version by enrolment and step: the same each time, half of them each, each step by itself', () => {
   const next = random(3)
   const steps = [idOf(next, 1), idOf(next, 2)]
   const [first = '', second = ''] = steps
@@ -56,7 +56,7 @@ test('[MAIL-004] everybody gets one version by enrolment and step: the same each
   expect(Math.abs(alike - most / 2)).toBeLessThan(spread)
 })
 
-test('[MAIL-004] the evidence is that of a coin, whatever the order, and on average never more than at the beginning', () => {
+test('the evidence is that of a coin, whatever the order, and on average never more than at the beginning', () => {
   expect(lnEvidence(0, 0)).toBeCloseTo(0, 9)
   // One answer says nothing: 2 · B(9, 8) / B(8, 8) = 1.
   expect(lnEvidence(1, 0)).toBeCloseTo(0, 9)
@@ -74,7 +74,7 @@ test('[MAIL-004] the evidence is that of a coin, whatever the order, and on aver
   }
 })
 
-test('[MAIL-004] nothing is said before enough letters have gone, and a difference only where it holds', () => {
+test('nothing is said before enough letters have gone, and a difference only where it holds', () => {
   expect(said(none, none)).toBe(
     'Nothing is said before 50 letters of each have gone: 50 of A and 50 of B are missing.',
   )
@@ -131,7 +131,7 @@ function isOneLookApart(a: VariantCounts, b: VariantCounts): boolean {
   return error > 0 && Math.abs(a.answered / a.sent - b.answered / b.sent) / error > 1.96
 }
 
-test('[MAIL-004] looked at after every letter, two versions that are alike are told apart in at most 5 of 100 trials', () => {
+test('looked at after every letter, two versions that are alike are told apart in at most 5 of 100 trials', () => {
   const next = random(17)
   const trials = 400
   for (const [answers, clicks] of [
@@ -151,7 +151,7 @@ test('[MAIL-004] looked at after every letter, two versions that are alike are t
   }
 }, 60_000)
 
-test('[MAIL-004] a version that is answered three times as often is named, and the right one', () => {
+test('a version that is answered three times as often is named, and the right one', () => {
   const next = random(5)
   let [right, wrong] = [0, 0]
   for (let number = 0; number < 100; number++) {

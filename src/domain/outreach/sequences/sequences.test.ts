@@ -100,7 +100,7 @@ test('[MAIL-012] whatever the moment, zone and window: it goes out inside the wi
   }
 })
 
-test('[MAIL-004] a wait, a call and a branch: who answered is led elsewhere, who did not gets the next letter', () => {
+test('a wait, a call and a branch: who answered is led elsewhere, who did not gets the next letter', () => {
   const steps = [
     step(1),
     step(2, { kind: 'wait', delayHours: 72 }),
@@ -135,7 +135,7 @@ test('[MAIL-004] a wait, a call and a branch: who answered is led elsewhere, who
   expect(iso(planAgain(run, first, at('2026-11-24T03:00:00Z')).at)).toBe('2026-11-24T16:00:00.000Z')
 })
 
-test('[MAIL-005] at the moment of sending everything is asked again', () => {
+test('at the moment of sending everything is asked again', () => {
   const rules = { stopsOnReply: true, stopsOnOrder: true, stopsOnStage: true }
   const facts = {
     isGone: false,

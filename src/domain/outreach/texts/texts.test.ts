@@ -8,7 +8,7 @@ import { decideText, readTextFailure } from './send-text.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-test('[MAIL-004] a text is counted as it is sent and paid: 160 signs, then 153 each; one odd sign and it is 70, then 67', () => {
+test('a text is counted as it is sent and paid: 160 signs, then 153 each; one odd sign and it is 70, then 67', () => {
   const counted = (text: string) => {
     const { length, count, alphabet } = segmentsOf(text)
     return [length, count, alphabet]

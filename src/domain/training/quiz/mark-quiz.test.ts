@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestAttempt, defaultPassingScore, markQuiz } from './mark-quiz.ts'
-import { type Question, questionForLearner, questionProblems } from './quiz-question.ts'
+import { defaultPassingScore, markQuiz } from './mark-quiz.ts'
+import { type Question, questionProblems } from './quiz-question.ts'
 
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
 const single: Question = { id: 'q', prompt: 'Which?', type: 'single', options, correct: 'b' }
@@ -202,45 +202,6 @@ describe('marking a quiz', () => {
 
   test('a quiz without questions is not passed', () => {
     expect(markQuiz({ questions: [], passingScore: 0 }, {})).toMatchObject({ score: 0, passed: false })
-  })
-
-  test('the best attempt counts, the earlier among equals, an unmarked one never', () => {
-    const attempts = [
-      { n: 1, score: 60 },
-      { n: 2, score: null },
-      { n: 3, score: 80 },
-      { n: 4, score: 80 },
-    ]
-    expect(bestAttempt(attempts)?.n).toBe(3)
-    expect(bestAttempt([{ score: 0 }])).toEqual({ score: 0 })
-    expect(bestAttempt([{ score: null }])).toBeNull()
-    expect(bestAttempt([])).toBeNull()
-  })
-})
-
-describe('a question for the learner', () => {
-  test('holds no key', () => {
-    for (const question of [single, multiple, trueFalse, short, numeric, matching, gaps, essay]) {
-      const shown = JSON.stringify(questionForLearner(question))
-      for (const secret of ['correct', 'accepted', 'tolerance', 'pairs']) expect(shown).not.toContain(secret)
-    }
-    expect(JSON.stringify(questionForLearner(gaps))).not.toContain('80mg')
-  })
-
-  test('lists what is to be arranged in an order that gives nothing away', () => {
-    expect(questionForLearner(ordering).items).toEqual(['four', 'one', 'three', 'two'])
-    expect(questionForLearner({ ...ordering, correct: ['a', 'b', 'c'] }).items).toEqual(['c', 'b', 'a'])
-    expect(questionForLearner(matching)).toMatchObject({
-      lefts: ['Silver', 'Gold', 'Shot'],
-      rights: ['175mg', '20mg', '80mg'],
-    })
-    expect(questionForLearner(single)).toEqual({
-      id: 'q',
-      prompt: 'Which?',
-      points: 1,
-      type: 'single',
-      options,
-    })
   })
 })
 

@@ -116,15 +116,3 @@ export function markQuiz(
   const passed = possible > 0 && score >= (quiz.passingScore ?? defaultPassingScore)
   return { questions, score, passed, needsPerson }
 }
-
-/** The attempt that counts: the highest score, the earlier one among equals; unmarked attempts do not count. [decision T12] */
-export function bestAttempt<Attempt extends { readonly score: number | null }>(
-  attempts: readonly Attempt[],
-): Attempt | null {
-  let best: Attempt | null = null
-  for (const attempt of attempts) {
-    if (attempt.score !== null && (best === null || best.score === null || attempt.score > best.score))
-      best = attempt
-  }
-  return best
-}

@@ -48,52 +48,9 @@ export const questionTypes = [
   'essay',
 ] as const satisfies readonly QuestionType[]
 
-/** A question as a learner sees it: no key, and lists in an order that gives nothing away. */
-export type LearnerQuestion = QuestionBase & {
-  readonly type: QuestionType
-  readonly options?: readonly Option[]
-  readonly lefts?: readonly string[]
-  readonly rights?: readonly string[]
-  readonly items?: readonly string[]
-  readonly text?: string
-  readonly gapIds?: readonly string[]
-}
-
 /** The most points a question gives. */
 export function possiblePoints(question: Question): number {
   return question.points ?? 1
-}
-
-function mixed(correct: readonly string[]): string[] {
-  const sorted = correct.toSorted()
-  return sorted.every((item, index) => item === correct[index]) ? sorted.toReversed() : sorted
-}
-
-/** The question without its key, for the learner's screen. */
-export function questionForLearner(question: Question): LearnerQuestion {
-  const base = {
-    id: question.id,
-    prompt: question.prompt,
-    points: possiblePoints(question),
-    type: question.type,
-  }
-  switch (question.type) {
-    case 'single':
-    case 'multiple':
-      return { ...base, options: question.options.map(({ id, text }) => ({ id, text })) }
-    case 'matching':
-      return {
-        ...base,
-        lefts: question.pairs.map((pair) => pair.left),
-        rights: [...new Set(question.pairs.map((pair) => pair.right))].toSorted(),
-      }
-    case 'ordering':
-      return { ...base, items: mixed(question.correct) }
-    case 'gap_text':
-      return { ...base, text: question.text, gapIds: question.gaps.map((gap) => gap.id) }
-    default:
-      return base
-  }
 }
 
 /** What is wrong with a question as content: an empty list when it can be asked and marked. */

@@ -1,5 +1,6 @@
 import { type Features, type RankWeights, rankNames } from '#domain/assistants/ranking.ts'
 import { type SourceType, sourceTypes } from '#domain/assistants/sources.ts'
+import { recordOf } from '#domain/records.ts'
 
 /** A question's candidates, and which of them belong to a right source. */
 export type RankCase = readonly { features: Features; type: SourceType; isRight: boolean }[]
@@ -59,13 +60,10 @@ export function fitRanking(cases: readonly RankCase[]): Ranking {
   const kinds = weights.slice(names.length)
   const least = Math.min(...kinds)
   const span = Math.max(...kinds) - least
-  const entries = names.map((name, at) => [name, rounded(weights[at] ?? 0)] as const)
-  const fits = sourceTypes.map(
-    (type, at) => [type, span === 0 ? 0 : rounded(((kinds[at] ?? 0) - least) / span)] as const,
-  )
+  const fitOf = (kind: number) => (span === 0 ? 0 : rounded((kind - least) / span))
   return {
-    rank: { ...(Object.fromEntries(entries) as Omit<RankWeights, 'fit'>), fit: rounded(span) },
-    general: Object.fromEntries(fits) as Ranking['general'],
+    rank: { ...recordOf(names, (name) => rounded(weights[names.indexOf(name)] ?? 0)), fit: rounded(span) },
+    general: recordOf(sourceTypes, (type) => fitOf(kinds[sourceTypes.indexOf(type)] ?? 0)),
   }
 }
 

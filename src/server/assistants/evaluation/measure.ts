@@ -1,5 +1,5 @@
 import { wilson } from '#domain/assistants/wilson.ts'
-import { keysOf } from '#domain/records.ts'
+import { keysOf, recordOf } from '#domain/records.ts'
 import type { Knowledge } from '../../content/knowledge-shapes.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
 import { type Case, examine } from './examine.ts'
@@ -84,9 +84,8 @@ export async function measure(knowing: Knowing, cases: Knowledge['cases']): Prom
     })
   }
   const times = measured.map(({ ms }) => ms).sort((a, b) => a - b)
-  const figures = splitNames.map((split) => [split, figuresOf(measured.filter(splits[split]))] as const)
   return {
-    ...(Object.fromEntries(figures) as Record<Split, SplitFigures>),
+    ...recordOf(splitNames, (split) => figuresOf(measured.filter(splits[split]))),
     p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
   }
 }
@@ -147,9 +146,9 @@ const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 export function tableOf(figures: Figures): string {
   const cell = ({ value, of, low, high }: Share) =>
     `${percent(value)} of ${of} (${percent(low)} to ${percent(high)})`
-  const rows = Object.entries(names).map(([key, name]) => [
-    name,
-    ...splitNames.map((split) => cell(figures[split][key as keyof typeof names])),
+  const rows = keysOf(names).map((key) => [
+    names[key],
+    ...splitNames.map((split) => cell(figures[split][key])),
   ])
   const all = [
     [

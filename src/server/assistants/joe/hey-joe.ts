@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { JoeReply, JoeResponse } from '#contracts/assistants/joe.ts'
 import { plainText } from '#domain/assistants/plain-text.ts'
 import { joesSources } from '#domain/assistants/sources.ts'
@@ -64,7 +65,7 @@ function responseOf(answered: Answered, seen: readonly string[] | null): JoeResp
   const said = answered.answeredBy === 'model' || !recipe ? answered.answer : String(recipe.solution)
   const solution = [looked, answered.hasAbstained && looked ? null : said].filter(Boolean).join('\n\n')
   const steps = lines(recipe?.steps)
-  const example = recipe?.code as { text?: string } | undefined
+  const example = z.object({ text: z.string() }).safeParse(recipe?.code).data
   const warnings = [...findings, ...lines(recipe?.warnings)]
   const tips = lines(recipe?.tips)
   return {

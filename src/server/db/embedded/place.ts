@@ -18,6 +18,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { StartError } from '../../start-error.ts'
 import { stopPostmaster } from './postmaster.ts'
 import type { Identity, Place } from './process.ts'
@@ -187,11 +188,11 @@ function makeFar(far: string) {
   chmodSync(far, 0o711)
 }
 
+const packageFile = z.object({ version: z.string() })
+
 function copyPrograms(shipped: string, far: string): string {
   const native = dirname(shipped)
-  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
-    version: string
-  }
+  const { version } = packageFile.parse(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')))
   const target = join(far, `postgresql-${version}`)
   if (!existsSync(target)) {
     const half = `${target}.half`

@@ -20,13 +20,19 @@ import type { Caller } from '../../resources/caller.ts'
 import { letterRecord } from '../letters/letter-record.ts'
 import { isTextingSetUp } from './text-account.ts'
 
+/** What is on record of numbers, by number. */
+async function permissionsOfNumbers(db: Db, phones: readonly string[]): Promise<Map<string, TextPermission>> {
+  const rows = await db.rows(
+    `SELECT phone, consented_at AS "consentedAt", stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions
+      WHERE phone = ANY($1) AND deleted_at IS NULL`,
+    [phones],
+  )
+  return new Map(rows.map(({ phone, ...permission }) => [phone, permission]))
+}
+
 /** What is on record of a number; null without any. */
 export async function permissionOf(db: Db, phone: string): Promise<TextPermission | null> {
-  const row = await db.row(
-    `SELECT consented_at AS "consentedAt", stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions WHERE phone = $1 AND deleted_at IS NULL`,
-    [phone],
-  )
-  return row ?? null
+  return (await permissionsOfNumbers(db, [phone])).get(phone) ?? null
 }
 
 /** Why a number gets no text, in words; null where it may. */
@@ -36,13 +42,10 @@ export async function whyNoTextTo(db: Db, phone: string | null): Promise<string 
 
 /** The same for many at once: asked of each number as it was typed. */
 export async function permissionsOf(db: Db, typed: readonly (string | null)[]) {
-  const phones = typed.flatMap((one) => phoneOf(one) ?? [])
-  const rows = await db.rows(
-    `SELECT phone, consented_at AS "consentedAt", stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions
-      WHERE phone = ANY($1) AND deleted_at IS NULL`,
-    [phones],
+  const known = await permissionsOfNumbers(
+    db,
+    typed.flatMap((one) => phoneOf(one) ?? []),
   )
-  const known = new Map(rows.map((row) => [row.phone, row]))
   return (one: string | null): string | null => {
     const phone = phoneOf(one)
     return whyNoText(phone, phone ? (known.get(phone) ?? null) : null)
@@ -113,15 +116,19 @@ export async function allow(tx: Tx, { phone, way, caller, at }: Allow): Promise<
      RETURNING id`,
     [phone, at, caller?.actor.id ?? null, way],
   )
-  if (!row) return
-  const after = { phone, consentWay: way, consentedAt: at }
-  await recordChange(tx, caller, {
-    entity: 'text_permissions',
-    id: row.id,
-    action: 'allow',
-    before: {},
-    after,
-  })
+  await note(tx, caller, row, { action: 'allow', after: { phone, consentWay: way, consentedAt: at } })
+}
+
+type Noted = { action: 'allow' | 'stop' | 'resume' | 'dead'; after: Record<string, unknown> }
+
+/** What stands of a number from now on, on record; nothing where no row was written. */
+async function note(
+  tx: Tx,
+  caller: Caller | null,
+  row: { id: string } | undefined,
+  noted: Noted,
+): Promise<void> {
+  if (row) await recordChange(tx, caller, { entity: 'text_permissions', id: row.id, before: {}, ...noted })
 }
 
 type Stop = { phone: string; way: StopWay; caller: Caller | null; at: string }
@@ -137,15 +144,7 @@ export async function stopTexts(tx: Tx, { phone, way, caller, at }: Stop): Promi
      RETURNING id`,
     [phone, at, caller?.actor.id ?? null, way],
   )
-  if (!row) return
-  const after = { phone, stopWay: way, stoppedAt: at }
-  await recordChange(tx, caller, {
-    entity: 'text_permissions',
-    id: row.id,
-    action: 'stop',
-    before: {},
-    after,
-  })
+  await note(tx, caller, row, { action: 'stop', after: { phone, stopWay: way, stoppedAt: at } })
 }
 
 /** Its owner takes their stop back: what they agreed to before counts again, and nothing that they never agreed to. */
@@ -155,15 +154,7 @@ export async function resumeTexts(tx: Tx, { phone, at }: { phone: string; at: st
       WHERE phone = $1 AND stop_way = 'reply' AND deleted_at IS NULL RETURNING id`,
     [phone, at],
   )
-  if (!row) return
-  const after = { phone, resumedAt: at }
-  await recordChange(tx, null, {
-    entity: 'text_permissions',
-    id: row.id,
-    action: 'resume',
-    before: {},
-    after,
-  })
+  await note(tx, null, row, { action: 'resume', after: { phone, resumedAt: at } })
 }
 
 type Dead = { phone: string; reason: DeadReason; at: string }
@@ -177,9 +168,7 @@ export async function markDead(tx: Tx, { phone, reason, at }: Dead): Promise<voi
       WHERE text_permissions.dead_reason IS NULL RETURNING id`,
     [phone, at, reason],
   )
-  if (!row) return
-  const after = { phone, deadReason: reason, deadAt: at }
-  await recordChange(tx, null, { entity: 'text_permissions', id: row.id, action: 'dead', before: {}, after })
+  await note(tx, null, row, { action: 'dead', after: { phone, deadReason: reason, deadAt: at } })
 }
 
 /** It was heard from. */

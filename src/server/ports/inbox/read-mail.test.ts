@@ -49,7 +49,7 @@ test.each([
   expect(isNoMailbox(told.returned)).toBe(isGone)
 })
 
-test('[MAIL-011] a complaint names letter and reader; a delay and a machine’s answer are neither bounce nor answer', async () => {
+test('a complaint names letter and reader; a delay and a machine’s answer are neither bounce nor answer', async () => {
   expect(classify(await read(complaint(about)))).toMatchObject({
     kind: 'complaint',
     address: 'bar@example.com',
@@ -69,7 +69,7 @@ test('[MAIL-011] a complaint names letter and reader; a delay and a machine’s 
   expect(classify(await read(bySubject))).toEqual({ kind: 'auto_reply' })
 })
 
-test('[MAIL-002] an answer: the nearest letter first, its words without what it answers to', async () => {
+test('an answer: the nearest letter first, its words without what it answers to', async () => {
   const mail = await read(
     mailOf({
       from: '"Ana Ruiz" <Ana.Ruiz@copperbar.example>',
@@ -85,14 +85,14 @@ test('[MAIL-002] an answer: the nearest letter first, its words without what it 
   expect(writtenAnew('> nothing but this')).toBe('> nothing but this')
 })
 
-test('[MAIL-002] HTML becomes words: no script, style, comment or mark is left of it', async () => {
+test('HTML becomes words: no script, style, comment or mark is left of it', async () => {
   const html =
     '<html><head><title>T</title><style>p{}</style></head><body><p>Hi&nbsp;&amp; hello</p><script>alert(1)</script><!-- <p>no</p> --><div>See <a href="javascript:alert(1)">this</a><img src=x onerror=alert(1)></div>&#x1F600;</body></html>'
   const mail = await read(mailOf({ type: 'text/html; charset=utf-8', text: html }))
   expect(mail.text).toBe('Hi & hello\n\nSee this\n😀')
 })
 
-test('[MAIL-002] what is no mail, too deep, or made to be slow is refused in words and holds nobody up', async () => {
+test('what is no mail, too deep, or made to be slow is refused in words and holds nobody up', async () => {
   const deep = (n: number): string =>
     n === 0
       ? 'Content-Type: text/plain\r\n\r\nx\r\n'
@@ -122,7 +122,7 @@ test('[MAIL-002] what is no mail, too deep, or made to be slow is refused in wor
   expect(turns).toBeGreaterThan(3)
 })
 
-test('[MAIL-002] broken MIME of the kind that people get is read as far as it goes', async () => {
+test('broken MIME of the kind that people get is read as far as it goes', async () => {
   const unclosed = mailOf({
     type: 'multipart/mixed; boundary="open"',
     text: '--open\r\nContent-Type: text/plain\r\n\r\nstill here',

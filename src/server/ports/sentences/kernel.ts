@@ -124,7 +124,7 @@ type Memory = { readonly buffer: ArrayBuffer }
 declare const WebAssembly: {
   Memory: new (size: { initial: number }) => Memory
   Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object, imports: object) => { exports: Record<string, unknown> }
+  Instance: new (module: object, imports: object) => { exports: { f: Multiply; g: Differ } }
 }
 
 export type Kernel = { memory: ArrayBuffer; multiply: Multiply; differ: Differ }
@@ -133,7 +133,7 @@ export type Kernel = { memory: ArrayBuffer; multiply: Multiply; differ: Differ }
 export function kernelOf(size: number): Kernel {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(size / 65_536) })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(program), { e: { m: memory } })
-  return { memory: memory.buffer, multiply: exports.f as Multiply, differ: exports.g as Differ }
+  return { memory: memory.buffer, multiply: exports.f, differ: exports.g }
 }
 
 /**

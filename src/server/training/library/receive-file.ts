@@ -61,7 +61,7 @@ async function isPlainText(source: Readable): Promise<boolean> {
   let begin = ''
   try {
     for await (const chunk of source) {
-      const text = decoder.decode(chunk as Uint8Array, { stream: true })
+      const text = decoder.decode(chunk, { stream: true })
       if (control.test(text)) return false
       if (begin.length < 1000) begin += text
     }

@@ -1,4 +1,4 @@
-import type { LessonFinished } from '#contracts/training/modules/learn.ts'
+import { type LessonFinished, lessonFinished } from '#contracts/training/modules/learn.ts'
 import { leastReading } from '#domain/training/learning-rules.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -64,7 +64,7 @@ async function readOn(
       return answer
     }),
   )
-  return body as LessonFinished
+  return lessonFinished.parse(body)
 }
 
 const untouched: LessonFinished = { pointsAwarded: 0, isModuleCompleted: false, isRead: true, secondsLeft: 0 }

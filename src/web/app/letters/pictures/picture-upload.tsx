@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { mostPictureMegabytes } from '#domain/outreach/letters/picture-limits.ts'
 import { Button } from '#web/design/button.tsx'
-import { cx } from '#web/design/cx.ts'
+import { DropZone } from '#web/design/drop-zone.tsx'
 import { Progress } from '#web/design/progress.tsx'
 import { type PictureRow, usePictureUpload } from './use-picture-upload.ts'
 
@@ -11,7 +11,6 @@ type PictureUploadProps = { given: File | null; onDone: (picture: PictureRow) =>
 /** A picture from one's own machine: chosen or dropped, with how far it is. */
 export function PictureUpload({ given, onDone }: PictureUploadProps) {
   const { sending, send, again, cancel } = usePictureUpload(onDone)
-  const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
   const begun = useRef<File>(null)
@@ -29,23 +28,7 @@ export function PictureUpload({ given, onDone }: PictureUploadProps) {
   }
   const problem = sending && 'problem' in sending ? sending.problem : undefined
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition, the button inside does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-      className={cx(
-        'flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-5 text-center text-sm text-ink-2',
-        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-sunken',
-      )}
-    >
+    <DropZone onFiles={take} className="py-5">
       <ImageUp aria-hidden="true" className="size-6 text-ink-3" />
       {sending && 'share' in sending ? (
         <>
@@ -95,6 +78,6 @@ export function PictureUpload({ given, onDone }: PictureUploadProps) {
           event.target.value = ''
         }}
       />
-    </div>
+    </DropZone>
   )
 }

@@ -1,4 +1,5 @@
 import { businessStructures, businessTypes, referralSources } from '#contracts/accounts/register-business.ts'
+import { registrationSecrets } from '#domain/accounts/registration-secrets.ts'
 import { stateNames } from '#domain/accounts/states.ts'
 import { humanize } from '#web/design/format.ts'
 import type { Option } from '#web/design/select.tsx'
@@ -88,13 +89,7 @@ export const mustAgree = 'Please agree to the terms, so that we may debit your o
 
 /** Never kept in a draft: bank and tax data, and the agreement itself. */
 export const neverDrafted: readonly WizardField[] = [
-  'taxId',
-  'businessLicense',
-  'bankName',
-  'accountHolderName',
-  'routingNumber',
-  'accountType',
-  'accountNumber',
+  ...registrationSecrets,
   'confirmAccountNumber',
   'hasAgreed',
 ]

@@ -3,8 +3,8 @@ import { isPartShipped, openOf } from '#domain/orders/shipped-lines.ts'
 import { splitInWords } from '#domain/orders/why-it-waits.ts'
 import { ApiError } from '#web/app/api.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { FormField } from '#web/form/form-field.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { CustomerReason } from './customer-reason.tsx'
 import { actionWords } from './order-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -93,15 +93,7 @@ export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
       <p role="alert" className="mt-1 mb-2 min-h-4 text-xs font-medium text-red">
         {form.problemOf('left')}
       </p>
-      <FormField
-        form={form}
-        name="reason"
-        label="Reason"
-        required
-        hint="The customer is notified by email"
-        rows={3}
-        maxLength={500}
-      />
+      <CustomerReason form={form} />
     </FormDialog>
   )
 }

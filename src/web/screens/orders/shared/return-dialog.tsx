@@ -1,8 +1,8 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
-import { FormField } from '#web/form/form-field.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { CustomerReason } from './customer-reason.tsx'
 import { actionWords } from './order-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -79,15 +79,7 @@ export function ReturnDialog({ order, onClose, onSend }: ReturnDialogProps) {
       >
         Resellable: return to stock
       </Checkbox>
-      <FormField
-        form={form}
-        name="reason"
-        label="Reason"
-        required
-        hint="The customer is notified by email"
-        rows={3}
-        maxLength={500}
-      />
+      <CustomerReason form={form} />
     </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { FileUp, RotateCcw, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { libraryCalls } from '#contracts/training/library/library-calls.ts'
 import { filesTaken } from '#domain/training/library/file-kinds.ts'
 import { useRead } from '#web/app/call.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
-import { cx } from '#web/design/cx.ts'
 import { Dialog } from '#web/design/dialog.tsx'
+import { DropZone } from '#web/design/drop-zone.tsx'
 import { formatBytes, formatCount } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { type Upload, useUploads } from './use-uploads.ts'
@@ -22,7 +22,6 @@ export function UploadDialog({ given, onClose }: UploadDialogProps) {
   const limits = useRead(libraryCalls.uploadLimits)
   const { uploads, add, cancel, retry, canRetry } = useUploads(limits.data)
   const [, setSearch] = useSearchState()
-  const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const isReady = !limits.isPending
@@ -50,23 +49,7 @@ export function UploadDialog({ given, onClose }: UploadDialogProps) {
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition, the button inside does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          add(event.dataTransfer.files)
-        }}
-        className={cx(
-          'flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-7 text-center text-sm text-ink-2',
-          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-sunken',
-        )}
-      >
+      <DropZone onFiles={add} className="py-7">
         <FileUp aria-hidden="true" className="size-6 text-ink-3" />
         <p id={hintId} className="max-sm:hidden">
           Drop files here, or
@@ -86,7 +69,7 @@ export function UploadDialog({ given, onClose }: UploadDialogProps) {
             event.target.value = ''
           }}
         />
-      </div>
+      </DropZone>
       <p role="status" className="sr-only">
         {uploads.length > 0 && `${done} of ${formatCount(uploads.length, 'file', 'files')} uploaded`}
       </p>
