@@ -17,6 +17,7 @@ import {
 import { dayWords } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { readReturnRates } from '../accounts/ach/return-rates.ts'
+import { openSql } from '../accounts/receivables/standing.ts'
 import type { Db } from '../db/client.ts'
 import type { Fact } from './alerts.ts'
 
@@ -133,8 +134,7 @@ const pastDue: Reading = async (db, now) => {
   const rows = await db.rows(
     `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::timestamptz::date - o.due_on)::int AS days
        FROM (SELECT c.id, c.business_name AS name, c.assigned_sales_rep_id AS rep, i.due_on,
-                    (SELECT coalesce(sum(l.amount), 0) FROM journal_lines l
-                      WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open
+                    ${openSql('i')} AS open
                FROM invoices i JOIN clients c ON c.id = i.client_id
               WHERE i.status = 'issued' AND i.due_on < $1::timestamptz::date - ${longPastDueDays} AND i.deleted_at IS NULL OFFSET 0) o
       WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`,

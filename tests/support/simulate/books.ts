@@ -75,6 +75,10 @@ const books: Readonly<Record<string, string>> = {
   'no job is stuck, given up or forgotten': `
     SELECT task_identifier, attempts, last_error, run_at FROM graphile_worker.jobs
      WHERE attempts > 0 OR locked_at IS NOT NULL OR run_at < $1::timestamptz - interval '1 day' AND run_at < now() - interval '5 minutes'`,
+  'what is kept open of an invoice is the sum of its lines': `
+    SELECT invoice_id, l.cents, k.open FROM invoice_sums k FULL JOIN (
+      SELECT invoice_id, sum(amount) AS cents FROM journal_lines WHERE account = 'receivable' AND invoice_id IS NOT NULL
+       GROUP BY invoice_id HAVING sum(amount) <> 0) l USING (invoice_id) WHERE l.cents IS DISTINCT FROM k.open`,
   'the journal comes to zero, and so does each entry': `
     SELECT 'all' AS entry, sum(amount) AS cents FROM journal_lines HAVING sum(amount) <> 0
      UNION ALL SELECT entry_id::text, sum(amount) FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0`,
