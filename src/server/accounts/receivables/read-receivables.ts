@@ -26,30 +26,31 @@ const ageKeys = ['notDue', 'to30', 'to60', 'to90', 'over90', 'open'] as const
 export async function readAgeing(context: Context): Promise<Ageing> {
   const { db } = context
   const today = await companyDay(db, context)
-  const [owed, ways, credit] = await Promise.all([
+  const [owed, credit] = await Promise.all([
     // The sums of what is owed are few: read at once, not looked up for each invoice.
     db.rows(
-      `SELECT i.client_id AS "clientId", ${ageColumns} FROM invoices i LEFT JOIN invoice_sums o ON o.invoice_id = i.id
-        WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL GROUP BY i.client_id`,
+      `SELECT c.id AS "clientId", c.business_name AS "businessName", o."notDue", o.to30, o.to60, o.to90, o.over90, o.open,
+              coalesce(w.cents, 0) AS "onItsWay"
+         FROM (SELECT i.client_id, ${ageColumns} FROM invoices i LEFT JOIN invoice_sums o ON o.invoice_id = i.id
+                WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL GROUP BY i.client_id) o
+         JOIN clients c ON c.id = o.client_id
+         LEFT JOIN (SELECT client_id, sum(amount)::bigint AS cents FROM ach_entries
+                     WHERE status = 'sent' AND kind = 'debit' AND deleted_at IS NULL GROUP BY client_id) w ON w.client_id = c.id`,
       [today],
-    ),
-    db.rows(
-      `SELECT client_id AS "clientId", sum(amount)::bigint AS cents FROM ach_entries
-        WHERE status = 'sent' AND kind = 'debit' AND deleted_at IS NULL GROUP BY client_id`,
     ),
     db.row(`SELECT coalesce(-sum(amount), 0)::bigint AS cents FROM journal_lines WHERE account = 'credit'`),
   ])
-  const onItsWay = new Map(ways.map(({ clientId, cents }) => [clientId, cents ?? 0]))
   const rows = owed
     .map((row) => ({
       clientId: row.clientId,
+      businessName: row.businessName,
       notDue: row.notDue ?? 0,
       to30: row.to30 ?? 0,
       to60: row.to60 ?? 0,
       to90: row.to90 ?? 0,
       over90: row.over90 ?? 0,
       open: row.open ?? 0,
-      onItsWay: onItsWay.get(row.clientId) ?? 0,
+      onItsWay: row.onItsWay ?? 0,
     }))
     .filter(({ open, onItsWay: way }) => open !== 0 || way !== 0)
     .sort(
@@ -58,11 +59,6 @@ export async function readAgeing(context: Context): Promise<Ageing> {
     )
   const total = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0, open: 0 }
   for (const row of rows) for (const key of ageKeys) total[key] += row[key]
-  const shown = rows.slice(0, mostClients)
-  const names = await db.rows('SELECT id, business_name AS name FROM clients WHERE id = ANY($1::uuid[])', [
-    shown.map(({ clientId }) => clientId),
-  ])
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
   return {
     today,
     total: {
@@ -70,7 +66,7 @@ export async function readAgeing(context: Context): Promise<Ageing> {
       onItsWay: rows.reduce((sum, row) => sum + row.onItsWay, 0),
       credit: credit?.cents ?? 0,
     },
-    clients: shown.map((row) => ({ ...row, businessName: nameOf.get(row.clientId) ?? '' })),
+    clients: rows.slice(0, mostClients),
     clientCount: rows.length,
   }
 }
