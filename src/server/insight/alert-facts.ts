@@ -10,6 +10,7 @@ import {
   returnedDebitWords,
   returnedPayoutWords,
   returnRateWords,
+  unansweredFileWords,
   unauthorizedWords,
   waitingAfterDays,
   waitingWords,
@@ -129,6 +130,21 @@ const rates: Reading = async (db, now) => {
     }))
 }
 
+/** Files that were downloaded a day ago, and nobody has said what the bank says of them. */
+const unansweredFiles: Reading = async (db, now) => {
+  const rows = await db.rows(
+    `SELECT id, file_name AS "fileName", debit_total AS debits, credit_total AS credits FROM ach_files
+      WHERE status = 'sent' AND sent_at <= $1::timestamptz - interval '24 hours' AND deleted_at IS NULL ORDER BY id LIMIT 500`,
+    [now],
+  )
+  return rows.map(({ id, fileName, debits, credits }) => ({
+    key: `file_unanswered:${id}`,
+    type: 'file_unanswered',
+    subject: { type: 'ach_files', id },
+    ...unansweredFileWords({ name: fileName, debits: formatCents(debits), credits: formatCents(credits) }),
+  }))
+}
+
 /** Clients whose oldest open invoice is long past due; what is disputed is not. */
 const pastDue: Reading = async (db, now) => {
   const rows = await db.rows(
@@ -216,6 +232,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   returned_payout: returnedPayouts,
   unauthorized_debit: unauthorizedDebits,
   return_rate: rates,
+  file_unanswered: unansweredFiles,
   past_due: pastDue,
   failed_job: failedJobs,
   registration_waiting: registrations,

@@ -53,6 +53,7 @@ test('[PAY-003] R01 is owed again, told, and tried again twice, never a third ti
 test('[PAY-003] R02 blocks the account and holds the client, also after the money had settled', async () => {
   const back = await sent()
   await days(5)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await week.house.sum('bank')).toBe(5995)
   const { body } = await read(returnFile([{ ...back, code: 'R02' }]))
@@ -191,13 +192,29 @@ test('[PAY-004] a bank is verified by a prenote that nobody sends back; its chan
   expect(text).toContain('0000000000')
   // Monday's file moves on Tuesday; Wednesday is the first banking day after, Thursday a holiday.
   await days(4)
+  await week.house.accept()
   await settleEntries(week.app.context)
   const bank = async () => (await week.house.admin.get(`/api/client-banking-info/${id}`)).body
   expect(await bank()).toMatchObject({ status: 'prenoted' })
   await days(3)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await bank()).toMatchObject({ status: 'verified', verifiedBy: week.house.second.id })
   expect(await week.house.sum('bank')).toBe(0)
+})
+
+test('[PAY-002] a file that the bank has not answered may be lost: nothing of it arrives by waiting, and the administrator hears of it', async () => {
+  await sent()
+  const title = 'No answer of the bank to ach-20261207-A.txt'
+  expect(await week.alerts()).toContain(title)
+  await days(8)
+  await settleEntries(week.app.context)
+  expect((await week.house.entries()).map(({ status }) => status)).toEqual(['sent'])
+  expect([await week.house.sum('bank'), await week.house.sum('cash_in_transit')]).toEqual([0, 5995])
+  await week.house.accept()
+  await settleEntries(week.app.context)
+  expect([await week.house.sum('bank'), await week.house.sum('cash_in_transit')]).toEqual([5995, 0])
+  expect(await week.alerts()).not.toContain(title)
 })
 
 test('[PAY-004] a prenote that comes back blocks the account, and holds nobody', async () => {

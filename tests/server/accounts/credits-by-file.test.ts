@@ -41,6 +41,7 @@ test('[PAY-010] a payout that the bank returns is owed to the rep again, who is 
   expect(await states()).toEqual([{ status: 'sent', commission: 'paid' }])
   expect([await payable(), await week.house.sum('cash_in_transit')]).toEqual([0, -cents])
   await days(8)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await last('credit')).toMatchObject({ status: 'settled' })
   expect([await week.house.sum('cash_in_transit'), await week.house.sum('bank')]).toEqual([0, -cents])
@@ -72,6 +73,7 @@ async function runRefund(): Promise<void> {
   await days(14)
   await week.house.download((await week.house.release()).id)
   await days(5)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await week.house.sum('bank')).toBe(11_990)
   const body = { reason: 'broken' }
@@ -89,6 +91,7 @@ test('[PAY-002] a refund goes to the client’s bank by file: owed until it is s
   expect(text).toContain(`622021000021${'1234567890'.padEnd(17)}0000011990`)
   expect([await owedToClient(), await week.house.sum('cash_in_transit')]).toEqual([0, -11_990])
   await days(7)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect([await week.house.sum('cash_in_transit'), await week.house.sum('bank')]).toEqual([0, 0])
   expect(await last('credit')).toMatchObject({ status: 'settled' })
@@ -150,6 +153,7 @@ test('[PAY-005] what comes back after its debit was released is debited whole, a
     'no refund yet',
   ).toEqual([['debit', 'sent']])
   await days(5)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 0, credit: 5995, invoices: [{ state: 'paid' }] })
   expect([await week.house.sum('bank'), await owedToClient()]).toEqual([17_985, 5995])
@@ -221,6 +225,7 @@ test('[PAY-005] a dispute of what is on its way waits for its answer when the mo
     detail: expect.stringContaining('has left already'),
   })
   await days(10)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await state()).toMatchObject({ state: 'disputed', detail: expect.stringContaining('It is paid') })
   const { credit } = await billed()
