@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
+import type { Person } from '#tests/support/app.ts'
 import { returnFile } from '#tests/support/nacha-by-hand.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { bankWeek, runPayout } from './bank-week.ts'
@@ -95,6 +96,48 @@ test('[PAY-002] a refund goes to the client’s bank by file: owed until it is s
   await settleEntries(week.app.context)
   expect([await week.house.sum('cash_in_transit'), await week.house.sum('bank')]).toEqual([0, 0])
   expect(await last('credit')).toMatchObject({ status: 'settled' })
+})
+
+test('[PAY-002] who read in that the bank corrected an account does not release a refund to it', async () => {
+  await runRefund()
+  const change = {
+    code: 'C03',
+    trace: (await last('debit'))?.trace ?? '',
+    cents: 0,
+    info: '091000019   77778888',
+  }
+  const { body: read } = await week.read(returnFile([change]))
+  expect(read.lines).toMatchObject([{ outcome: 'changed' }])
+  const made = await week.house.admin.send<{ id: string }>('POST', '/api/payments/prepare', {})
+  const release = (by: Person) => by.send('POST', `/api/ach-files/${made.body.id}/release`, { version: 1 })
+  const own = await release(week.house.operations)
+  expect(own).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('You changed where this goes') },
+  })
+  expect((await release(week.house.second)).status).toBe(204)
+  expect((await week.house.download(made.body.id)).text).toContain('62209100001977778888')
+})
+
+test('[PAY-012] a deposit of the last days of a year is of that year, however long its bank may send it back', async () => {
+  const cents = await runPayout(week.app, week.house)
+  await week.app.context.db.rows(`UPDATE sessions SET expires_at = expires_at + interval '90 days'`)
+  await days(36)
+  await week.house.download((await week.house.release()).id)
+  expect(await last('credit')).toMatchObject({ effectiveDate: '2026-12-30' })
+  await week.house.accept()
+  await days(7)
+  await settleEntries(week.app.context)
+  expect(await last('credit')).toMatchObject({ status: 'settled' })
+  const paidIn = async (year: number) => {
+    const { body } = await week.house.admin.get<{ years: number[]; people: { necCents: number }[] }>(
+      `/api/taxes/year?year=${year}`,
+    )
+    expect(body.years).toEqual([2027, 2026])
+    return body.people.map(({ necCents }) => necCents)
+  }
+  expect(await paidIn(2026)).toEqual([cents])
+  expect(await paidIn(2027)).toEqual([])
 })
 
 test('[PAY-003] a refund that comes back stays the client’s credit, is told, and pays the next invoice', async () => {
