@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadLine } from '#contracts/accounts/ach/ach-reading.ts'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import { returnFile, strangersFile } from '#tests/support/nacha-by-hand.ts'
 import { bankWeek } from './bank-week.ts'
 
 const week = bankWeek()
@@ -48,6 +48,20 @@ test('[PAY-003] R01 is owed again, told, and tried again twice, never a third ti
     ['returned', 3],
   ])
   expect(await week.house.sum('receivable')).toBe(5995)
+})
+
+test('[PAY-003] a file with what others pay and are paid is read as far as it is ours, and the rest is said', async () => {
+  const back = await sent()
+  const { body } = await read(strangersFile(back))
+  expect(body.lines).toMatchObject([
+    { line: 2, outcome: 'noted', words: ['International payments (IAT) are none of ours: passed over.'] },
+    { line: 11, outcome: 'noted', words: [expect.stringContaining('1 entry of this batch (CTX)')] },
+    { line: 18, outcome: 'retried', code: 'R01' },
+  ])
+  const kept = (
+    await week.house.admin.get<{ changes: number; returns: number }>(`/api/ach-readings/${body.id}`)
+  ).body
+  expect(kept).toMatchObject({ returns: 1, changes: 0 })
 })
 
 test('[PAY-003] R02 blocks the account and holds the client, also after the money had settled', async () => {
