@@ -55,7 +55,7 @@ test('[PAY-003] a file with what others pay and are paid is read as far as it is
   const { body } = await read(strangersFile(back))
   expect(body.lines).toMatchObject([
     { line: 2, outcome: 'noted', words: ['International payments (IAT) are none of ours: passed over.'] },
-    { line: 11, outcome: 'noted', words: [expect.stringContaining('1 entry of this batch (CTX)')] },
+    { line: 12, outcome: 'noted', words: [expect.stringContaining('1 entry of this batch (CTX)')] },
     { line: 18, outcome: 'retried', code: 'R01' },
   ])
   const kept = (
