@@ -39,7 +39,9 @@ test('what is kept of the journal is set by nobody', async () => {
     'DELETE FROM invoice_sums',
   ])
     for (const anyone of [owner, app])
-      await expect(anyone.query(statement), statement).rejects.toThrow('invoice_sums follows from the journal')
+      await expect(anyone.query(statement), statement).rejects.toThrow(
+        'invoice_sums follows from the journal',
+      )
   await expect(owner.query('TRUNCATE invoice_sums')).rejects.toThrow('invoice_sums follows from the journal')
 })
 
