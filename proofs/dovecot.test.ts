@@ -40,7 +40,7 @@ const flagsIn = async (client: ImapFlow) => {
   return found
 }
 
-test('[MAIL-002] [MAIL-011] by a real Dovecot: answers along a thread, a bounce, a complaint and broken mail, each once and nothing marked there', async ({
+test('by a real Dovecot: answers along a thread, a bounce, a complaint and broken mail, each once and nothing marked there', async ({
   skip,
 }) => {
   const server = await dovecot(skip)
@@ -113,7 +113,7 @@ test('[MAIL-002] [MAIL-011] by a real Dovecot: answers along a thread, a bounce,
   expect(flags.flat()).not.toContain('\\Seen')
 })
 
-test('[MAIL-002] what was read, flagged or deleted elsewhere, and a mailbox under new numbers: each answer is taken in once', async ({
+test('what was read, flagged or deleted elsewhere, and a mailbox under new numbers: each answer is taken in once', async ({
   skip,
 }) => {
   const server = await dovecot(skip)
@@ -149,7 +149,7 @@ test('[MAIL-002] what was read, flagged or deleted elsewhere, and a mailbox unde
   ])
 })
 
-test('[MAIL-002] killed while it is read from, and away for a while: that is said, and afterwards nothing is missing and nothing twice', async ({
+test('killed while it is read from, and away for a while: that is said, and afterwards nothing is missing and nothing twice', async ({
   skip,
 }) => {
   const server = await dovecot(skip)

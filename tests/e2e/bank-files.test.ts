@@ -186,8 +186,14 @@ test('[PAY-004] a change of bank waits and is told; another administrator asks t
   await card(finance).getByText('Prenote on its way').waitFor()
   await house.shot(finance, 'prenote-asked')
 
-  const text = await sendFile(await house.signIn('admin'), await house.signIn('operations'))
+  const operations = await house.signIn('operations')
+  const text = await sendFile(await house.signIn('admin'), operations)
   expect(text).toMatch(/\n628091000019660012340077 +0000000000/)
+  await operations
+    .getByRole('button', { name: /^Accepted by the bank/ })
+    .first()
+    .click()
+  await operations.getByText('The bank took the file').first().waitFor()
   await house.pass(24 * 8)
   await house.sql(`SELECT graphile_worker.add_job('settle-entries', '{}')`)
   const later = await house.signIn('finance')

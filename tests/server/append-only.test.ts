@@ -32,6 +32,19 @@ test.each(['audit_logs', 'transitions'])('what stands in %s is never changed or 
   expect(rows[0]).not.toMatchObject({ action: 'x' })
 })
 
+test('what is kept of the journal is set by nobody', async () => {
+  for (const statement of [
+    'INSERT INTO invoice_sums (invoice_id, open) VALUES (uuidv7(), 1)',
+    'UPDATE invoice_sums SET open = 0',
+    'DELETE FROM invoice_sums',
+  ])
+    for (const anyone of [owner, app])
+      await expect(anyone.query(statement), statement).rejects.toThrow(
+        'invoice_sums follows from the journal',
+      )
+  await expect(owner.query('TRUNCATE invoice_sums')).rejects.toThrow('invoice_sums follows from the journal')
+})
+
 describe('the role that the app works under', () => {
   test.each([
     'ALTER TABLE orders ADD COLUMN stray text',

@@ -29,6 +29,7 @@ export const adminAlerts = defineContract({
         member_waiting: 'Member waiting',
         registration_waiting: 'Registration waiting',
         returned_debit: 'Returned debit',
+        file_unanswered: 'Bank file without an answer',
       },
     }),
     severity: oneOf(severities),

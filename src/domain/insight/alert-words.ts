@@ -111,6 +111,14 @@ export function returnRateWords(rate: ReturnRate & { debits: number }): AlertWor
   }
 }
 
+/** A bank file of which nobody has said whether the bank took it. */
+export const unansweredFileWords = (file: { name: string; debits: string; credits: string }): AlertWords => ({
+  severity: 'high',
+  title: `No answer of the bank to ${file.name}`,
+  description: `It was downloaded to be sent: ${file.debits} in, ${file.credits} out. Until the bank has answered, nothing of it counts as arrived.`,
+  actionRequired: 'Look whether the bank has it, and mark it as accepted or rejected under Payments.',
+})
+
 /** A client that has not paid for long. */
 export function pastDueWords(client: {
   name: string

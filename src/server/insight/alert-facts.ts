@@ -10,6 +10,7 @@ import {
   returnedDebitWords,
   returnedPayoutWords,
   returnRateWords,
+  unansweredFileWords,
   unauthorizedWords,
   waitingAfterDays,
   waitingWords,
@@ -17,6 +18,7 @@ import {
 import { dayWords } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { readReturnRates } from '../accounts/ach/return-rates.ts'
+import { openSql } from '../accounts/receivables/standing.ts'
 import type { Db } from '../db/client.ts'
 import type { Fact } from './alerts.ts'
 
@@ -128,13 +130,27 @@ const rates: Reading = async (db, now) => {
     }))
 }
 
+/** Files that were downloaded a day ago, and nobody has said what the bank says of them. */
+const unansweredFiles: Reading = async (db, now) => {
+  const rows = await db.rows(
+    `SELECT id, file_name AS "fileName", debit_total AS debits, credit_total AS credits FROM ach_files
+      WHERE status = 'sent' AND sent_at <= $1::timestamptz - interval '24 hours' AND deleted_at IS NULL ORDER BY id LIMIT 500`,
+    [now],
+  )
+  return rows.map(({ id, fileName, debits, credits }) => ({
+    key: `file_unanswered:${id}`,
+    type: 'file_unanswered',
+    subject: { type: 'ach_files', id },
+    ...unansweredFileWords({ name: fileName, debits: formatCents(debits), credits: formatCents(credits) }),
+  }))
+}
+
 /** Clients whose oldest open invoice is long past due; what is disputed is not. */
 const pastDue: Reading = async (db, now) => {
   const rows = await db.rows(
     `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::timestamptz::date - o.due_on)::int AS days
        FROM (SELECT c.id, c.business_name AS name, c.assigned_sales_rep_id AS rep, i.due_on,
-                    (SELECT coalesce(sum(l.amount), 0) FROM journal_lines l
-                      WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open
+                    ${openSql('i')} AS open
                FROM invoices i JOIN clients c ON c.id = i.client_id
               WHERE i.status = 'issued' AND i.due_on < $1::timestamptz::date - ${longPastDueDays} AND i.deleted_at IS NULL OFFSET 0) o
       WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`,
@@ -216,6 +232,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   returned_payout: returnedPayouts,
   unauthorized_debit: unauthorizedDebits,
   return_rate: rates,
+  file_unanswered: unansweredFiles,
   past_due: pastDue,
   failed_job: failedJobs,
   registration_waiting: registrations,

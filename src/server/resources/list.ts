@@ -1,7 +1,7 @@
 import type { List } from '#contracts/define.ts'
 import type { Actor, Reach } from '#domain/access/access.ts'
 import { longestSearch, type SearchTerm, searchTerms } from '#domain/text/search-terms.ts'
-import type { Db } from '../db/client.ts'
+import { type Db, plannedAnew } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
 import { boardColumns, columnsBy } from './board-columns.ts'
@@ -111,7 +111,8 @@ export function conditions(
   const parts = [isAsked('deleted', query.deleted) ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
   if (reach !== true) parts.push(reachSql(reach, params))
   parts.push(...filterSql(resource, hidden, query, params))
-  parts.push(...matchSql(resource, actor, bindTerms(terms, params, isLoose), params))
+  const matches = matchSql(resource, actor, bindTerms(terms, params, isLoose), params)
+  if (matches.length > 0) parts.push(...matches, `true ${plannedAnew}`)
   return parts
 }
 

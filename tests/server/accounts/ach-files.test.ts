@@ -118,6 +118,7 @@ test('after its return window an entry has arrived and its invoice is paid', asy
   await days(14)
   const file = await house.release()
   await house.download(file.id)
+  await house.accept()
   await days(3)
   await settleEntries(app.context)
   expect((await house.entries())[0]?.status, 'Thursday: the window ends today').toBe('sent')

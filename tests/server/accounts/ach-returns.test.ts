@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadLine } from '#contracts/accounts/ach/ach-reading.ts'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import { returnFile, strangersFile } from '#tests/support/nacha-by-hand.ts'
 import { bankWeek } from './bank-week.ts'
 
 const week = bankWeek()
@@ -50,9 +50,24 @@ test('R01 is owed again, told, and tried again twice, never a third time', async
   expect(await week.house.sum('receivable')).toBe(5995)
 })
 
+test('a file with what others pay and are paid is read as far as it is ours, and the rest is said', async () => {
+  const back = await sent()
+  const { body } = await read(strangersFile(back))
+  expect(body.lines).toMatchObject([
+    { line: 2, outcome: 'noted', words: ['International payments (IAT) are none of ours: passed over.'] },
+    { line: 12, outcome: 'noted', words: [expect.stringContaining('1 entry of this batch (CTX)')] },
+    { line: 18, outcome: 'retried', code: 'R01' },
+  ])
+  const kept = (
+    await week.house.admin.get<{ changes: number; returns: number }>(`/api/ach-readings/${body.id}`)
+  ).body
+  expect(kept).toMatchObject({ returns: 1, changes: 0 })
+})
+
 test('R02 blocks the account and holds the client, also after the money had settled', async () => {
   const back = await sent()
   await days(5)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await week.house.sum('bank')).toBe(5995)
   const { body } = await read(returnFile([{ ...back, code: 'R02' }]))
@@ -191,13 +206,29 @@ test('a bank is verified by a prenote that nobody sends back; its changer does n
   expect(text).toContain('0000000000')
   // Monday's file moves on Tuesday; Wednesday is the first banking day after, Thursday a holiday.
   await days(4)
+  await week.house.accept()
   await settleEntries(week.app.context)
   const bank = async () => (await week.house.admin.get(`/api/client-banking-info/${id}`)).body
   expect(await bank()).toMatchObject({ status: 'prenoted' })
   await days(3)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await bank()).toMatchObject({ status: 'verified', verifiedBy: week.house.second.id })
   expect(await week.house.sum('bank')).toBe(0)
+})
+
+test('a file that the bank has not answered may be lost: nothing of it arrives by waiting, and the administrator hears of it', async () => {
+  await sent()
+  const title = 'No answer of the bank to ach-20261207-A.txt'
+  expect(await week.alerts()).toContain(title)
+  await days(8)
+  await settleEntries(week.app.context)
+  expect((await week.house.entries()).map(({ status }) => status)).toEqual(['sent'])
+  expect([await week.house.sum('bank'), await week.house.sum('cash_in_transit')]).toEqual([0, 5995])
+  await week.house.accept()
+  await settleEntries(week.app.context)
+  expect([await week.house.sum('bank'), await week.house.sum('cash_in_transit')]).toEqual([5995, 0])
+  expect(await week.alerts()).not.toContain(title)
 })
 
 test('a prenote that comes back blocks the account, and holds nobody', async () => {

@@ -29,6 +29,8 @@ export type BankHouse = Shop & {
   download(id: string, by?: Person): Promise<{ fileName: string; sha256: string; text: string }>
   sum(account: string): Promise<number>
   /** What every test ends with: the books come to zero, entry by entry. */
+  /** The bank says that it took every file that went. */
+  accept(): Promise<void>
   expectBalance(): Promise<void>
 }
 
@@ -106,6 +108,14 @@ export async function openBankHouse(app: TestApp): Promise<BankHouse> {
       )
       expect(status).toBe(200)
       return body
+    },
+    async accept() {
+      for (const { id, version } of await db.rows<{ id: string; version: number }>(
+        `SELECT id, version FROM ach_files WHERE status = 'sent' ORDER BY id`,
+      )) {
+        const body = { outcome: 'accepted', version }
+        expect((await shop.operations.send('POST', `/api/ach-files/${id}/answer`, body)).status).toBe(204)
+      }
     },
     async expectBalance() {
       const off = await db.rows(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
+import type { Person } from '#tests/support/app.ts'
 import { returnFile } from '#tests/support/nacha-by-hand.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { bankWeek, runPayout } from './bank-week.ts'
@@ -41,6 +42,7 @@ test('a payout that the bank returns is owed to the rep again, who is told; corr
   expect(await states()).toEqual([{ status: 'sent', commission: 'paid' }])
   expect([await payable(), await week.house.sum('cash_in_transit')]).toEqual([0, -cents])
   await days(8)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await last('credit')).toMatchObject({ status: 'settled' })
   expect([await week.house.sum('cash_in_transit'), await week.house.sum('bank')]).toEqual([0, -cents])
@@ -72,6 +74,7 @@ async function runRefund(): Promise<void> {
   await days(14)
   await week.house.download((await week.house.release()).id)
   await days(5)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await week.house.sum('bank')).toBe(11_990)
   const body = { reason: 'broken' }
@@ -89,9 +92,52 @@ test('a refund goes to the client’s bank by file: owed until it is sent, there
   expect(text).toContain(`622021000021${'1234567890'.padEnd(17)}0000011990`)
   expect([await owedToClient(), await week.house.sum('cash_in_transit')]).toEqual([0, -11_990])
   await days(7)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect([await week.house.sum('cash_in_transit'), await week.house.sum('bank')]).toEqual([0, 0])
   expect(await last('credit')).toMatchObject({ status: 'settled' })
+})
+
+test('who read in that the bank corrected an account does not release a refund to it', async () => {
+  await runRefund()
+  const change = {
+    code: 'C03',
+    trace: (await last('debit'))?.trace ?? '',
+    cents: 0,
+    info: '091000019   77778888',
+  }
+  const { body: read } = await week.read(returnFile([change]))
+  expect(read.lines).toMatchObject([{ outcome: 'changed' }])
+  const made = await week.house.admin.send<{ id: string }>('POST', '/api/payments/prepare', {})
+  const release = (by: Person) => by.send('POST', `/api/ach-files/${made.body.id}/release`, { version: 1 })
+  const own = await release(week.house.operations)
+  expect(own).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('You changed where this goes') },
+  })
+  expect((await release(week.house.second)).status).toBe(204)
+  expect((await week.house.download(made.body.id)).text).toContain('62209100001977778888')
+})
+
+test('a deposit of the last days of a year is of that year, however long its bank may send it back', async () => {
+  const cents = await runPayout(week.app, week.house)
+  await week.app.context.db.rows(`UPDATE sessions SET expires_at = expires_at + interval '90 days'`)
+  await days(36)
+  await week.house.download((await week.house.release()).id)
+  expect(await last('credit')).toMatchObject({ effectiveDate: '2026-12-30' })
+  await week.house.accept()
+  await days(7)
+  await settleEntries(week.app.context)
+  expect(await last('credit')).toMatchObject({ status: 'settled' })
+  const paidIn = async (year: number) => {
+    const { body } = await week.house.admin.get<{ years: number[]; people: { necCents: number }[] }>(
+      `/api/taxes/year?year=${year}`,
+    )
+    expect(body.years).toEqual([2027, 2026])
+    return body.people.map(({ necCents }) => necCents)
+  }
+  expect(await paidIn(2026)).toEqual([cents])
+  expect(await paidIn(2027)).toEqual([])
 })
 
 test('a refund that comes back stays the client’s credit, is told, and pays the next invoice', async () => {
@@ -150,6 +196,7 @@ test('what comes back after its debit was released is debited whole, and becomes
     'no refund yet',
   ).toEqual([['debit', 'sent']])
   await days(5)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 0, credit: 5995, invoices: [{ state: 'paid' }] })
   expect([await week.house.sum('bank'), await owedToClient()]).toEqual([17_985, 5995])
@@ -221,6 +268,7 @@ test('a dispute of what is on its way waits for its answer when the money has co
     detail: expect.stringContaining('has left already'),
   })
   await days(10)
+  await week.house.accept()
   await settleEntries(week.app.context)
   expect(await state()).toMatchObject({ state: 'disputed', detail: expect.stringContaining('It is paid') })
   const { credit } = await billed()

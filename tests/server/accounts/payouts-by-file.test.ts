@@ -43,6 +43,7 @@ test('a payout goes with the bank file: rejected it waits again, sent it is paid
   await house.download((await house.release()).id)
   expect(await payable()).toBe(0)
   await time.pass(app, 14 * 24)
+  await house.accept()
   await settleEntries(app.context)
   expect(await payout()).toMatchObject({ status: 'paid', commission: 'paid' })
   await house.expectBalance()

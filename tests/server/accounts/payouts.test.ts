@@ -147,9 +147,19 @@ test('what is taken back after it was paid is carried until something is earned'
   expect(await run()).toMatchObject({ cents: owed, people: [{ carriedIn: back, net: owed }] })
   const { id } = await latest()
   expect((await shop.rep.send('POST', `/api/payouts/${id}/record`, { reference: 'Z' })).status).toBe(403)
-  expect((await shop.admin.send('POST', `/api/payouts/${id}/record`, { reference: 'ZELLE-7' })).status).toBe(
-    204,
-  )
+  const record = (paidOn: string) =>
+    shop.admin.send('POST', `/api/payouts/${id}/record`, { reference: 'ZELLE-7', paidOn })
+  expect((await record('2030-01-01')).body).toMatchObject({
+    fields: { paidOn: 'This day has not come yet.' },
+  })
+  // Sent two days before it is recorded: the books, and the year of the 1099, have the day on which it was sent.
+  expect((await record('2026-11-16')).status).toBe(204)
+  expect(
+    await server.context.db.rows(
+      `SELECT e.posted_on AS "postedOn", p.paid_on AS "paidOn" FROM payouts p JOIN journal_entries e ON e.source = 'payout:' || p.id WHERE p.id = $1`,
+      [id],
+    ),
+  ).toEqual([{ postedOn: '2026-11-16', paidOn: '2026-11-16' }])
   expect(await agrees()).toBe(0)
   const statement = await shop.rep.get<{ lines: { why: string; ruleVersion: number | null }[] }>(
     `/api/payouts/${id}/statement`,

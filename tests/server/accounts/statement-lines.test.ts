@@ -46,6 +46,7 @@ test('a bank that lists each debit apart is matched by trace, or by name and amo
   await days(14)
   await house.download((await house.release()).id)
   await days(5)
+  await house.accept()
   await settleEntries(app.context)
   const { entries } = house
   const [, second] = (await entries()).map(({ trace }) => trace)

@@ -32,7 +32,7 @@ const names = async (id: string) => (await runsOf(id)).map(({ name }) => name)
 const silent = (name: string, days: number, over: Record<string, unknown> = {}) =>
   house.prospect({ business_name: name, last_contact_date: inDays(-days), ...over })
 
-test('[MAIL-005] a silence of thirty days begins it, once for each silence; whoever was reached, is won or opted out is left alone', async () => {
+test('a silence of thirty days begins it, once for each silence; whoever was reached, is won or opted out is left alone', async () => {
   house.at(inDays(0))
   const { db } = house.app.context
   const quiet = await silent('Quiet Bar', 31)
@@ -67,7 +67,7 @@ test('[MAIL-005] a silence of thirty days begins it, once for each silence; whoe
   expect((await runsOf(id))[0]).toEqual({ name: 'Quiet Bar', times: 2 })
 })
 
-test('[MAIL-005] a step, an order that lies back and a closing that comes near begin it, whichever holds', async () => {
+test('a step, an order that lies back and a closing that comes near begin it, whichever holds', async () => {
   house.at(inDays(0))
   const { db } = house.app.context
   await house.prospect({ business_name: 'Step Bar', current_ten_step: 4 })
@@ -96,7 +96,7 @@ test('[MAIL-005] a step, an order that lies back and a closing that comes near b
   expect(await names(order)).toEqual(['Fresh Bar', 'Order Bar'])
 })
 
-test('[MAIL-004] the preview of a draft names who would begin it by itself; what it begins by is refused by its field, and stands once started', async () => {
+test('the preview of a draft names who would begin it by itself; what it begins by is refused by its field, and stands once started', async () => {
   house.at(inDays(0))
   await silent('Preview Bar', 90)
   const id = await house.sequence([{ templateId: house.template }], {

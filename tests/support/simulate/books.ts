@@ -72,9 +72,12 @@ const books: Readonly<Record<string, string>> = {
       LATERAL (SELECT coalesce(sum(amount), 0)::int AS posted FROM journal_lines
                  WHERE user_id = u.id AND account = 'bonus_expense') j
      WHERE b.owed <> j.posted`,
-  'no job is stuck, given up or forgotten': `
-    SELECT task_identifier, attempts, last_error, run_at FROM graphile_worker.jobs
-     WHERE attempts > 0 OR locked_at IS NOT NULL OR run_at < $1::timestamptz - interval '1 day' AND run_at < now() - interval '5 minutes'`,
+  'no job is stuck or given up': `
+    SELECT task_identifier, attempts, last_error, run_at FROM graphile_worker.jobs WHERE attempts > 0 OR locked_at IS NOT NULL`,
+  'what is kept open of an invoice is the sum of its lines': `
+    SELECT invoice_id, l.cents, k.open FROM invoice_sums k FULL JOIN (
+      SELECT invoice_id, sum(amount) AS cents FROM journal_lines WHERE account = 'receivable' AND invoice_id IS NOT NULL
+       GROUP BY invoice_id HAVING sum(amount) <> 0) l USING (invoice_id) WHERE l.cents IS DISTINCT FROM k.open`,
   'the journal comes to zero, and so does each entry': `
     SELECT 'all' AS entry, sum(amount) AS cents FROM journal_lines HAVING sum(amount) <> 0
      UNION ALL SELECT entry_id::text, sum(amount) FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0`,
@@ -126,9 +129,16 @@ const books: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong in the books on a day, in words; empty when nothing is. */
-export async function readBooks(db: Db, now: Date): Promise<string[]> {
+/** Where somebody works the queue off, however slow the machine is. */
+const worked: Readonly<Record<string, string>> = {
+  'no job is forgotten': `
+    SELECT task_identifier, run_at FROM graphile_worker.jobs
+     WHERE run_at < $1::timestamptz - interval '1 day' AND run_at < now() - interval '5 minutes'`,
+}
+
+export async function readBooks(db: Db, now: Date, { hasWorker = false } = {}): Promise<string[]> {
   const problems: string[] = []
-  for (const [rule, sql] of Object.entries(books)) {
+  for (const [rule, sql] of Object.entries(hasWorker ? { ...books, ...worked } : books)) {
     const rows = await db.rows(sql, sql.includes('$1') ? [now.toISOString()] : [])
     if (rows.length > 0) problems.push(`${rule}: ${rows.length}, such as ${JSON.stringify(rows[0])}`)
   }

@@ -11,12 +11,12 @@ const kept = (map: ReadonlyMap<string, number>): Sums =>
   sumsOf([...map].map(([key, cents]) => ({ key, cents })))
 
 /** Where the house and the clerk with the pencil disagree, in words; empty when they don't. */
-export const compare = (company: Company): Promise<string[]> =>
+export const compare = (company: Company, queue: { hasWorker?: boolean } = {}): Promise<string[]> =>
   // Years are large: no customer waits for this.
-  company.app.context.db.transact((tx) => compareIn(tx, company), { statementMs: 120_000 })
+  company.app.context.db.transact((tx) => compareIn(tx, company, queue), { statementMs: 120_000 })
 
-async function compareIn(db: Db, company: Company): Promise<string[]> {
-  const problems = await readBooks(db, company.clock.at)
+async function compareIn(db: Db, company: Company, queue: { hasWorker?: boolean }): Promise<string[]> {
+  const problems = await readBooks(db, company.clock.at, queue)
   const must = (what: string, found: Sums, expected: Sums) => {
     for (const key of new Set([...Object.keys(found), ...Object.keys(expected)])) {
       const [is, should] = [found[key] ?? 0, expected[key] ?? 0]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../fields.ts'
+import { day, text } from '../../fields.ts'
 
 const money = z.int()
 const netted = {
@@ -37,7 +37,11 @@ export type RunPlan = z.output<typeof runPlan>
 
 /** `cents` is what the run came to when it was looked at. */
 export const payoutRun = z.strictObject({ week: sunday, cents: z.int().min(0) })
-export const paymentReference = z.strictObject({ reference: text(100) })
+export const paymentReference = z.strictObject({
+  reference: text(100),
+  /** The day on which it was sent; today without it. It decides the year of the 1099. */
+  paidOn: day().optional(),
+})
 
 const line = z.object({
   kind: z.enum(['accrual', 'reversal', 'adjustment', 'bonus']),

@@ -41,7 +41,12 @@ export const fileLifecycle: Lifecycle<FileStatus> = {
       { action: 'cancel', to: 'cancelled', roles: pair, effect: 'its entries wait for another file' },
     ],
     sent: [
-      { action: 'accept', to: 'accepted', roles: pair },
+      {
+        action: 'accept',
+        to: 'accepted',
+        roles: pair,
+        effect: 'after the return window its entries have arrived',
+      },
       {
         action: 'reject',
         to: 'rejected',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { strangersFile } from '#tests/support/nacha-by-hand.ts'
 import { anyFile, small, written } from '#tests/support/sample-nacha.ts'
 import { Refusal } from '../../refusal.ts'
 import { bankText } from './bank-text.ts'
@@ -85,4 +86,23 @@ test('an amount that is damaged into another is seen by its totals', () => {
       'Line 9: the file says total debits $599.50, counted $599.51.',
     ],
   })
+})
+
+test('among payments of others, foreign ones and entries with several addenda, a return of ours is found', () => {
+  const read = readNacha(strangersFile({ code: 'R01', trace: '102000470000001', cents: 5995 }))
+  if (read instanceof Refusal) throw new Error(read.message)
+  expect(read.disagreements).toEqual([])
+  expect(read.skipped).toEqual([
+    { line: 2, words: 'International payments (IAT) are none of ours: passed over.' },
+  ])
+  expect(read.batches).toMatchObject([
+    {
+      secCode: 'CTX',
+      serviceClass: '200',
+      entries: [
+        { code: '22', amount: 12_000, texts: ['PAYS INVOICES', 'ONE AND TWO', 'AND THREE'], returns: [] },
+        { code: '26', amount: 5995, returns: [{ line: 18, code: 'R01', originalTrace: '102000470000001' }] },
+      ],
+    },
+  ])
 })

@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal.ts'
 import { addEntry, addSums, judgeBatch, judgeFile, noSums, type Sums } from './nacha-controls.ts'
 import { type ReadEntry, readAddenda, readEntry } from './nacha-entries.ts'
 import { batchHeader, fileHeader, paddingLine, readField } from './nacha-layout.ts'
-import { type Line, placeOf, recordsOf, refuseAt } from './nacha-lines.ts'
+import { type Line, recordsOf, refuseAt } from './nacha-lines.ts'
 
 export type ReadHeader = {
   readonly destination: string
@@ -34,9 +34,11 @@ export type ReadFile = {
   readonly batches: readonly ReadBatch[]
   /** Where the file does not say of itself what was counted: a reader who moves money stops at the first. */
   readonly disagreements: readonly string[]
-  /** What was passed over, in words with its line. */
-  readonly skipped: readonly string[]
+  readonly skipped: readonly PassedOver[]
 }
+
+/** What of a file is none of ours, in words. */
+export type PassedOver = { readonly line: number; readonly words: string }
 
 type OpenBatch = Omit<ReadBatch, 'entries'> & { entries: ReadEntry[]; sums: Sums; isForeign: boolean }
 type OpenFile = { records: number; batches: number; sums: Sums }
@@ -45,7 +47,7 @@ type Reading = {
   header: ReadHeader | null
   batches: ReadBatch[]
   disagreements: string[]
-  skipped: string[]
+  skipped: PassedOver[]
   /** Between a file header and its control. */
   file: OpenFile | null
   batch: OpenBatch | null
@@ -131,7 +133,7 @@ function readLine(reading: Reading, line: Line): Refusal | null {
 }
 
 // A hundred say what is wrong; a damaged file of 200,000 lines would say a million.
-function note(notes: string[], more: readonly string[]): void {
+function note<T>(notes: T[], more: readonly T[]): void {
   if (notes.length < 100) notes.push(...more)
 }
 
@@ -176,7 +178,9 @@ function openBatch(reading: Reading, line: Line): Refusal | null {
     )
   const isForeign = secCode === 'IAT'
   if (isForeign)
-    note(reading.skipped, [`${placeOf(line)}: international payments (IAT) are not ours; passed over.`])
+    note(reading.skipped, [
+      { line: line.number, words: 'International payments (IAT) are none of ours: passed over.' },
+    ])
   reading.entry = null
   reading.batch = {
     line: line.number,

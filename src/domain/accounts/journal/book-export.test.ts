@@ -31,7 +31,13 @@ test('journal lines of an entry share a number, debits equal credits', () => {
     { ...line, entryId: 'f', account: 'bank' as const, amount: 1 },
   ]
   const rows = journalRows('quickbooks', lines, usualBookAccounts)
-  expect(rows.map((row) => row['Journal No'])).toEqual(['1', '1', '2'])
+  expect(rows.map((row) => row['Journal No'])).toEqual(['2026-11-1', '2026-11-1', '2026-11-2'])
+  const next = journalRows(
+    'quickbooks',
+    [{ ...line, account: 'bank', amount: 1, postedOn: '2026-12-05' }],
+    usualBookAccounts,
+  )
+  expect(next[0]?.['Journal No'], 'no number of the month before').toBe('2026-12-1')
   expect(rows[0]).toMatchObject({ 'Journal Date': '11/05/2026', Debits: '59.95', Credits: '', Name: 'Bar' })
   expect(rows[1]).toMatchObject({ Account: 'Sales of Product Income', Debits: '', Credits: '59.95' })
   expect(journalRows('xero', lines, usualBookAccounts)[1]).toMatchObject({

@@ -43,11 +43,14 @@ export const plainMoney = (cents: number) =>
 /** QuickBooks and Xero take dates as Americans write them. */
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
-/** A number for each entry, in its order: what belongs together is told by it. */
+/**
+ * A number for each entry, in its order: what belongs together is told by it. It begins with the month, because the other program
+ * refuses a number that it has from the month before, or joins the two.
+ */
 const numbered = (lines: readonly ExportedLine[]) => {
-  const numbers = new Map<string, number>()
+  const numbers = new Map<string, string>()
   return lines.map((line) => {
-    const number = numbers.get(line.entryId) ?? numbers.size + 1
+    const number = numbers.get(line.entryId) ?? `${line.postedOn.slice(0, 7)}-${numbers.size + 1}`
     numbers.set(line.entryId, number)
     return { ...line, number }
   })
@@ -58,7 +61,7 @@ export function journalRows(form: BookForm, lines: readonly ExportedLine[], acco
   return numbered(lines).map(({ number, postedOn, memo, account, amount, name }) =>
     form === 'quickbooks'
       ? {
-          'Journal No': String(number),
+          'Journal No': number,
           'Journal Date': usDay(postedOn),
           Memo: memo,
           Account: accounts[account].name,

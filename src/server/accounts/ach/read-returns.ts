@@ -1,5 +1,5 @@
 import type { ReadReceipt } from '#contracts/accounts/ach/ach-reading.ts'
-import { readNacha } from '#domain/accounts/ach/nacha-reader.ts'
+import { type PassedOver, type ReadBatch, readNacha } from '#domain/accounts/ach/nacha-reader.ts'
 import { instantWords } from '#domain/text/dates.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -17,7 +17,7 @@ import { type Outcome, returnEntry, type Said } from './return-entry.ts'
 /** More would hold what it touches for too long; a bank that gives more gives several files. */
 const mostAnswers = 2000
 
-type Answers = { returns: Said[]; changes: Said[]; skipped: readonly string[] }
+type Answers = { returns: Said[]; changes: Said[]; passedOver: readonly PassedOver[] }
 
 /**
  * Reads what the bank sent back, once: every line comes to something or is refused in words, and the file to nothing at all when
@@ -39,7 +39,6 @@ export async function readReturns(
     const lines: Outcome[] = []
     for (const said of answers.returns) lines.push(await returnEntry(reading, said))
     for (const said of answers.changes) lines.push(await changeBankData(reading, said))
-    lines.sort((a, b) => a.line - b.line)
     const id = uuidv7()
     const at = filing.now.toISOString()
     const countOf = (...outcomes: Outcome['outcome'][]) =>
@@ -49,6 +48,8 @@ export async function readReturns(
       changes: countOf('changed', 'noted'),
       refused: countOf('refused'),
     }
+    lines.push(...answers.passedOver.map(notOurs))
+    lines.sort((a, b) => a.line - b.line)
     const params = new Params()
     await tx.rows(
       insertSql(params, 'ach_readings', {
@@ -100,7 +101,8 @@ function answersIn(text: string): Answers {
     const more = file.disagreements.length - 1
     throw invalidField('text', `${first}${more > 0 ? ` ${more} more like it.` : ''} Nothing was read.`)
   }
-  const answers: Answers = { returns: [], changes: [], skipped: file.skipped }
+  const passedOver = [...file.skipped, ...file.batches.flatMap(otherEntries)]
+  const answers: Answers = { returns: [], changes: [], passedOver }
   for (const { entries } of file.batches)
     for (const { amount: cents, returns, changes } of entries) {
       const said = ({ line, code, originalTrace: trace, info }: (typeof returns)[number]) => ({
@@ -115,11 +117,35 @@ function answersIn(text: string): Answers {
     }
   const count = answers.returns.length + answers.changes.length
   if (count === 0)
-    throw invalidField('text', 'This file holds no returns and no changes of bank data: nothing was read.')
+    throw invalidField(
+      'text',
+      [
+        'This file holds no returns and no changes of bank data: nothing was read.',
+        ...passedOver.slice(0, 3).map(({ line, words }) => `Line ${line}: ${words}`),
+      ].join(' '),
+    )
   if (count > mostAnswers)
     throw invalidField('text', `This file holds ${count} returns; up to ${mostAnswers} are read at once.`)
   return answers
 }
+
+/** A bank also lists what it received for us: that is money of others, which the bank statement brings. */
+function otherEntries({ line, secCode, entries }: ReadBatch): PassedOver[] {
+  const others = entries.filter(({ returns, changes }) => returns.length + changes.length === 0)
+  if (others.length === 0) return []
+  const what = others.length === 1 ? '1 entry' : `${others.length} entries`
+  return [{ line, words: `${what} of this batch (${secCode}) without a return or a change: passed over.` }]
+}
+
+const notOurs = ({ line, words }: PassedOver): Outcome => ({
+  line,
+  code: null,
+  name: null,
+  cents: null,
+  isPayout: false,
+  outcome: 'noted',
+  words: [words],
+})
 
 async function demandUnread(tx: Tx, hash: string, zone: string): Promise<void> {
   const before = await tx.row(

@@ -142,13 +142,29 @@ async function demandNoOwnChange(
   taken: readonly Taken[],
 ): Promise<void> {
   const { person, signing } = await signingOf(context, tx, caller)
-  for (const { entry } of taken) {
-    if (entry.kind !== 'credit') continue
-    const verdict = judgeRelease(entry, person, signing)
-    if (verdict.ok) continue
-    const veto = vetoOf(verdict)
-    throw new AppError(veto.code, { message: `${entry.name}: ${veto.message ?? ''}` })
-  }
+  const credits = taken.map(({ entry }) => entry).filter(({ kind }) => kind === 'credit')
+  const corrections = await correctionsOf(tx, credits, signing.now)
+  for (const entry of credits)
+    for (const change of [entry, corrections.get(entry.bankingId ?? '')]) {
+      const verdict = change ? judgeRelease(change, person, signing) : null
+      if (!verdict || verdict.ok) continue
+      const veto = vetoOf(verdict)
+      throw new AppError(veto.code, { message: `${entry.name}: ${veto.message ?? ''}` })
+    }
+}
+
+/** Weeks in which a client, who is told at once, has said that its bank never changed anything. */
+const correctedDays = 30
+
+/** Who lately read in that a bank corrected an account: with a file of their own making they would have redirected it. */
+async function correctionsOf(tx: Tx, credits: readonly WaitingEntry[], now: Date) {
+  const rows = await tx.rows(
+    `SELECT DISTINCT ON (entity_id) entity_id AS "bankingId", performed_by AS "changedBy", created_at AS "changedAt" FROM audit_logs
+      WHERE entity_type = 'client_banking_info' AND entity_id = ANY($1::uuid[]) AND action = 'correct'
+        AND created_at > $2::timestamptz - interval '${correctedDays} days' ORDER BY entity_id, created_at DESC`,
+    [credits.flatMap(({ bankingId }) => bankingId ?? []), now.toISOString()],
+  )
+  return new Map(rows.map(({ bankingId, ...change }) => [bankingId, change]))
 }
 
 /** What was prepared, as it goes today. @throws AppError 409 naming the first that does not go any more */

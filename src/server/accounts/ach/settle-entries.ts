@@ -12,13 +12,16 @@ import { type Filing, filingOf } from './ach-settings.ts'
 
 /**
  * What nobody sends back any more, as far as one can tell, has arrived: each entry in a transaction of its own, so that the job
- * may end anywhere and go on. [PAY-002, PAY-004]
+ * may end anywhere and go on. A file that its bank has not answered may never have got there: nothing of it arrives by waiting.
+ * What came back of it answers, too. [PAY-002, PAY-004]
  */
 export async function settleEntries(context: Context): Promise<void> {
   const filing = await filingOf(context, context.db)
   const due = await context.db.rows(
-    `SELECT id FROM ach_entries WHERE status = 'sent' AND effective_date <= $1 AND deleted_at IS NULL
-      ORDER BY effective_date, id LIMIT 5000`,
+    `SELECT e.id FROM ach_entries e JOIN ach_files f ON f.id = e.file_id
+      WHERE e.status = 'sent' AND e.effective_date <= $1 AND e.deleted_at IS NULL
+        AND (f.status = 'accepted' OR EXISTS (SELECT 1 FROM ach_entries back WHERE back.file_id = f.id AND back.returned_at IS NOT NULL))
+      ORDER BY e.effective_date, e.id LIMIT 5000`,
     [lastOver(filing)],
   )
   for (const { id } of due) await context.db.transact((tx) => settle(context, tx, id, filing))

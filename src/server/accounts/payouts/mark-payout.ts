@@ -4,17 +4,22 @@ import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 
-type Payout = { id: string; reference: string }
+type Payout = {
+  id: string
+  reference: string
+  /** The day on which it was sent by hand; the company's without it. */
+  paidOn?: string
+}
 
 /** What a payout names is paid by it. */
 export async function markPaid(
   context: Context,
   tx: Tx,
   caller: Caller | null,
-  { id, reference }: Payout,
+  { id, reference, paidOn }: Payout,
 ): Promise<void> {
   const at = context.clock.now().toISOString()
-  const paidDate = await companyDay(tx, context)
+  const paidDate = paidOn ?? (await companyDay(tx, context))
   const sales = await tx.rows(
     `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = $4
       WHERE payout_id = $1 AND status = 'approved' RETURNING id`,

@@ -19,7 +19,7 @@ export function payoutRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.run, ({ request, body }) => runPayouts(context, callerOf(request), body))
   answerCall(app, calls.record, ({ request, params, body }) =>
-    recordPayment(context, callerOf(request), { id: params.id, reference: body.reference }),
+    recordPayment(context, callerOf(request), { id: params.id, ...body }),
   )
   answerCall(app, calls.cancel, ({ request, params }) => cancelPayout(context, callerOf(request), params.id))
   answerCall(app, calls.statement, ({ request, params }) =>

@@ -5,7 +5,7 @@ import { refusePayout } from '#domain/training/graduation/graduation.ts'
 import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { AppError, demand, notFound } from '../../errors/app-error.ts'
+import { AppError, demand, invalidField, notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { decideMove, recordMove } from '../../resources/moves.ts'
 import { payoutColumns } from '../../training/rewards/payout-facts.ts'
@@ -14,13 +14,13 @@ import { demandRelease, payoutChangeColumns } from '../signing.ts'
 import { markPaid } from './mark-payout.ts'
 
 /**
- * Zelle, Venmo, Cash App, PayPal: paid by hand, under the payer's reference. [PAY-010]
- * @throws AppError 403 about one's own, 404, 409 `move_not_allowed`, or `payout_held`
+ * Zelle, Venmo, Cash App, PayPal: paid by hand, under the payer's reference, on the day on which it was sent. [PAY-010]
+ * @throws AppError 400 for a day to come, 403 about one's own, 404, 409 `move_not_allowed`, `payout_held` or `period_locked`
  */
 export async function recordPayment(
   context: Context,
   caller: Caller,
-  { id, reference }: { id: string; reference: string },
+  { id, reference, paidOn: sentOn }: { id: string; reference: string; paidOn?: string | undefined },
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const payout = await lockPayout(tx, id)
@@ -34,7 +34,9 @@ export async function recordPayment(
       throw new AppError('conflict', { message: 'This payout goes with the next bank file by itself.' })
     demand(refusePayout(payout.name, payout))
     await demandRelease(context, tx, caller, { ...payout, ownerId: payout.userId })
-    const paidOn = await companyDay(tx, context)
+    const today = await companyDay(tx, context)
+    const paidOn = sentOn ?? today
+    if (paidOn > today) throw invalidField('paidOn', 'This day has not come yet.')
     await tx.rows(
       `UPDATE payouts SET status = $2, reference = $3, paid_on = $4, version = version + 1, updated_at = $5 WHERE id = $1`,
       [id, to, reference, paidOn, context.clock.now().toISOString()],
@@ -47,9 +49,10 @@ export async function recordPayment(
       to,
       after: { reference, paidOn },
     })
-    await markPaid(context, tx, caller, { id, reference })
+    await markPaid(context, tx, caller, { id, reference, paidOn })
     const { userId, amount: cents } = payout
-    await post(context, tx, caller, postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents }))
+    const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents })
+    await post(context, tx, caller, { ...posting, postedOn: paidOn })
   })
 }
 

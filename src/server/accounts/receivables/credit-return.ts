@@ -13,6 +13,7 @@ import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { drawNumber } from './draw-number.ts'
 import { settleInvoice } from './settle-invoice.ts'
+import { openSql } from './standing.ts'
 
 type Credited = {
   clientId: string
@@ -120,9 +121,8 @@ async function tellCredited(tx: Tx, { id, clientId, credited, reason, items }: T
 async function openInvoicesOf(tx: Tx, orderId: string, invoiceId: string | null) {
   await tx.rows('SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId])
   const rows = await tx.rows(
-    `SELECT i.id, coalesce(sum(l.amount), 0)::bigint AS open FROM invoices i
-       LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
-      WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) GROUP BY i.id ORDER BY 2 DESC, i.id DESC LIMIT 200`,
+    `SELECT i.id, ${openSql('i')} AS open FROM invoices i
+      WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) ORDER BY 2 DESC, i.id DESC LIMIT 200`,
     [orderId, invoiceId],
   )
   return rows.map(({ id, open }) => ({ id, open: open ?? 0 }))

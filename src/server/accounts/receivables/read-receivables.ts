@@ -13,15 +13,11 @@ import { lastDebitSql, onItsWaySql, openSql } from './standing.ts'
 const mostClients = 300
 const pageSize = 100
 
-/** What is open of each invoice that is not closed: summed once, however many columns look at it. */
-const openInvoices = `WITH o AS MATERIALIZED (SELECT i.client_id, i.due_on, ${openSql('i')} AS open FROM invoices i
-  WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL)`
-
-const ageColumns = `coalesce(sum(o.open) FILTER (WHERE o.due_on >= $1::date), 0)::bigint AS "notDue",
-  coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $1::date - 30 AND $1::date - 1), 0)::bigint AS "to30",
-  coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $1::date - 60 AND $1::date - 31), 0)::bigint AS "to60",
-  coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $1::date - 90 AND $1::date - 61), 0)::bigint AS "to90",
-  coalesce(sum(o.open) FILTER (WHERE o.due_on < $1::date - 90), 0)::bigint AS "over90",
+const ageColumns = `coalesce(sum(o.open) FILTER (WHERE i.due_on >= $1::date), 0)::bigint AS "notDue",
+  coalesce(sum(o.open) FILTER (WHERE i.due_on BETWEEN $1::date - 30 AND $1::date - 1), 0)::bigint AS "to30",
+  coalesce(sum(o.open) FILTER (WHERE i.due_on BETWEEN $1::date - 60 AND $1::date - 31), 0)::bigint AS "to60",
+  coalesce(sum(o.open) FILTER (WHERE i.due_on BETWEEN $1::date - 90 AND $1::date - 61), 0)::bigint AS "to90",
+  coalesce(sum(o.open) FILTER (WHERE i.due_on < $1::date - 90), 0)::bigint AS "over90",
   coalesce(sum(o.open), 0)::bigint AS open`
 
 const ageKeys = ['notDue', 'to30', 'to60', 'to90', 'over90', 'open'] as const
@@ -30,27 +26,31 @@ const ageKeys = ['notDue', 'to30', 'to60', 'to90', 'over90', 'open'] as const
 export async function readAgeing(context: Context): Promise<Ageing> {
   const { db } = context
   const today = await companyDay(db, context)
-  const [owed, ways, credit] = await Promise.all([
-    db.rows(`${openInvoices} SELECT o.client_id AS "clientId", ${ageColumns} FROM o GROUP BY o.client_id`, [
-      today,
-    ]),
+  const [owed, credit] = await Promise.all([
+    // The sums of what is owed are few: read at once, not looked up for each invoice.
     db.rows(
-      `SELECT client_id AS "clientId", sum(amount)::bigint AS cents FROM ach_entries
-        WHERE status = 'sent' AND kind = 'debit' AND deleted_at IS NULL GROUP BY client_id`,
+      `SELECT c.id AS "clientId", c.business_name AS "businessName", o."notDue", o.to30, o.to60, o.to90, o.over90, o.open,
+              coalesce(w.cents, 0) AS "onItsWay"
+         FROM (SELECT i.client_id, ${ageColumns} FROM invoices i LEFT JOIN invoice_sums o ON o.invoice_id = i.id
+                WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL GROUP BY i.client_id) o
+         JOIN clients c ON c.id = o.client_id
+         LEFT JOIN (SELECT client_id, sum(amount)::bigint AS cents FROM ach_entries
+                     WHERE status = 'sent' AND kind = 'debit' AND deleted_at IS NULL GROUP BY client_id) w ON w.client_id = c.id`,
+      [today],
     ),
     db.row(`SELECT coalesce(-sum(amount), 0)::bigint AS cents FROM journal_lines WHERE account = 'credit'`),
   ])
-  const onItsWay = new Map(ways.map(({ clientId, cents }) => [clientId, cents ?? 0]))
   const rows = owed
     .map((row) => ({
       clientId: row.clientId,
+      businessName: row.businessName,
       notDue: row.notDue ?? 0,
       to30: row.to30 ?? 0,
       to60: row.to60 ?? 0,
       to90: row.to90 ?? 0,
       over90: row.over90 ?? 0,
       open: row.open ?? 0,
-      onItsWay: onItsWay.get(row.clientId) ?? 0,
+      onItsWay: row.onItsWay ?? 0,
     }))
     .filter(({ open, onItsWay: way }) => open !== 0 || way !== 0)
     .sort(
@@ -59,11 +59,6 @@ export async function readAgeing(context: Context): Promise<Ageing> {
     )
   const total = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0, open: 0 }
   for (const row of rows) for (const key of ageKeys) total[key] += row[key]
-  const shown = rows.slice(0, mostClients)
-  const names = await db.rows('SELECT id, business_name AS name FROM clients WHERE id = ANY($1::uuid[])', [
-    shown.map(({ clientId }) => clientId),
-  ])
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
   return {
     today,
     total: {
@@ -71,7 +66,7 @@ export async function readAgeing(context: Context): Promise<Ageing> {
       onItsWay: rows.reduce((sum, row) => sum + row.onItsWay, 0),
       credit: credit?.cents ?? 0,
     },
-    clients: shown.map((row) => ({ ...row, businessName: nameOf.get(row.clientId) ?? '' })),
+    clients: rows.slice(0, mostClients),
     clientCount: rows.length,
   }
 }
@@ -108,21 +103,33 @@ const invoiceColumns = `i.id, i.invoice_number AS "invoiceNumber", i.client_id A
   EXISTS (SELECT 1 FROM client_banking_info b WHERE b.client_id = i.client_id AND b.is_active AND b.status = 'verified'
              AND b.deleted_at IS NULL) AS "hasBank"`
 
+/**
+ * The next of what is owed, found in its index before anything is asked about them: prepared for any days, PostgreSQL would expect
+ * few, and look up thousands to sort them.
+ */
+const pageSql = (ofClient: '' | 'AND client_id = $4') =>
+  `(SELECT * FROM invoices WHERE status IN ('issued', 'disputed') AND deleted_at IS NULL ${ofClient}
+      AND due_on <= $1 AND (due_on, id) > ($2::date, $3::uuid) ORDER BY due_on, id LIMIT ${pageSize + 1}) i`
+
 /** Open invoices, the longest due first, in pages. @throws AppError 400 */
 export async function listOpenInvoices(
   context: Context,
   { clientId, age, after }: Asked,
 ): Promise<{ items: OpenInvoice[]; next: string | null }> {
-  const today = await companyDay(context.db, context)
+  const { db } = context
+  const today = await companyDay(db, context)
   const [from, to] = dueBetween(age, today)
-  const [dueAfter, idAfter] = cursorOf(after)
-  const rows = await context.db.rows(
-    `SELECT ${invoiceColumns} FROM invoices i JOIN clients c ON c.id = i.client_id
-      WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL AND i.due_on BETWEEN $1 AND $2
-        AND ($3::uuid IS NULL OR i.client_id = $3) AND (i.due_on, i.id) > ($4::date, $5::uuid)
-      ORDER BY i.due_on, i.id LIMIT ${pageSize + 1}`,
-    [from, to, clientId ?? null, dueAfter, idAfter],
-  )
+  const [dueAfter, idAfter] =
+    after === undefined ? [from, '00000000-0000-0000-0000-000000000000'] : cursorOf(after)
+  const rows = clientId
+    ? await db.rows(
+        `SELECT ${invoiceColumns} FROM ${pageSql('AND client_id = $4')} JOIN clients c ON c.id = i.client_id ORDER BY i.due_on, i.id`,
+        [to, dueAfter, idAfter, clientId],
+      )
+    : await db.rows(
+        `SELECT ${invoiceColumns} FROM ${pageSql('')} JOIN clients c ON c.id = i.client_id ORDER BY i.due_on, i.id`,
+        [to, dueAfter, idAfter],
+      )
   const items = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? items.at(-1) : undefined
   return {
@@ -133,8 +140,7 @@ export async function listOpenInvoices(
 
 const cursor = /^(\d{4}-\d{2}-\d{2})_([0-9a-f-]{36})$/
 
-function cursorOf(after: string | undefined): [string, string] {
-  if (after === undefined) return ['1900-01-01', '00000000-0000-0000-0000-000000000000']
+function cursorOf(after: string): [string, string] {
   const [, due, id] = cursor.exec(after) ?? []
   if (!due || !id) throw invalidField('after', 'This page is not there any more. Please start again.')
   return [due, id]

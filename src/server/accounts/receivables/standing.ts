@@ -3,9 +3,9 @@ import type { Db } from '../../db/client.ts'
 /** Cents of an invoice that are still owed, and those that are on their way from the client's bank. */
 export type Standing = { open: number; onItsWay: number }
 
-/** What is open of the invoice `i`: a sum of the journal. */
+/** What is open of the invoice `i`: the sum of its lines in the journal, which the database keeps as they are posted. */
 export const openSql = (i: string) =>
-  `(SELECT coalesce(sum(l.amount), 0)::bigint FROM journal_lines l WHERE l.invoice_id = ${i}.id AND l.account = 'receivable')`
+  `coalesce((SELECT kept.open FROM invoice_sums kept WHERE kept.invoice_id = ${i}.id), 0)`
 
 /** What has left the client's bank for the invoice `i` and is not there for good. */
 export const onItsWaySql = (i: string) =>

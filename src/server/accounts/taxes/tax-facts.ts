@@ -44,6 +44,9 @@ export async function taxPeople(context: Context, year: number): Promise<TaxPers
   })
 }
 
+/** When a person had it: a deposit on the day on which it was put on the account, however much later it counts as arrived. */
+const paidOnSql = 'coalesce(a.effective_date, e.posted_on)'
+
 /** What left the bank for people, less what came back, by the way it went. */
 async function paidIn(db: Db, year: number) {
   const rows = await db.rows(
@@ -53,7 +56,8 @@ async function paidIn(db: Db, year: number) {
        FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id
        LEFT JOIN journal_entries o ON o.id = e.reverses_id
        LEFT JOIN payouts p ON 'payout:' || p.id = coalesce(o.source, e.source)
-      WHERE l.account = 'bank' AND l.posted_on BETWEEN make_date($1, 1, 1) AND make_date($1, 12, 31) AND e.user_id IS NOT NULL
+       LEFT JOIN ach_entries a ON a.id = coalesce(o.ach_entry_id, e.ach_entry_id)
+      WHERE l.account = 'bank' AND ${paidOnSql} BETWEEN make_date($1, 1, 1) AND make_date($1, 12, 31) AND e.user_id IS NOT NULL
         AND coalesce(o.kind, e.kind) IN ('payout_settled', 'payout_returned', 'payout_recorded')
       GROUP BY 1, 2 HAVING sum(l.amount) <> 0`,
     [year],
@@ -64,8 +68,9 @@ async function paidIn(db: Db, year: number) {
 /** The years in which anybody was paid, the latest first. */
 export async function paidYears(db: Db, today: string): Promise<number[]> {
   const row = await db.row(
-    `SELECT extract(year FROM min(posted_on))::int AS first FROM journal_entries
-      WHERE kind IN ('payout_settled', 'payout_recorded')`,
+    `SELECT extract(year FROM min(${paidOnSql}))::int AS first
+       FROM journal_entries e LEFT JOIN ach_entries a ON a.id = e.ach_entry_id
+      WHERE e.kind IN ('payout_settled', 'payout_recorded')`,
   )
   const now = Number(today.slice(0, 4))
   const first = Math.min(row?.first ?? now, now)

@@ -119,6 +119,9 @@ export const invoices = pgTable(
     index('invoices_owed')
       .on(t.clientId, t.dueOn, t.id)
       .where(sql`status in ('issued','disputed') and deleted_at is null`),
+    index('invoices_owed_due')
+      .on(t.dueOn, t.id)
+      .where(sql`status in ('issued','disputed') and deleted_at is null`),
     index('invoices_created').on(t.createdAt, t.id),
     index('invoices_issued').on(t.issuedOn, t.id),
     index('invoices_due').on(t.dueOn, t.id),

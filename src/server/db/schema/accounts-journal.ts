@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { base, cents, day, ref, text, whole } from '../columns.ts'
 import { achEntries } from './accounts-ach.ts'
 import { creditMemos, invoices } from './accounts-invoices.ts'
@@ -82,6 +82,14 @@ export const journalLines = pgTable(
     check('journal_lines_payable_check', sql`account <> 'commission_payable' or user_id is not null`),
   ],
 )
+
+/** What is open of an invoice, where anything is: the sum of its lines, kept by the database as they are posted (decision 056). */
+export const invoiceSums = pgTable('invoice_sums', {
+  invoiceId: uuid()
+    .primaryKey()
+    .references(() => invoices.id, { onDelete: 'restrict' }),
+  open: cents().notNull(),
+})
 
 /** The months whose books are closed; nothing is posted into them. */
 export const accountingPeriods = pgTable(

@@ -8,18 +8,20 @@ type PaymentDialogProps = {
   cents: number
   description: string
   onClose: () => void
-  onPay: (transactionId: string) => Promise<unknown>
+  onPay: (transactionId: string, paidOn: string | undefined) => Promise<unknown>
+  /** It may have been sent on an earlier day. */
+  hasDay?: boolean
   /** Who and what is paid, above the number. */
   children?: ReactNode
 }
 
 /** Asks for the number of the payment before something is marked as paid. */
-export function PaymentDialog({ cents, description, onClose, onPay, children }: PaymentDialogProps) {
+export function PaymentDialog({ cents, description, onClose, onPay, hasDay, children }: PaymentDialogProps) {
   const form = useForm({
-    start: { transactionId: '' },
+    start: { transactionId: '', paidOn: '' },
     check: ({ transactionId }) =>
       transactionId.trim() ? {} : { transactionId: 'Please enter the number of the payment' },
-    send: ({ transactionId }) => onPay(transactionId.trim()),
+    send: ({ transactionId, paidOn }) => onPay(transactionId.trim(), paidOn || undefined),
   })
   return (
     <FormDialog
@@ -41,6 +43,15 @@ export function PaymentDialog({ cents, description, onClose, onPay, children }: 
         hint="The bank's trace number or your own reference"
         maxLength={100}
       />
+      {hasDay && (
+        <FormField
+          form={form}
+          name="paidOn"
+          label="Sent on"
+          type="date"
+          hint="Left empty: today. It decides which year's 1099 it counts for."
+        />
+      )}
     </FormDialog>
   )
 }

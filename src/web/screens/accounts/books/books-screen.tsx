@@ -179,7 +179,7 @@ function Files({ books: { files, month } }: { books: Books }) {
   return (
     <Card
       title="For QuickBooks and Xero"
-      description="CSV files of this month. What accounts are called there is set in Settings."
+      description="CSV files of this month. Import the journal, or invoices and payments: both would count sales twice. What accounts are called there is set in Settings."
     >
       <ul className="divide-y divide-line border-y border-line">
         {bookParts.map((part) => (

@@ -34,7 +34,10 @@ export function PayoutActions({ id, cents, isByFile }: ActionsProps) {
           cents={cents}
           description="Send it first, then keep the reference that your app or bank shows."
           onClose={() => setPaying(false)}
-          onPay={(reference) => record.mutateAsync({ params: { id }, body: { reference } })}
+          hasDay
+          onPay={(reference, paidOn) =>
+            record.mutateAsync({ params: { id }, body: { reference, ...(paidOn ? { paidOn } : {}) } })
+          }
         />
       )}
     </>
