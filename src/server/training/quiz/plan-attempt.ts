@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SeenQuestion, Question as StoredQuestion } from '#contracts/training/quiz/question.ts'
 import { type DrawRules, drawQuestions } from '#domain/training/quiz/draw-quiz.ts'
 import { type Shuffle, seededShuffle } from '#domain/training/quiz/seeded-shuffle.ts'
+import { outOfOrder } from './questions.ts'
 
 type Rules = DrawRules & { readonly shuffleOptions: boolean }
 type Option = { id: string; text: string }
@@ -53,9 +54,7 @@ function asked(question: StoredQuestion, shuffleOptions: boolean, shuffle: Shuff
       return { ...question, left: left.list, right: right.list, answer: Object.fromEntries(pairs) }
     }
     case 'ordering': {
-      const mixed = shuffle(question.items)
-      const isRight = mixed.every(({ id }, index) => id === question.answer[index])
-      const { list, nameOf } = renamed(isRight ? mixed.toReversed() : mixed, 'i')
+      const { list, nameOf } = renamed(outOfOrder(question, shuffle), 'i')
       return { ...question, items: list, answer: question.answer.map(nameOf) }
     }
     case 'gap_text': {

@@ -33,3 +33,9 @@ test('what is to be chosen, matched or put in order comes in the order of the sh
   expect(shown[5]).toEqual({ ...asked, type: 'matching', left: choices, right: turned })
   expect(shown[6]).toEqual({ ...asked, type: 'ordering', items: turned })
 })
+
+test('what is to be put in order is never shown as it is right', () => {
+  const one: Question = { ...asked, type: 'ordering', items: choices, answer: ['a', 'b', 'c'] }
+  const shown = forLearner(one, (items) => [...items])
+  expect(shown.items?.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})

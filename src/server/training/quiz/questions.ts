@@ -6,6 +6,8 @@ import type { Shuffle } from '#domain/training/quiz/seeded-shuffle.ts'
 /** Prices a key may be taken from, by SKU: `retailPrice` of a product, in cents. */
 export type Prices = ReadonlyMap<string, Record<string, number | null>>
 
+type Ordering = Pick<Extract<StoredQuestion, { type: 'ordering' }>, 'items' | 'answer'>
+
 /** SKUs whose prices the keys are taken from. */
 export function pricedSkus(questions: readonly StoredQuestion[]): string[] {
   const skus = questions.map((question) =>
@@ -70,6 +72,12 @@ export function forMarking(question: StoredQuestion): Question {
   }
 }
 
+/** What is to be put in order, never as it is right: nobody would have anything to do. */
+export function outOfOrder({ items, answer }: Ordering, shuffle: Shuffle): Ordering['items'] {
+  const mixed = shuffle(items)
+  return mixed.every(({ id }, index) => id === answer[index]) ? mixed.toReversed() : mixed
+}
+
 /** The question without its key. What has an order gets it from `shuffle`, which must be the same for one attempt. */
 export function forLearner(question: StoredQuestion, shuffle: Shuffle): LearnerQuestion {
   const { id, type, prompt, points } = question
@@ -81,7 +89,7 @@ export function forLearner(question: StoredQuestion, shuffle: Shuffle): LearnerQ
     case 'matching':
       return { ...asked, left: question.left, right: shuffle(question.right) }
     case 'ordering':
-      return { ...asked, items: shuffle(question.items) }
+      return { ...asked, items: outOfOrder(question, shuffle) }
     case 'gap_text':
       return { ...asked, text: question.text, gaps: Object.keys(question.gaps) }
     case 'numeric':
