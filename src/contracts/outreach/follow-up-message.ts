@@ -5,6 +5,7 @@ import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
+import { fieldCondition } from './branch-fields.ts'
 
 /** What was sent or done. */
 export const messageTypes = ['email', 'sms', 'text', 'call', 'task'] as const
@@ -25,6 +26,7 @@ export const followUpMessages = defineContract({
     secondTemplateId: field(refTo('email_templates').nullish(), 'Second template'),
     branchOn: field(oneOf(branchOns).nullish(), 'Branches on'),
     branchStage: field(oneOf(prospectStages).nullish(), 'Asked stage'),
+    branchCondition: field(fieldCondition.nullish(), 'Asked field'),
     goToStep: field(whole(1, 100).nullish(), 'Then goes to step'),
     successCondition: field(text(500).nullish(), { label: 'Reached when', isWide: true }),
   },

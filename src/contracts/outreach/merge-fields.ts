@@ -11,11 +11,13 @@ export type MergeGroup = { readonly label: string; readonly fields: readonly Mer
 
 /** Fields of a contract that may be told to the business itself: notes, priorities and the like are ours alone. */
 function of(prefix: string, contract: Contract, names: readonly string[]): MergeField[] {
-  return names.map((name) => {
-    const { label, kind, unit, options } = infoOf(contract, name)
-    const words = Object.fromEntries(options.map((option) => [option.value, option.label]))
-    return { name: `${prefix}.${name}`, label, kind, unit, words }
-  })
+  return names.map((name) => ({ ...mergeFieldOf(contract, name), name: `${prefix}.${name}` }))
+}
+
+/** A field as its contract knows it, under its bare name. */
+export function mergeFieldOf(contract: Contract, name: string): MergeField {
+  const { label, kind, unit, options } = infoOf(contract, name)
+  return { name, label, kind, unit, words: Object.fromEntries(options.map((one) => [one.value, one.label])) }
 }
 
 const line = (name: string, label: string, kind = 'text'): MergeField => ({ name, label, kind })

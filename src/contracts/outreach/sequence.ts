@@ -4,6 +4,7 @@ import { variants } from '#domain/outreach/sequences/variants.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { anyText, flag, oneOf, whole } from '../fields.ts'
 import { lookedUp, lookedUpList } from '../references.ts'
+import { fieldCondition } from './branch-fields.ts'
 import { letterRates } from './tracking.ts'
 
 /** The steps of a draft, in order: numbered from 1 on by their place. */
@@ -19,6 +20,7 @@ export const sequenceSteps = z.strictObject({
         content: anyText(2000),
         branchOn: oneOf(branchOns).nullable(),
         branchStage: oneOf(prospectStages).nullable(),
+        branchCondition: fieldCondition.nullish(),
         goTo: whole(1, 50).nullable(),
         isEscalated: flag(),
       }),
@@ -43,7 +45,7 @@ const planned = z.object({
 export const dryRun = z.object({
   /** Of how many these are the first. */
   total: z.int(),
-  /** What it asks on the way, in words: here it goes on as if nobody answered or followed a link. */
+  /** What it asks on the way, in words: here it goes on as if nobody answered, followed a link or ordered. */
   asks: z.array(z.string()),
   people: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { zoneOfState } from '#domain/company/us-zones.ts'
 import {
   forecast,
   isAct,
+  knownAtStart,
   type Planned,
   planAfter,
   planBranch,
@@ -32,7 +33,7 @@ export type Sequences = SequenceLetters & {
 
 const hour = 3_600_000
 const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
-const isAsItWas = { hasReplied: false, hasClicked: false, stage: 'warm' }
+const isAsItWas = knownAtStart('warm')
 
 /** What became of those who began it, one after the other. */
 const lots = [
@@ -76,7 +77,7 @@ export function makeSequences(
   }
   const step = (number: number, kind: StepKind, more: Partial<Known> = {}): Known => ({
     ...{ id: world.newId(begun), number, kind, delayHours: 0, branchOn: null, branchStage: null, goTo: null },
-    ...{ words: '', templateId: null, secondTemplateId: null },
+    ...{ branchCondition: null, words: '', templateId: null, secondTemplateId: null },
     ...more,
   })
   const letter = (number: number, name: string, second?: string) =>

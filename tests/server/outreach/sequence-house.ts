@@ -91,6 +91,7 @@ export type SentStep = {
   content: string
   branchOn: string | null
   branchStage: string | null
+  branchCondition?: unknown
   goTo: number | null
   isEscalated: boolean
 }

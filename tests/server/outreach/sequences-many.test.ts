@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneOfState } from '#domain/company/us-zones.ts'
-import { forecast, planFirst, type Step } from '#domain/outreach/sequences/plan-steps.ts'
+import { forecast, knownAtStart, planFirst, type Step } from '#domain/outreach/sequences/plan-steps.ts'
 import { playOut } from '#domain/outreach/sequences/play-out.ts'
 import { wallOf } from '#domain/text/zone-clock.ts'
 import { sequenceHouse } from './sequence-house.ts'
@@ -29,6 +29,7 @@ const step = (number: number): Step => ({
   delayHours: number === 1 ? 0 : 48,
   branchOn: null,
   branchStage: null,
+  branchCondition: null,
   goTo: null,
 })
 const steps = [1, 2, 3, 4, 5].map(step)
@@ -48,7 +49,7 @@ test('[MAIL-012] 100,000 enrolments over five steps and the end of daylight savi
       order,
       run,
       next: planFirst(run, start + (order % 60) * 60_000),
-      facts: { hasReplied: false, hasClicked: false, stage: 'cold' },
+      facts: knownAtStart('cold'),
     }
   })
   let planned = 0

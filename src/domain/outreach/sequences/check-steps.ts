@@ -1,6 +1,8 @@
 import { type Refusal, refuseFields, refuseMove } from '../../refusal.ts'
 import { notSetUp } from '../texts/text-words.ts'
+import { type AskedCondition, type AskedField, conditionOf } from './field-condition.ts'
 import { type BranchOn, isAct, type StepKind } from './plan-steps.ts'
+import type { StopRules } from './why-stop.ts'
 
 export type StepToCheck = {
   readonly kind: StepKind
@@ -10,14 +12,18 @@ export type StepToCheck = {
   readonly content: string
   readonly branchOn: BranchOn | null
   readonly branchStage: string | null
+  readonly branchCondition?: AskedCondition | null | undefined
   readonly goTo: number | null
 }
 
-/** What is wrong with the steps of a sequence, by `steps.2`; null when they can be run. */
-export function refuseSteps(steps: readonly StepToCheck[]): Refusal | null {
+/** What is wrong with the steps of a sequence, by `steps.2`; null when they can be run. `fields` are those that can be asked for. */
+export function refuseSteps(steps: readonly StepToCheck[], fields: readonly AskedField[]): Refusal | null {
   const wrong: Record<string, string> = {}
   for (const [index, step] of steps.entries()) {
-    const problem = problemOf(step, index + 1, steps.length) ?? unasked(step, steps.slice(0, index))
+    const problem =
+      problemOf(step, index + 1, steps.length) ??
+      unasked(step, steps.slice(0, index)) ??
+      fieldProblem(step, fields)
     if (problem) wrong[`steps.${index}`] = `Step ${index + 1}: ${problem}`
   }
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : null
@@ -49,15 +55,41 @@ const unasked = ({ kind, branchOn }: StepToCheck, before: readonly StepToCheck[]
     ? 'there is no email before it whose links they could follow'
     : null
 
+function fieldProblem(
+  { kind, branchOn, branchCondition }: StepToCheck,
+  fields: readonly AskedField[],
+): string | null {
+  if (kind !== 'branch' || branchOn !== 'field') return null
+  const read = conditionOf(branchCondition ?? null, fields)
+  return 'problem' in read ? read.problem : null
+}
+
+/** Why a branch never finds what it asks for, since the sequence ends with that; null when it can. */
+export function whyNeverSo(
+  { kind, branchOn }: Pick<StepToCheck, 'kind' | 'branchOn'>,
+  { stopsOnReply, stopsOnOrder }: Pick<StopRules, 'stopsOnReply' | 'stopsOnOrder'>,
+): string | null {
+  if (kind !== 'branch') return null
+  if (branchOn === 'reply' && stopsOnReply)
+    return 'Nobody who answered comes here: the sequence ends with an answer. Untick that under “It ends with” first.'
+  if (branchOn === 'order' && stopsOnOrder)
+    return 'Nobody who ordered comes here: the sequence ends with an order. Untick that under “It ends with” first.'
+  return null
+}
+
 /** Why a version cannot be started; null when it can. */
 export function refuseStart(
   steps: readonly StepToCheck[],
-  { isDraftTemplate, canText }: { isDraftTemplate: boolean; canText: boolean },
+  {
+    isDraftTemplate,
+    canText,
+    fields,
+  }: { isDraftTemplate: boolean; canText: boolean; fields: readonly AskedField[] },
 ): Refusal | null {
   if (!steps.some((step) => isAct({ kind: step.kind })))
     return refuseMove('It has nothing to send or to do yet. Add a step first.')
   if (isDraftTemplate) return refuseMove('One of its templates is not published yet.')
   if (!canText && steps.some(({ kind }) => kind === 'sms'))
     return refuseMove(`${notSetUp} An administrator sets it up under Deliverability.`)
-  return refuseSteps(steps)
+  return refuseSteps(steps, fields)
 }

@@ -1,11 +1,12 @@
 import { textWindow } from '../texts/quiet-hours.ts'
+import { type FieldCondition, type FieldValues, isFieldSo } from './field-condition.ts'
 import { fitWindow, hoursLater, type SendWindow } from './send-window.ts'
 
 export const stepKinds = ['email', 'sms', 'text', 'call', 'task', 'wait', 'branch'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** What a branch asks: whether they answered, followed a link of an earlier letter, or stand at a stage. */
-export const branchOns = ['reply', 'click', 'stage'] as const
+/** What a branch asks: whether they answered, followed a link of an earlier letter, ordered, stand at a stage, or what a field says. */
+export const branchOns = ['reply', 'click', 'order', 'stage', 'field'] as const
 export type BranchOn = (typeof branchOns)[number]
 
 /** One step, `number` from 1 on; `delayHours` after the one before. */
@@ -17,6 +18,8 @@ export type Step = {
   readonly branchOn: BranchOn | null
   /** The stage that a branch asks for. */
   readonly branchStage: string | null
+  /** What a branch asks of a field. */
+  readonly branchCondition: FieldCondition | null
   /** Where a branch leads when what it asks is so, later than itself; null ends the sequence. Otherwise the next step follows. */
   readonly goTo: number | null
 }
@@ -26,8 +29,18 @@ export type BranchFacts = {
   readonly hasReplied: boolean
   /** A person followed a link of a letter that this run sent before. */
   readonly hasClicked: boolean
+  /** They placed an order since this run began, and did not cancel it. */
+  readonly hasOrdered: boolean
   readonly stage: string
+  /** What their record says where a branch asks for a field. */
+  readonly fields: FieldValues
 }
+
+/** What is known before anything has happened. */
+export const knownAtStart = (stage: string, fields: FieldValues = {}): BranchFacts => ({
+  ...{ hasReplied: false, hasClicked: false, hasOrdered: false },
+  ...{ stage, fields },
+})
 
 export type Planned = { readonly step: Step; readonly at: number }
 
@@ -56,9 +69,11 @@ export function planBranch(run: Run, { step, at }: Planned, facts: BranchFacts):
   return step.goTo === null ? null : walk(run, step.goTo, at)
 }
 
-function isSo({ branchOn, branchStage }: Step, facts: BranchFacts): boolean {
+function isSo({ branchOn, branchStage, branchCondition }: Step, facts: BranchFacts): boolean {
   if (branchOn === 'reply') return facts.hasReplied
   if (branchOn === 'click') return facts.hasClicked
+  if (branchOn === 'order') return facts.hasOrdered
+  if (branchOn === 'field') return branchCondition !== null && isFieldSo(branchCondition, facts.fields)
   return facts.stage === branchStage
 }
 

@@ -3,6 +3,7 @@ import { atWall, wallOf } from '../../text/zone-clock.ts'
 import { delayWords } from './delay-words.ts'
 import {
   forecast,
+  knownAtStart,
   type Planned,
   planAfter,
   planAgain,
@@ -52,6 +53,7 @@ const step = (number: number, over: Partial<Step> = {}): Step => ({
   delayHours: 0,
   branchOn: null,
   branchStage: null,
+  branchCondition: null,
   goTo: null,
   ...over,
 })
@@ -109,7 +111,7 @@ test('a wait, a call and a branch: who answered is led elsewhere, who did not ge
     step(5, { kind: 'call', delayHours: 24 }),
   ]
   const run = { steps, window: workdays, timeZone: denver }
-  const quiet = { hasReplied: false, hasClicked: false, stage: 'warm' }
+  const quiet = knownAtStart('warm')
   // Friday evening: the first goes out on Monday.
   const first = planFirst(run, at('2026-11-21T02:00:00Z'))
   expect(first && [first.step.number, iso(first.at)]).toEqual([1, '2026-11-23T16:00:00.000Z'])
@@ -170,10 +172,7 @@ test('[MAIL-012] hours are hours as they pass, through both changes of clocks; a
   const first = planFirst(run, at('2026-03-08T01:00:00Z'))
   if (!first) throw new Error('nothing is planned')
   expect(
-    forecast(run, first, { hasReplied: false, hasClicked: false, stage: 'warm' }).map((act) => [
-      act.step.number,
-      shown(act.at, denver),
-    ]),
+    forecast(run, first, knownAtStart('warm')).map((act) => [act.step.number, shown(act.at, denver)]),
   ).toEqual([
     [1, { day: 'sat', time: '18:00' }],
     [2, { day: 'sun', time: '08:00' }],

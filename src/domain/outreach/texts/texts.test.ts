@@ -54,7 +54,8 @@ test('[MAIL-012] a text keeps the quiet hours where it is read, whatever a seque
     until: '17:00',
     days: ['mon'],
   })
-  const step = { id: 's', number: 1, delayHours: 0, branchOn: null, branchStage: null, goTo: null }
+  const asks = { branchOn: null, branchStage: null, branchCondition: null }
+  const step = { id: 's', number: 1, delayHours: 0, goTo: null, ...asks }
   const run = (kind: 'sms' | 'email') => ({
     steps: [{ ...step, kind }],
     window: wide,

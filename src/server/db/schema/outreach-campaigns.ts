@@ -162,6 +162,8 @@ export const followUpMessages = pgTable(
     secondTemplateId: ref(() => emailTemplates.id),
     branchOn: text(),
     branchStage: text(),
+    /** What a branch asks of a field of the record. */
+    branchCondition: data<{ field: string; is: string; value: string | number | null }>(),
     /** Where a branch leads when what it asks is so; without it the sequence ends there. */
     goToStep: whole(),
   },
@@ -180,10 +182,14 @@ export const followUpMessages = pgTable(
       'follow_up_messages_type_check',
       sql`message_type in ('email','sms','text','call','task','wait','branch')`,
     ),
-    check('follow_up_messages_branch_check', sql`branch_on in ('reply','click','stage')`),
+    check('follow_up_messages_branch_check', sql`branch_on in ('reply','click','order','stage','field')`),
     check(
       'follow_up_messages_stage_check',
       sql`branch_stage in ('cold','warm','hot','negotiating','won','lost')`,
+    ),
+    check(
+      'follow_up_messages_condition_check',
+      sql`branch_condition ->> 'is' in ('equal','other','least','most','before','after','filled','empty')`,
     ),
     check('follow_up_messages_go_to_check', sql`go_to_step > step_number`),
     check('follow_up_messages_delay_check', sql`delay_hours >= 0`),

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import { branchFields } from '#contracts/outreach/branch-fields.ts'
 import type { sequenceSteps } from '#contracts/outreach/sequence.ts'
 import { picturesNamed } from '#domain/outreach/letters/picture-mark.ts'
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
 import { beginsByItself } from '#domain/outreach/sequences/begins-when.ts'
 import { refuseStart, refuseSteps } from '#domain/outreach/sequences/check-steps.ts'
+import { conditionOf } from '#domain/outreach/sequences/field-condition.ts'
 import { sequenceLifecycle } from '#domain/outreach/sequences/sequence-lifecycle.ts'
 import { refuseField } from '#domain/refusal.ts'
 import type { Context } from '../../context.ts'
@@ -33,7 +35,7 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     )
     if (!row) throw notFound()
     if (row.status !== 'draft') throw notDraft()
-    demand(refuseSteps(steps))
+    demand(refuseSteps(steps, branchFields))
     const templates = steps.flatMap(templatesOf)
     const known = await tx.rows(
       `SELECT id FROM email_templates WHERE id = ANY($1) AND status <> 'archived' AND deleted_at IS NULL`,
@@ -86,14 +88,17 @@ async function writeStep(tx: Tx, id: string, number: number, step: Steps[number]
     content,
     branchOn,
     branchStage,
+    branchCondition,
     goTo,
     isEscalated,
   } = step
   const isBranch = kind === 'branch'
+  const asked =
+    isBranch && branchOn === 'field' ? conditionOf(branchCondition ?? null, branchFields) : undefined
   await tx.rows(
     `INSERT INTO follow_up_messages (sequence_id, step_number, message_type, delay_hours, email_template_id, content, branch_on,
-                                     branch_stage, go_to_step, escalate_to_human, second_template_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                                     branch_stage, go_to_step, escalate_to_human, second_template_id, branch_condition)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       number,
@@ -106,6 +111,7 @@ async function writeStep(tx: Tx, id: string, number: number, step: Steps[number]
       isBranch ? goTo : null,
       isEscalated && !isBranch && kind !== 'wait',
       kind === 'email' ? (secondTemplateId ?? null) : null,
+      asked && 'condition' in asked ? JSON.stringify(asked.condition) : null,
     ],
   )
 }
@@ -145,9 +151,10 @@ export async function copyVersion(tx: Tx, caller: Caller, { id, name }: From): P
   if (!row) throw notFound()
   await tx.rows(
     `INSERT INTO follow_up_messages (sequence_id, step_number, message_type, subject, content, delay_hours, escalate_to_human,
-              success_condition, email_template_id, second_template_id, branch_on, branch_stage, go_to_step)
+              success_condition, email_template_id, second_template_id, branch_on, branch_stage, branch_condition, go_to_step)
        SELECT $2, step_number, message_type, subject, content, delay_hours, escalate_to_human, success_condition, email_template_id,
-              second_template_id, branch_on, branch_stage, go_to_step FROM follow_up_messages WHERE sequence_id = $1 AND deleted_at IS NULL`,
+              second_template_id, branch_on, branch_stage, branch_condition, go_to_step
+         FROM follow_up_messages WHERE sequence_id = $1 AND deleted_at IS NULL`,
     [id, row.id],
   )
   const after = { name, revisionOf: id, status: 'draft' }
@@ -176,7 +183,7 @@ async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
     [row.id],
   )
   const canText = await isTextingSetUp(tx)
-  demand(refuseStart(program.steps, { isDraftTemplate: draft !== undefined, canText }))
+  demand(refuseStart(program.steps, { isDraftTemplate: draft !== undefined, canText, fields: branchFields }))
   if (typeof row.revisionOf === 'string')
     await archive(tx, caller, { id: row.revisionOf, reason: 'A new version was started' })
   if (beginsByItself(program.begins)) await enqueue(tx, 'begin-sequence', { id: row.id })

@@ -1,4 +1,4 @@
-import { isSent } from '#domain/outreach/sequences/plan-steps.ts'
+import { type BranchFacts, isSent } from '#domain/outreach/sequences/plan-steps.ts'
 import type { Variant } from '#domain/outreach/sequences/variants.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -25,6 +25,8 @@ export type Running = {
 export type Acting = {
   enrolment: Running
   facts: ProspectFacts
+  /** What branches ask of. */
+  known: BranchFacts
   program: Program
   room: Awaited<ReturnType<typeof holdRoom>>
   now: number

@@ -18,6 +18,7 @@ export const dripStep = (id: string, delayDays: number): Step => ({
   delayHours: delayDays * 24,
   branchOn: null,
   branchStage: null,
+  branchCondition: null,
   goTo: null,
 })
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { DryRun, dryRunFor, someProspects } from '#contracts/outreach/sequence.ts'
 import { zoneOfState } from '#domain/company/us-zones.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
-import { planFirst } from '#domain/outreach/sequences/plan-steps.ts'
+import { knownAtStart, planFirst } from '#domain/outreach/sequences/plan-steps.ts'
 import { playOut } from '#domain/outreach/sequences/play-out.ts'
 import { stoppedBy } from '#domain/outreach/suppression.ts'
 import { dayIn } from '#domain/text/dates.ts'
@@ -13,6 +13,7 @@ import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
 import { permissionsOf } from '../texts/permissions.ts'
+import { fieldsOf } from './branch-facts.ts'
 import { readDripProgram } from './drip-program.ts'
 import { needsEmail, whyNotBegin } from './enrol.ts'
 import {
@@ -99,6 +100,12 @@ async function playFor(
     db,
     rows.map(({ phone }) => phone),
   )
+  const fields = await fieldsOf(
+    db,
+    program,
+    rows.map((row) => row.id),
+    companyZone,
+  )
   const people = rows.map(({ state, suppressions, isOwnerHere, total: _, ...row }) => {
     const timeZone = zoneOfState(state, companyZone)
     const stopped = row.email ? stoppedBy(suppressions, true) : null
@@ -115,7 +122,7 @@ async function playFor(
       noText: standing(row.phone),
       timeZone,
       run,
-      facts: { hasReplied: false, hasClicked: false, stage: row.stage },
+      facts: knownAtStart(row.stage, fields(row.id)),
     }
   })
   const played = playOut(

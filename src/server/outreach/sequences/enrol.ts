@@ -1,11 +1,12 @@
 import { secondsToUndo } from '#domain/outreach/letters/letter-limits.ts'
-import { forecast, planFirst } from '#domain/outreach/sequences/plan-steps.ts'
+import { forecast, knownAtStart, planFirst } from '#domain/outreach/sequences/plan-steps.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { fieldsOf } from './branch-facts.ts'
 import { type Program, stepWords } from './program.ts'
 import { type ProspectFacts, prospectFacts } from './prospect-facts.ts'
 
@@ -47,7 +48,8 @@ export async function begin(
   // What was done by mistake is taken back before anything leaves.
   const now = context.clock.now().getTime() + secondsToUndo * 1000
   const next = planFirst(run, now)
-  const first = forecast(run, next, { hasReplied: false, hasClicked: false, stage: facts.stage })[0]
+  const fields = (await fieldsOf(tx, program, [prospectId], zone))(prospectId)
+  const first = forecast(run, next, knownAtStart(facts.stage, fields))[0]
   if (!next || !first) return { isBegun: false, why: 'The sequence has no steps.' }
   const words = program.steps[first.step.number - 1]
   const row = await tx.row(

@@ -1,5 +1,11 @@
+import { branchFields, fieldCondition } from '#contracts/outreach/branch-fields.ts'
 import { type Begins, beginsOns } from '#domain/outreach/sequences/begins-when.ts'
 import { delayWords, spanWords } from '#domain/outreach/sequences/delay-words.ts'
+import {
+  conditionOf,
+  conditionWords,
+  type FieldCondition,
+} from '#domain/outreach/sequences/field-condition.ts'
 import { branchOns, type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
 import { type Variant, variantNames, variantOf } from '#domain/outreach/sequences/variants.ts'
@@ -50,7 +56,7 @@ export async function programOf(db: Db, id: string): Promise<Program | null> {
   const on = beginsOns.find((one) => one === beginsOn)
   const steps = await db.rows(
     `SELECT m.id, m.message_type AS kind, m.delay_hours AS "delayHours", m.branch_on AS "branchOn",
-            m.branch_stage AS "branchStage", m.go_to_step AS "goTo", m.step_number AS number, m.email_template_id AS "templateId",
+            m.branch_stage AS "branchStage", m.branch_condition AS "branchCondition", m.go_to_step AS "goTo", m.step_number AS number, m.email_template_id AS "templateId",
             t.name AS "templateName", coalesce(t.subject, m.subject) AS subject, coalesce(t.body, m.content) AS content,
             m.second_template_id AS "secondTemplateId", b.name AS "secondName", b.subject AS "secondSubject", b.body AS "secondContent",
             m.escalate_to_human AS "isEscalated"
@@ -68,7 +74,11 @@ export async function programOf(db: Db, id: string): Promise<Program | null> {
   }
 }
 
-type StepRow = Omit<ProgramStep, 'kind' | 'branchOn'> & { kind: string; branchOn: string | null }
+type StepRow = Omit<ProgramStep, 'kind' | 'branchOn' | 'branchCondition'> & {
+  kind: string
+  branchOn: string | null
+  branchCondition: unknown
+}
 
 /** Steps that were numbered with gaps are counted from 1 on, and so is where branches lead. */
 function numbered(rows: readonly StepRow[]): ProgramStep[] {
@@ -78,13 +88,20 @@ function numbered(rows: readonly StepRow[]): ProgramStep[] {
     number: index + 1,
     kind: kindOf(row.kind),
     branchOn: branchOns.find((one) => one === row.branchOn) ?? null,
+    branchCondition: keptCondition(row.branchCondition),
     goTo: row.goTo === null ? null : (places.get(row.goTo) ?? rows.length + 1),
   }))
 }
 
 const kindOf = (kind: string): StepKind => stepKinds.find((one) => one === kind) ?? 'task'
 
-const asked = { reply: 'have they answered?', click: 'have they clicked in an earlier letter?' }
+/** A condition as it was kept; what is none any more asks nothing. */
+function keptCondition(kept: unknown): FieldCondition | null {
+  const asked = fieldCondition.safeParse(kept)
+  const read = asked.success ? conditionOf(asked.data, branchFields) : null
+  return read && 'condition' in read ? read.condition : null
+}
+
 const kindWords = {
   email: 'Email',
   sms: 'SMS',
@@ -92,19 +109,21 @@ const kindWords = {
   call: 'Call',
   task: 'Task',
   wait: 'Wait',
-  branch: 'Branch',
 }
 
-/** What a step is to people: "Email: First hello", "Wait: 7 days"; of two versions both. */
+/** What a step is to people: "Email: First hello", "Wait: 7 days", "If they have ordered: go to step 4"; of two versions both. */
 export function stepWords(step: ProgramStep): string {
-  return [kindWords[step.kind], detailOf(step)?.slice(0, 200)].filter(Boolean).join(': ')
+  if (step.kind === 'branch')
+    return `If ${asksWords(step)}: ${step.goTo === null ? 'it ends' : `go to step ${step.goTo}`}`
+  return [kindWords[step.kind], detailOf(step.kind, step)?.slice(0, 200)].filter(Boolean).join(': ')
 }
 
-function detailOf({ kind, templateName, subject, content, ...step }: ProgramStep): string | null | undefined {
-  const { delayHours, branchOn, branchStage } = step
+function detailOf(
+  kind: keyof typeof kindWords,
+  { templateName, subject, content, delayHours, ...step }: ProgramStep,
+): string | null | undefined {
   if (kind === 'email')
     return step.secondTemplateId ? bothNames(templateName, step.secondName) : (templateName ?? subject)
-  if (kind === 'branch') return branchOn === 'stage' ? `at ${branchStage}?` : asked[branchOn ?? 'reply']
   if (kind !== 'wait') return content.split('\n')[0]
   return spanWords(delayHours)
 }
@@ -138,13 +157,17 @@ export function sentWords(step: ProgramStep, variant: Variant | null): string {
 export const afterWords = ({ kind, delayHours }: ProgramStep): string | null =>
   kind === 'wait' || delayHours === 0 ? null : delayWords(delayHours)
 
+/** What a branch asks, as a part of a sentence: "they have ordered", "Business type is Bar". */
+function asksWords({ branchOn, branchStage, branchCondition }: ProgramStep): string {
+  if (branchOn === 'stage') return `they are at ${branchStage}`
+  if (branchOn === 'field') return branchCondition ? conditionWords(branchCondition, branchFields) : 'nothing'
+  return { reply: 'they answered', click: 'they clicked in an earlier letter', order: 'they have ordered' }[
+    branchOn ?? 'reply'
+  ]
+}
+
 /** What a branch asks and where it leads, for whoever plans: "Step 2: if they clicked in an earlier letter, step 4 follows". */
-export function branchWords({ number, branchOn, branchStage, goTo }: ProgramStep): string {
-  const asks = {
-    reply: 'they answered',
-    click: 'they clicked in an earlier letter',
-    stage: `they are at ${branchStage}`,
-  }
-  const leads = goTo === null ? 'it ends' : `step ${goTo} follows`
-  return `Step ${number}: if ${asks[branchOn ?? 'reply']}, ${leads}`
+export function branchWords(step: ProgramStep): string {
+  const leads = step.goTo === null ? 'it ends' : `step ${step.goTo} follows`
+  return `Step ${step.number}: if ${asksWords(step)}, ${leads}`
 }

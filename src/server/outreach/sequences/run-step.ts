@@ -12,6 +12,7 @@ import { nextDay } from '#domain/outreach/sequences/send-window.ts'
 import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { fieldsOf, orderedSince } from './branch-facts.ts'
 import { holdRoom } from './day-room.ts'
 import { type Acting, type Doing, escalate, give, mail, sms } from './do-step.ts'
 import { type Program, stepWords } from './program.ts'
@@ -35,8 +36,7 @@ export async function runStep(context: Context, { id, prospectId, program, zone 
               EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.responded_at IS NOT NULL) AS "hasReplied",
               EXISTS (SELECT FROM sent_messages m JOIN emails e ON e.id = m.email_id
                        WHERE m.follow_up_id = f.id AND e.clicked_at IS NOT NULL) AS "hasClicked",
-              EXISTS (SELECT FROM clients c JOIN orders o ON o.client_id = c.id
-                       WHERE c.prospect_id = f.prospect_id AND o.created_at > f.created_at) AS "hasOrdered"
+              ${orderedSince('f')} AS "hasOrdered"
          FROM prospect_follow_ups f WHERE f.id = $1 AND f.status = 'active' AND f.next_message_due <= $2 AND f.deleted_at IS NULL
           FOR UPDATE OF f SKIP LOCKED`,
       [id, now.toISOString()],
@@ -49,15 +49,18 @@ export async function runStep(context: Context, { id, prospectId, program, zone 
       hasClicked: row.hasClicked === true,
       hasOrdered: row.hasOrdered === true,
     }
-    await act(context, tx, { enrolment, facts, program, room, now: now.getTime() })
+    const { hasReplied, hasClicked, hasOrdered } = enrolment
+    const fields = (await fieldsOf(tx, program, [prospectId], zone))(prospectId)
+    const known = { hasReplied, hasClicked, hasOrdered, stage: facts.stage, fields }
+    await act(context, tx, { enrolment, facts, known, program, room, now: now.getTime() })
     tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
     return true
   })
 }
 
 async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
-  const { enrolment, facts, program, room, now } = acting
-  const { id, hasReplied, hasClicked, hasOrdered } = enrolment
+  const { enrolment, facts, known, program, room, now } = acting
+  const { id, hasReplied, hasOrdered } = enrolment
   const stageAtStart = enrolment.stageAtStart ?? facts.stage
   const stop = whyStop({ ...facts, stageAtStart, hasReplied, hasOrdered }, program.rules)
   if (stop) return end(tx, id, { status: 'stopped', reason: stop })
@@ -66,10 +69,7 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
   if (!isAct(step)) {
     const at = Date.parse(enrolment.due)
-    const next =
-      step.kind === 'branch'
-        ? planBranch(run, { step, at }, { hasReplied, hasClicked, stage: facts.stage })
-        : planAfter(run, { step, at })
+    const next = step.kind === 'branch' ? planBranch(run, { step, at }, known) : planAfter(run, { step, at })
     return advance(tx, acting, next, null)
   }
   // What was due at night, while nothing ran, waits for the next open moment.
@@ -97,11 +97,10 @@ function doStep(context: Context, tx: Tx, acting: Acting, doing: Doing) {
 
 /** Where the enrolment stands now, and what comes next in words. */
 async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: string | null): Promise<void> {
-  const { enrolment, facts, program } = acting
+  const { enrolment, facts, known, program } = acting
   if (!next) return end(tx, enrolment.id, { status: 'completed', reason: null, sentAt })
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
-  const { hasReplied, hasClicked } = enrolment
-  const coming = forecast(run, next, { hasReplied, hasClicked, stage: facts.stage })[0]
+  const coming = forecast(run, next, known)[0]
   const words = coming && program.steps[coming.step.number - 1]
   await tx.rows(
     `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4,

@@ -3,6 +3,7 @@ import { nextDay } from '#domain/outreach/sequences/send-window.ts'
 import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { orderedSince } from './branch-facts.ts'
 import { holdRoom } from './day-room.ts'
 import { dripRules, dripStep } from './drip-program.ts'
 import { prospectFacts, senderFor } from './prospect-facts.ts'
@@ -22,8 +23,7 @@ export async function sendDrip(
     const row = await tx.row(
       `SELECT d.id, c.trigger_stage AS stage, c.send_from AS "from", c.send_until AS until, c.send_days AS days,
               c.created_by AS "createdBy", coalesce(d.template_id, c.email_template_id) AS "templateId", t.subject, t.body,
-              EXISTS (SELECT FROM clients k JOIN orders o ON o.client_id = k.id
-                       WHERE k.prospect_id = d.prospect_id AND o.created_at > d.created_at) AS "hasOrdered"
+              ${orderedSince('d')} AS "hasOrdered"
          FROM drip_campaign_sends d JOIN drip_campaigns c ON c.id = d.campaign_id
          JOIN email_templates t ON t.id = coalesce(d.template_id, c.email_template_id)
         WHERE d.id = $1 AND d.status = 'scheduled' AND d.scheduled_for <= $2 AND d.deleted_at IS NULL

@@ -90,7 +90,7 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             {data ? (
-              <StepsEditor id={sequence.id} rows={data.items} />
+              <StepsEditor sequence={sequence} rows={data.items} />
             ) : (
               <Skeleton className="h-64 rounded-lg" />
             )}

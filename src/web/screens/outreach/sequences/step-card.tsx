@@ -1,12 +1,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { prospectStages } from '#contracts/crm/prospect.ts'
-import { branchOns } from '#domain/outreach/sequences/plan-steps.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { Field } from '#web/design/field.tsx'
-import { humanize } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
-import { Select } from '#web/design/select.tsx'
+import { BranchStep } from './branch-step.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { SmsStep } from './sms-step.tsx'
 import { Delay } from './step-delay.tsx'
@@ -27,13 +24,24 @@ export type StepCardProps = {
   number: number
   count: number
   problem: string | undefined
+  /** What one may not have meant, though it can be saved. */
+  warning: string | null
   onChange: (change: Partial<EditedStep>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
 /** One step in the order: what it does, how long after the one before, and where it stands. */
-export function StepCard({ step, number, count, problem, onChange, onMove, onRemove }: StepCardProps) {
+export function StepCard({
+  step,
+  number,
+  count,
+  problem,
+  warning,
+  onChange,
+  onMove,
+  onRemove,
+}: StepCardProps) {
   const name = `step ${number}, ${kindWords[step.kind].toLowerCase()}`
   return (
     <li
@@ -69,6 +77,7 @@ export function StepCard({ step, number, count, problem, onChange, onMove, onRem
           Then a person goes on, and it ends here
         </Checkbox>
       )}
+      {warning && <p className="mt-1 text-xs text-amber">{warning}</p>}
       {problem && <p className="mt-1 text-xs font-medium text-red">{problem}</p>}
     </li>
   )
@@ -82,7 +91,8 @@ function What({ step, number, count, onChange }: PartProps & { number: number; c
     return <SmsStep content={step.content} onChange={(content) => onChange({ content })} />
   if (step.kind === 'wait')
     return <p className="self-center pb-5 text-sm text-ink-2">Nothing happens meanwhile.</p>
-  if (step.kind === 'branch') return <Branch step={step} number={number} count={count} onChange={onChange} />
+  if (step.kind === 'branch')
+    return <BranchStep step={step} number={number} count={count} onChange={onChange} />
   return (
     <Field label="What is to be done">
       <Input
@@ -91,50 +101,5 @@ function What({ step, number, count, onChange }: PartProps & { number: number; c
         onChange={(event) => onChange({ content: event.target.value })}
       />
     </Field>
-  )
-}
-
-const ends = 'end'
-const asks = {
-  reply: 'They answered',
-  click: 'They clicked in an earlier letter',
-  stage: 'Their stage is',
-} as const
-
-function Branch({ step, number, count, onChange }: PartProps & { number: number; count: number }) {
-  const later = Array.from({ length: count - number }, (_, index) => number + index + 1)
-  return (
-    <div className="grid gap-x-3 sm:col-span-2 sm:grid-cols-3">
-      <Field label="If">
-        <Select
-          value={step.branchOn ?? 'reply'}
-          options={branchOns.map((value) => ({ value, label: asks[value] }))}
-          onValueChange={(value) => onChange({ branchOn: branchOns.find((one) => one === value) ?? 'reply' })}
-        />
-      </Field>
-      {step.branchOn === 'stage' ? (
-        <Field label="Stage">
-          <Select
-            value={step.branchStage ?? ''}
-            options={prospectStages.map((value) => ({ value, label: humanize(value) }))}
-            onValueChange={(value) =>
-              onChange({ branchStage: prospectStages.find((one) => one === value) ?? null })
-            }
-          />
-        </Field>
-      ) : (
-        <span className="max-sm:hidden" />
-      )}
-      <Field label="Go to" hint="Otherwise the next step follows">
-        <Select
-          value={step.goTo === null ? ends : String(step.goTo)}
-          options={[
-            { value: ends, label: 'The end' },
-            ...later.map((one) => ({ value: String(one), label: `Step ${one}` })),
-          ]}
-          onValueChange={(value) => onChange({ goTo: value === ends ? null : Number(value) })}
-        />
-      </Field>
-    </div>
   )
 }

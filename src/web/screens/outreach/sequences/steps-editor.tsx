@@ -2,7 +2,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import type { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
+import type { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
+import { whyNeverSo } from '#domain/outreach/sequences/check-steps.ts'
 import { ApiError } from '#web/app/api.ts'
 import { unlessByField, useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
@@ -11,12 +13,12 @@ import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 import { kindWords, StepCard } from './step-card.tsx'
 import { type EditedStep, editedOf, moved, newStep, without } from './steps.ts'
 
-type Props = { id: string; rows: readonly RowOf<typeof followUpMessages>[] }
+type Props = { sequence: RowOf<typeof followUpSequences>; rows: readonly RowOf<typeof followUpMessages>[] }
 
 const kinds = ['email', 'sms', 'call', 'wait', 'branch', 'task', 'text'] as const
 
 /** The steps of a draft as an ordered list: added, moved and removed by buttons, kept as one. [MAIL-004] */
-export function StepsEditor({ id, rows }: Props) {
+export function StepsEditor({ sequence, rows }: Props) {
   const [steps, setSteps] = useState<readonly EditedStep[]>(() => rows.map(editedOf))
   const [isDirty, setDirty] = useState(false)
   const save = useAct(sequenceCalls.saveSteps, {
@@ -40,6 +42,7 @@ export function StepsEditor({ id, rows }: Props) {
             number={index + 1}
             count={steps.length}
             problem={problems[`steps.${index}`]}
+            warning={whyNeverSo(step, sequence)}
             onChange={(part) =>
               change(steps.map((one) => (one.key === step.key ? { ...one, ...part } : one)))
             }
@@ -68,7 +71,10 @@ export function StepsEditor({ id, rows }: Props) {
           disabled={!isDirty}
           loading={save.isPending}
           onClick={() =>
-            save.mutate({ params: { id }, body: { steps: steps.map(({ key: _, ...step }) => step) } })
+            save.mutate({
+              params: { id: sequence.id },
+              body: { steps: steps.map(({ key: _, ...step }) => step) },
+            })
           }
         >
           Save steps

@@ -12,6 +12,7 @@ export type EditedStep = {
   content: string
   branchOn: BranchOn | null
   branchStage: RowOf<typeof followUpMessages>['branchStage']
+  branchCondition: RowOf<typeof followUpMessages>['branchCondition']
   goTo: number | null
   isEscalated: boolean
 }
@@ -28,6 +29,7 @@ export function newStep(kind: EditedStep['kind']): EditedStep {
     content: '',
     branchOn: kind === 'branch' ? 'reply' : null,
     branchStage: null,
+    branchCondition: null,
     goTo: null,
     isEscalated: false,
   }
@@ -42,6 +44,7 @@ export const editedOf = (row: RowOf<typeof followUpMessages>): EditedStep => ({
   content: row.content,
   branchOn: row.branchOn,
   branchStage: row.branchStage,
+  branchCondition: row.branchCondition,
   goTo: row.goToStep,
   isEscalated: row.escalateToHuman,
 })

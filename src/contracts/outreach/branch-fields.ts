@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type AskedField, fieldTests } from '#domain/outreach/sequences/field-condition.ts'
+import { prospects } from '../crm/prospect.ts'
+import type { RowOf } from '../define.ts'
+import { infoOf } from '../field-info.ts'
+import { anyText, oneOf } from '../fields.ts'
+import { mergeFieldOf } from './merge-fields.ts'
+
+/** Fields of a prospect that a branch can ask for: what differs from one business to the next and is kept up to date. */
+export const branchFieldNames = [
+  'businessType',
+  'city',
+  'state',
+  'zipCode',
+  'phone',
+  'website',
+  'currentSupplier',
+  'monthlyVolume',
+  'averageDrinkPrice',
+  'source',
+  'priority',
+  'estimatedValue',
+  'estimatedCloseDate',
+  'lastContactDate',
+  'nextFollowupDate',
+] as const satisfies readonly (keyof RowOf<typeof prospects>)[]
+export type BranchFieldName = (typeof branchFieldNames)[number]
+
+export const branchFields: readonly AskedField[] = branchFieldNames.map((name) => ({
+  ...mergeFieldOf(prospects, name),
+  maxLength: infoOf(prospects, name).maxLength,
+}))
+
+/** As it is sent and kept; which tests and values a field takes says `conditionOf`, by the step. */
+export const fieldCondition = z.strictObject({
+  field: anyText(60),
+  is: oneOf(fieldTests),
+  value: z.union([anyText(200), z.int().min(0).max(1_000_000_000_00)]).nullable(),
+})

@@ -1,0 +1,133 @@
+import { prospectStages, prospects } from '#contracts/crm/prospect.ts'
+import { infoOf } from '#contracts/field-info.ts'
+import { branchFieldNames, branchFields } from '#contracts/outreach/branch-fields.ts'
+import { type AskedCondition, testChoices } from '#domain/outreach/sequences/field-condition.ts'
+import { branchOns } from '#domain/outreach/sequences/plan-steps.ts'
+import { Field } from '#web/design/field.tsx'
+import { humanize } from '#web/design/format.ts'
+import { Select } from '#web/design/select.tsx'
+import { FieldInput } from '#web/resource/field-input.tsx'
+import type { EditedStep } from './steps.ts'
+
+const ends = 'end'
+const asks = {
+  reply: 'They answered',
+  click: 'They clicked in an earlier letter',
+  order: 'They have ordered',
+  stage: 'Their stage is',
+  field: 'A field of the record',
+} as const
+
+type Props = {
+  step: EditedStep
+  number: number
+  count: number
+  onChange: (change: Partial<EditedStep>) => void
+}
+
+/** What a branch asks, and where it leads. */
+export function BranchStep({ step, number, count, onChange }: Props) {
+  const later = Array.from({ length: count - number }, (_, index) => number + index + 1)
+  return (
+    <div className="grid gap-x-3 sm:col-span-2 sm:grid-cols-3">
+      <Field label="If">
+        <Select
+          value={step.branchOn ?? 'reply'}
+          options={branchOns.map((value) => ({ value, label: asks[value] }))}
+          onValueChange={(value) => {
+            const branchOn = branchOns.find((one) => one === value) ?? 'reply'
+            const branchCondition = branchOn === 'field' ? (step.branchCondition ?? askOf(first)) : null
+            onChange({ branchOn, branchCondition })
+          }}
+        />
+      </Field>
+      {step.branchOn === 'stage' && (
+        <Field label="Stage">
+          <Select
+            value={step.branchStage ?? ''}
+            options={prospectStages.map((value) => ({ value, label: humanize(value) }))}
+            onValueChange={(value) =>
+              onChange({ branchStage: prospectStages.find((one) => one === value) ?? null })
+            }
+          />
+        </Field>
+      )}
+      {step.branchOn === 'field' && (
+        <FieldAsked
+          asked={step.branchCondition ?? askOf(first)}
+          onChange={(branchCondition) => onChange({ branchCondition })}
+        />
+      )}
+      {step.branchOn !== 'stage' && step.branchOn !== 'field' && <span className="max-sm:hidden" />}
+      <Field label="Go to" hint="Otherwise the next step follows">
+        <Select
+          value={step.goTo === null ? ends : String(step.goTo)}
+          options={[
+            { value: ends, label: 'The end' },
+            ...later.map((one) => ({ value: String(one), label: `Step ${one}` })),
+          ]}
+          onValueChange={(value) => onChange({ goTo: value === ends ? null : Number(value) })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const first = branchFieldNames[0]
+const fieldChoices = branchFields.map(({ name, label }) => ({ value: name, label }))
+
+/** A field with the first thing that can be asked of it. */
+function askOf(name: string): AskedCondition {
+  const is = testChoices(infoOf(prospects, name))[0]?.value ?? 'filled'
+  return { field: name, is, value: null }
+}
+
+type AskedProps = { asked: AskedCondition; onChange: (asked: AskedCondition) => void }
+
+function FieldAsked({ asked, onChange }: AskedProps) {
+  const info = infoOf(prospects, asked.field)
+  const tests = testChoices(info)
+  const isCompared = asked.is !== 'filled' && asked.is !== 'empty'
+  return (
+    <>
+      <Field label="Field">
+        <Select
+          value={asked.field}
+          options={fieldChoices}
+          onValueChange={(name) => name !== asked.field && onChange(askOf(name))}
+        />
+      </Field>
+      <Field label="Asked">
+        <Select
+          value={asked.is}
+          options={tests}
+          onValueChange={(value) => {
+            const is = tests.find((one) => one.value === value)?.value ?? asked.is
+            onChange({ ...asked, is, value: is === 'filled' || is === 'empty' ? null : asked.value })
+          }}
+        />
+      </Field>
+      {isCompared ? (
+        <Field
+          label="Value"
+          hint={info.kind === 'text' ? 'Large and small letters are alike' : undefined}
+          className="sm:col-span-2"
+        >
+          <FieldInput
+            key={asked.field}
+            info={{ ...info, kind: info.kind === 'instant' ? 'day' : info.kind, nullable: false }}
+            value={asked.value}
+            onChange={(value) =>
+              onChange({
+                ...asked,
+                value: typeof value === 'string' || typeof value === 'number' ? value : null,
+              })
+            }
+          />
+        </Field>
+      ) : (
+        <span className="max-sm:hidden sm:col-span-2" />
+      )}
+    </>
+  )
+}

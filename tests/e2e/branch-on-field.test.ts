@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
+import { chooseIn } from '../support/choices.ts'
+import { mailHouse } from '../support/mail-house.ts'
+import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
+
+test('[MAIL-004] an admin lets a sequence ask for the kind of business and for an order, sees before who goes which way, and the rep finds the right next step of each', async () => {
+  const { house } = await mailHouse()
+  await house.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
+  await house.sql(
+    `INSERT INTO prospects (business_name, contact_name, email, stage, state, business_type, assigned_to)
+     SELECT b.name, 'Mara Vance', lower(replace(b.name, ' ', '-')) || '@corner.example', 'negotiating', 'CO', b.type, u.id
+       FROM users u, (VALUES ('The Corner Bar', 'bar'), ('The Corner Shop', 'smoke shop')) AS b (name, type)
+      WHERE u.email = 'salesrep@amberroot.example'`,
+  )
+  const admin = await house.signIn('admin')
+  const { add, step } = await buildSequence(admin, 'Bars apart')
+  const saved = async (name: string) => {
+    await button(admin, name).click()
+    await button(admin, name).and(admin.locator('[disabled]')).waitFor()
+  }
+  const call = async (number: number, what: string, hours: string) => {
+    const one = step(`Step ${number}: Call`)
+    await add('Call')
+    await one.getByLabel('What is to be done').fill(what)
+    await chooseIn(one, 'Unit', 'hours')
+    await one.getByLabel('After').fill(hours)
+  }
+  await add('Branch')
+  await call(2, 'Ask what they pour', '4')
+  await call(3, 'Bring the bar sheet', '4')
+  await add('Wait')
+  await add('Branch')
+  await call(6, 'Ask what holds them', '4')
+  await call(7, 'Ask how it goes', '4')
+
+  // By the keyboard, as every list of choices: the letter that the choice begins with.
+  const [onField, onOrder] = [step('Step 1: Branch'), step('Step 5: Branch')]
+  await onField.getByRole('combobox', { name: /^If/ }).press('a')
+  await onField.getByRole('combobox', { name: /^Field/ }).waitFor()
+  await chooseIn(onField, /^Go to/, 'Step 3')
+  await chooseIn(onOrder, /^If/, 'They have ordered')
+  await chooseIn(onOrder, /^Go to/, 'Step 7')
+  await onOrder.getByText('Nobody who ordered comes here: the sequence ends with an order.').waitFor()
+  // Without a value it is said by the step.
+  await button(admin, 'Save steps').click()
+  await onField.getByText('Step 1: say what Business type is compared with').waitFor()
+  await onField.getByLabel('Value').fill('Bar')
+  await saved('Save steps')
+
+  await chooseIn(admin.getByRole('main'), /^Begins by itself at stage/, 'Negotiating')
+  await admin.getByRole('checkbox', { name: 'an order' }).click()
+  await saved('Save settings')
+  await expect.poll(() => onOrder.getByText('Nobody who ordered comes here').count()).toBe(0)
+  const asks = admin.getByRole('list', { name: 'What it asks on the way' })
+  await asks.getByText('Step 1: if Business type is Bar, step 3 follows').waitFor()
+  await asks.getByText('Step 5: if they have ordered, step 7 follows').waitFor()
+  const plan = admin.getByRole('list', { name: 'Who gets what when' })
+  const of = (name: string) => plan.getByRole('listitem').filter({ hasText: name }).first()
+  await of('The Corner Shop').getByText('Call: Ask what they pour').waitFor()
+  await of('The Corner Bar').getByText('Call: Bring the bar sheet').waitFor()
+  await expect.poll(() => of('The Corner Bar').getByText('Ask what they pour').count()).toBe(0)
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'branch-on-field')
+  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  await phone.goto(new URL(admin.url()).pathname)
+  await phone.getByRole('listitem', { name: 'Step 1: Branch' }).getByLabel('Value').scrollIntoViewIfNeeded()
+  expect(await problems(phone)).toEqual([])
+  await house.shot(phone, 'branch-on-field-phone')
+  await startSequence(admin)
+  await admin.getByText('If Business type is Bar: go to step 3').waitFor()
+  await house.shot(admin, 'branch-on-field-started')
+
+  const prospectOf = async (name: string) => {
+    const [row] = await house.sql(`SELECT id FROM prospects WHERE business_name = $1`, [name])
+    return String(row?.id)
+  }
+  const [bar, shop] = [await prospectOf('The Corner Bar'), await prospectOf('The Corner Shop')]
+  const findNext = async (next: Record<string, string>) => {
+    const rep = await house.signIn('salesrep')
+    for (const [id, words] of Object.entries(next)) {
+      await rep.goto(`/prospects/${id}`)
+      await rep.getByText(`Next: Call: ${words}`).waitFor()
+    }
+  }
+  await findNext({ [bar]: 'Bring the bar sheet', [shop]: 'Ask what they pour' })
+  const standAt = (steps: Record<string, number>) =>
+    house.comes(async () => {
+      const rows = await house.sql(
+        `SELECT prospect_id AS id, current_step AS step FROM prospect_follow_ups WHERE prospect_id = ANY($1)`,
+        [Object.keys(steps)],
+      )
+      return rows.length === 2 && rows.every(({ id, step }) => step === steps[String(id)])
+    })
+  await house.pass(28)
+  await standAt({ [bar]: 5, [shop]: 3 })
+  await house.pass(24)
+  await standAt({ [bar]: 5, [shop]: 5 })
+  await house.sql(
+    `WITH client AS (INSERT INTO clients (business_name, prospect_id) VALUES ('The Corner Bar', $1) RETURNING id)
+     INSERT INTO orders (client_id, order_number, subtotal, total, shipping_address, placed_by)
+     SELECT client.id, 'ORD-CORNER', 100, 100, '{}', u.id FROM client, users u WHERE u.email = 'salesrep@amberroot.example'`,
+    [bar],
+  )
+  await house.pass(24 * 3 + 1)
+  await standAt({ [bar]: 7, [shop]: 6 })
+  await findNext({ [bar]: 'Ask how it goes', [shop]: 'Ask what holds them' })
+  expect(house.faults).toEqual([])
+}, 400_000)
