@@ -56,7 +56,8 @@ export async function programOf(db: Db, id: string): Promise<Program | null> {
   const on = beginsOns.find((one) => one === beginsOn)
   const steps = await db.rows(
     `SELECT m.id, m.message_type AS kind, m.delay_hours AS "delayHours", m.branch_on AS "branchOn",
-            m.branch_stage AS "branchStage", m.branch_condition AS "branchCondition", m.go_to_step AS "goTo", m.step_number AS number, m.email_template_id AS "templateId",
+            m.branch_stage AS "branchStage", m.branch_condition AS "branchCondition", m.go_to_step AS "goTo",
+            m.step_number AS number, m.email_template_id AS "templateId",
             t.name AS "templateName", coalesce(t.subject, m.subject) AS subject, coalesce(t.body, m.content) AS content,
             m.second_template_id AS "secondTemplateId", b.name AS "secondName", b.subject AS "secondSubject", b.body AS "secondContent",
             m.escalate_to_human AS "isEscalated"

@@ -97,7 +97,7 @@ function FieldAsked({ asked, onChange }: AskedProps) {
           onValueChange={(name) => name !== asked.field && onChange(askOf(name))}
         />
       </Field>
-      <Field label="Asked">
+      <Field label="Condition">
         <Select
           value={asked.is}
           options={tests}
@@ -110,7 +110,7 @@ function FieldAsked({ asked, onChange }: AskedProps) {
       {isCompared ? (
         <Field
           label="Value"
-          hint={info.kind === 'text' ? 'Large and small letters are alike' : undefined}
+          hint={info.kind === 'text' ? 'Capitals do not matter' : undefined}
           className="sm:col-span-2"
         >
           <FieldInput
