@@ -15,7 +15,7 @@ const asks = {
   click: 'They clicked in an earlier letter',
   order: 'They have ordered',
   stage: 'Their stage is',
-  field: 'A field of the record',
+  field: 'A field says',
 } as const
 
 type Props = {
