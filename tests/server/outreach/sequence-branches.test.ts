@@ -55,7 +55,7 @@ async function order(clientId: string, more: Record<string, string> = {}): Promi
 const dryRun = async (id: string, prospectIds: readonly string[]) =>
   (await house.rep.send<DryRun>('POST', `/api/follow-up-sequences/${id}/dry-run`, { prospectIds })).body
 
-test('[MAIL-004] a branch on a field: the preview and the record say who goes which way, by what the record says now', async () => {
+test('a branch on a field: the preview and the record say who goes which way, by what the record says now', async () => {
   house.at(tuesday)
   const id = await house.sequence(onField())
   const bar = await house.prospect({ business_name: 'A Bar', business_type: 'BAR' })
@@ -74,7 +74,7 @@ test('[MAIL-004] a branch on a field: the preview and the record say who goes wh
   expect(figures.body).toMatchObject({ steps: [{ words: 'If Business type is Bar: go to step 3' }, {}, {}] })
 })
 
-test('[MAIL-004] what a branch asks is asked when it is due: a record that changed meanwhile goes the other way', async () => {
+test('what a branch asks is asked when it is due: a record that changed meanwhile goes the other way', async () => {
   house.at(tuesday)
   const id = await house.sequence([
     { kind: 'wait', delayHours: 24 },
@@ -91,7 +91,7 @@ test('[MAIL-004] what a branch asks is asked when it is due: a record that chang
   expect(await house.runOf(bar)).toMatchObject({ status: 'completed', next: null })
 })
 
-test('[MAIL-004] a moment of the record is asked by its day in the company, a choice and money as they are', async () => {
+test('a moment of the record is asked by its day in the company, a choice and money as they are', async () => {
   house.at(tuesday)
   const conditions = [
     // Eleven in the evening of the 10th where the company is.
@@ -120,7 +120,7 @@ test('[MAIL-004] a moment of the record is asked by its day in the company, a ch
   }
 })
 
-test('[MAIL-005] a branch on an order: one since it began leads on; an older one, one that was cancelled and one of somebody else do not', async () => {
+test('a branch on an order: one since it began leads on; an older one, one that was cancelled and one of somebody else do not', async () => {
   house.at(tuesday)
   const id = await house.sequence(onOrder, goesOn)
   const bars = { ordered: '', older: '', cancelled: '', quiet: '' }
@@ -141,7 +141,7 @@ test('[MAIL-005] a branch on an order: one since it began leads on; an older one
     expect(await house.runOf(bars[name]), name).toMatchObject({ step: 3, next: 'Call: Ask what holds them' })
 })
 
-test('[MAIL-005] a sequence that ends with an order ends there: its branch on one is never reached, and a cancelled order ends nothing', async () => {
+test('a sequence that ends with an order ends there: its branch on one is never reached, and a cancelled order ends nothing', async () => {
   house.at(tuesday)
   const id = await house.sequence(onOrder, { ...goesOn, stopsOnOrder: true })
   await house.start(id)
@@ -156,7 +156,7 @@ test('[MAIL-005] a sequence that ends with an order ends there: its branch on on
   expect(await house.runOf(cancels)).toMatchObject({ status: 'active', step: 3 })
 })
 
-test('[MAIL-004] a new version and one with a decided letter ask the same', async () => {
+test('a new version and one with a decided letter ask the same', async () => {
   house.at(tuesday)
   const id = await house.sequence([
     ...onField(),
@@ -179,7 +179,7 @@ test('[MAIL-004] a new version and one with a decided letter ask the same', asyn
   }
 })
 
-test('[MAIL-004] fields and values that are unknown are refused by their step, a condition of another shape by its field; nothing is kept', async () => {
+test('fields and values that are unknown are refused by their step, a condition of another shape by its field; nothing is kept', async () => {
   house.at(tuesday)
   const made = await house.admin.send<{ id: string }>('POST', '/api/follow-up-sequences', { name: 'Wrong' })
   const save = (branchCondition: unknown, over: Record<string, unknown> = {}) =>

@@ -33,7 +33,7 @@ const problem = (...of: Parameters<typeof asked>) => {
   return 'problem' in found ? found.problem : null
 }
 
-test('[MAIL-004] a field is, or is not, a value whatever the letters’ size; nothing is a value of an empty field', () => {
+test('a field is, or is not, a value whatever the letters’ size; nothing is a value of an empty field', () => {
   const isBar = read('businessType', 'equal', ' Bar ')
   const isNotBar = read('businessType', 'other', 'bar')
   for (const [value, is] of [
@@ -50,7 +50,7 @@ test('[MAIL-004] a field is, or is not, a value whatever the letters’ size; no
   expect(isFieldSo(isBar, {})).toBe(false)
 })
 
-test('[MAIL-004] numbers, money and days are compared at their bounds; of an empty one nothing is so', () => {
+test('numbers, money and days are compared at their bounds; of an empty one nothing is so', () => {
   const least = read('monthlyVolume', 'least', 500)
   const most = read('averageDrinkPrice', 'most', 899)
   expect([499, 500, null].map((monthlyVolume) => isFieldSo(least, { monthlyVolume }))).toEqual([
@@ -76,7 +76,7 @@ test('[MAIL-004] numbers, money and days are compared at their bounds; of an emp
   expect(days.map((day) => isFieldSo(after, { lastContactDate: day }))).toEqual([false, false, true, false])
 })
 
-test('[MAIL-004] a field is filled in or empty; blanks fill nothing, nought does', () => {
+test('a field is filled in or empty; blanks fill nothing, nought does', () => {
   const filled = read('website', 'filled')
   const empty = read('website', 'empty')
   expect(['a.example', '  ', '', null].map((website) => isFieldSo(filled, { website }))).toEqual([
@@ -89,7 +89,7 @@ test('[MAIL-004] a field is filled in or empty; blanks fill nothing, nought does
   expect(isFieldSo(read('monthlyVolume', 'filled'), { monthlyVolume: 0 })).toBe(true)
 })
 
-test('[MAIL-004] what cannot be asked is refused: unknown fields and values, tests of another kind, nothing to compare with', () => {
+test('what cannot be asked is refused: unknown fields and values, tests of another kind, nothing to compare with', () => {
   expect(conditionOf(null, fields)).toEqual({ problem: 'choose the field' })
   expect(problem('notes', 'equal', 'x')).toBe('this field cannot be asked for')
   expect(problem('constructor', 'filled')).toBe('this field cannot be asked for')
@@ -122,7 +122,7 @@ const step = (number: number, over: Partial<Step> = {}): Step => ({
   ...over,
 })
 
-test('[MAIL-004] a branch on a field and one on an order lead by what is known', () => {
+test('a branch on a field and one on an order lead by what is known', () => {
   const steps = [
     step(1, {
       kind: 'branch',
@@ -143,7 +143,7 @@ test('[MAIL-004] a branch on a field and one on an order lead by what is known',
   expect(way({ fields: { businessType: 'Shop' }, hasOrdered: true })).toEqual([2])
 })
 
-test('[MAIL-004] a branch that asks for nothing is refused by its step; one that never comes true is told', () => {
+test('a branch that asks for nothing is refused by its step; one that never comes true is told', () => {
   const call = { kind: 'call', delayHours: 0, templateId: null, content: 'Ask', goTo: null } as const
   const none = { branchOn: null, branchStage: null }
   const branch = { ...call, ...none, kind: 'branch', branchOn: 'field', content: '' } as const
