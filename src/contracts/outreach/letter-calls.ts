@@ -1,5 +1,16 @@
 import { type CallFacts, defineCall } from '../call.ts'
-import { letterDraft, letterPreview, letterSent, letterToPreview, newVersion, testLetter } from './letter.ts'
+import {
+  draftAsked,
+  drafted,
+  letterDraft,
+  letterPreview,
+  letterSent,
+  letterToPreview,
+  newVersion,
+  passage,
+  passageTaken,
+  testLetter,
+} from './letter.ts'
 
 const writers = {
   method: 'POST',
@@ -24,6 +35,23 @@ export const letterCalls = {
     status: 201,
     errors: ['quota_reached'],
     changes: ['emails', 'prospects', 'clients', 'inbound_mails'],
+  }),
+  takePassage: defineCall({
+    ...writers,
+    path: '/api/letters/passages',
+    summary:
+      'The words of a snippet, a response or a technique, to put into a letter; a response counts as used',
+    body: passageTaken,
+    answer: passage,
+  }),
+  draft: defineCall({
+    ...writers,
+    path: '/api/letters/draft',
+    summary:
+      'A letter put together from what the record says, with what it rests on; nothing is sent or kept',
+    body: draftAsked,
+    answer: drafted,
+    errors: ['rate_limited'],
   }),
   takeBack: defineCall({
     ...writers,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftSubjects } from '#domain/assistants/sales/compose-draft.ts'
 import { letterSubjects } from '#domain/outreach/letters/merge-field.ts'
 import { anyText, flag, oneOf, text } from '../fields.ts'
 import { lookedUp } from '../references.ts'
@@ -55,7 +56,49 @@ export const letterSent = z.object({
   leavesAt: z.string(),
 })
 
+/** Where passages stand that are put into a letter: its own snippets, and what the sales help says from. */
+export const passageEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
+export type PassageEntity = (typeof passageEntities)[number]
+
+export const passageTaken = z.strictObject({
+  entity: oneOf(passageEntities),
+  id: lookedUp(...passageEntities),
+})
+export const passage = z.object({ /** In the marks of letters. */ marks: z.string() })
+
 /** A record to look at a template with: it is not saved for that. */
 export const testLetter = z.strictObject(recipient)
+
+/** Whose record a letter is drafted from, and what came in that it answers. */
+export const draftAsked = z.strictObject({
+  kind: oneOf(draftSubjects),
+  recordId: lookedUp('prospects', 'clients'),
+  answerTo,
+})
+
+/** What a draft rests on: said in the letter, or known beside it. */
+const draftSource = z.object({
+  title: z.string(),
+  /** Where it is opened. */
+  href: z.string(),
+  says: z.string(),
+  isInLetter: z.boolean(),
+})
+export type DraftSource = z.output<typeof draftSource>
+
+export const drafted = z.object({
+  subject: z.string(),
+  body: z.string(),
+  /** The published template whose words it has. */
+  templateId: z.uuid().nullable(),
+  sources: z.array(draftSource),
+  /** What one would look for and the record does not have. */
+  unknown: z.array(z.string()),
+  /** What an answer says that nobody has written yet is a person’s to answer, and why. */
+  caution: z.string().nullable(),
+  /** How a model says the answer to what holds them, from the same sources, where there is one. */
+  secondWording: z.string().nullable(),
+})
+export type Drafted = z.output<typeof drafted>
 
 export const newVersion = z.object({ id: z.uuid() })

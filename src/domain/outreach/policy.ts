@@ -34,6 +34,14 @@ export const letterPicturePolicy: Policy = {
   remove: firstOf(admin, repsOwn('uploadedBy')),
 }
 
+/** The team's, and one's own; an admin answers for all of them. */
+export const letterSnippetPolicy: Policy = {
+  read: anyOf(allOf(sellers, fieldIs('isShared', true)), own),
+  create: own,
+  update: own,
+  remove: own,
+}
+
 export const dripCampaignPolicy: Policy = {
   read: firstOf(readers, repsOwn('createdBy')),
   create: own,

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '#domain/assistants/sources.ts'
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
 import { noteHelpRequest } from '../learning/note-interactions.ts'
 import type { Answered } from './answer.ts'
@@ -37,14 +37,14 @@ export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange):
     costMicros: answered.costMicros,
   })
   await tx.rows(insert, params.values)
-  await countUses(tx, [...new Set(cited.flatMap(({ sourceId }) => sourceId ?? []))])
+  await countQuoted(tx, [...new Set(cited.flatMap(({ sourceId }) => sourceId ?? []))])
   if (exchange.assistant === 'help' && exchange.userId)
     await noteHelpRequest(tx, exchange.userId, exchange.pagePath)
   tx.changes.push({ entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
 }
 
 /** An FAQ entry was read and a template used by whoever was answered with it. No change of theirs: nobody's draft collides. */
-async function countUses(tx: Tx, sourceIds: readonly string[]): Promise<void> {
+export async function countQuoted(tx: Db, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return
   await tx.rows(
     `WITH answered AS (SELECT unnest($1::uuid[]) AS id),

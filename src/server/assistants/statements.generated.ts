@@ -3,6 +3,7 @@ import type { assistantTasks } from '#server/db/schema/assistants-knowledge.ts'
 import type { knowledgePassages } from '#server/db/schema/assistants-retrieval.ts'
 import type { aiSalesPolicy } from '#server/db/schema/assistants-sales.ts'
 import type { aiProspects } from '#server/db/schema/assistants.ts'
+import type { sampleRequests } from '#server/db/schema/crm-field.ts'
 import type { auditLogs } from '#server/db/schema/identity-log.ts'
 import type { Nothing } from '#server/db/statements.ts'
 
@@ -11,6 +12,7 @@ type OfAiSalesPolicy = typeof aiSalesPolicy.$inferSelect
 type OfAssistantTasks = typeof assistantTasks.$inferSelect
 type OfAuditLogs = typeof auditLogs.$inferSelect
 type OfKnowledgePassages = typeof knowledgePassages.$inferSelect
+type OfSampleRequests = typeof sampleRequests.$inferSelect
 
 declare module '#server/db/statements.ts' {
   interface Statements {
@@ -76,7 +78,6 @@ declare module '#server/db/statements.ts' {
     "SELECT id, description FROM learning_insights WHERE title = $1 AND data_source = 'ai_letters' AND implemented_at IS NULL\n        AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1 FOR UPDATE": { params: [string]; row: { id: string; description: string | null } }
     "SELECT id, kind, status, ai_employee_id AS \"aiEmployeeId\", ai_prospect_id AS \"aiProspectId\" FROM assistant_tasks\n        WHERE id = $1 AND status IN ('queued', 'running') AND deleted_at IS NULL FOR UPDATE": { params: [string]; row: { id: string; kind: "draft_faq" | "rescore_prospects" | "prepare_follow_ups" | "research_prospect" | "study_techniques"; status: "queued" | "running"; aiEmployeeId: string; aiProspectId: string | null } }
     "SELECT id, name, category, description, script, follow_up AS \"followUp\", aliases, ten_step_stage AS stage\n       FROM sales_techniques WHERE is_active AND deleted_at IS NULL AND ($1::uuid IS NULL OR id = $1) LIMIT 20000": { params: [string | null]; row: { id: string; name: string; category: string; description: string | null; script: string | null; followUp: string | null; aliases: string[]; stage: number | null } }
-    "SELECT id, name, category, ten_step_stage AS stage, coalesce(script, '') AS script, follow_up AS \"followUp\",\n            total_uses AS uses, successful_uses AS successes, false AS \"isSaid\"\n       FROM sales_techniques WHERE is_active AND script IS NOT NULL AND deleted_at IS NULL ORDER BY id LIMIT 500": { params: []; row: { id: string; name: string; category: string; stage: number | null; script: string; followUp: string | null; uses: number; successes: number; isSaid: boolean } }
     "SELECT id, name, sku, description, retail_price AS price FROM products\n      WHERE status = 'active' AND deleted_at IS NULL AND ($1::uuid IS NULL OR id = $1) LIMIT 5000": { params: [string | null]; row: { id: string; name: string; sku: string; description: string | null; price: number } }
     "SELECT id, objection_category AS category, response_type AS \"responseType\", template, follow_up AS \"followUp\", aliases\n       FROM ai_response_templates WHERE is_active AND deleted_at IS NULL AND ($1::uuid IS NULL OR id = $1) LIMIT 20000": { params: [string | null]; row: { id: string; category: string; responseType: string; template: string; followUp: string | null; aliases: string[] } }
     "SELECT id, question, answer, aliases, category FROM faq_items\n      WHERE is_active AND deleted_at IS NULL AND answer <> '' AND ($1::uuid IS NULL OR id = $1) LIMIT 20000": { params: [string | null]; row: { id: string; question: string; answer: string; aliases: string[]; category: string | null } }
@@ -179,5 +180,45 @@ declare module '#server/db/statements.ts' {
           AND ${string}`]: { params: readonly unknown[]; row: { id: string } }
     [text: `SELECT t.id FROM ai_prospects t WHERE t.id = ${string} AND t.deleted_at IS NULL
         AND ${string}`]: { params: readonly unknown[]; row: { id: string } }
+    [text: `SELECT t.id, t.name, t.category, t.ten_step_stage AS stage, coalesce(t.script, '') AS script, t.follow_up AS "followUp",
+            t.total_uses AS uses, t.successful_uses AS successes,
+            EXISTS (SELECT 1 FROM technique_usage u WHERE u.technique_id = t.id AND u.prospect_id = ${string}::uuid
+                       AND u.deleted_at IS NULL) AS "isSaid"
+       FROM sales_techniques t WHERE t.is_active AND t.script IS NOT NULL AND t.deleted_at IS NULL AND ${string}
+      ORDER BY t.id LIMIT 500`]: { params: readonly unknown[]; row: { id: string; name: string; category: string; stage: number | null; script: string; followUp: string | null; uses: number; successes: number; isSaid: boolean } }
+    [text: `SELECT t.id, t.name, t.subject, t.body, t.variables FROM email_templates t
+      WHERE t.status = 'published' AND t.is_active AND t.category = ${string} AND t.deleted_at IS NULL
+        AND ${string} ORDER BY t.updated_at DESC, t.id LIMIT 50`]: { params: readonly unknown[]; row: { id: string; name: string; subject: string; body: string; variables: string[] } }
+    [text: `SELECT t.id, t.order_number AS number, t.order_date AS at, t.status FROM orders t
+      WHERE t.client_id = ${string} AND t.status NOT IN ('cancelled', 'returned') AND t.deleted_at IS NULL
+        AND ${string} ORDER BY t.order_date DESC, t.id DESC LIMIT 1`]: { params: readonly unknown[]; row: { id: string; number: string; at: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" } }
+    [text: `SELECT t.id, t.response_type AS kind, t.template AS words, t.use_count AS uses FROM ai_response_templates t
+      WHERE t.objection_category = ${string} AND t.is_active AND t.deleted_at IS NULL
+        AND ${string}
+      ORDER BY t.success_rate DESC NULLS LAST, t.use_count DESC, t.id LIMIT 1`]: { params: readonly unknown[]; row: { id: string; kind: string; words: string; uses: number } }
+    [text: `SELECT t.id, t.status, t.products, coalesce(t.delivered_date, t.shipped_date, t.created_at) AS at FROM sample_requests t
+      WHERE t.${string} = ${string} AND t.status NOT IN ('refused', 'cancelled')
+        AND t.deleted_at IS NULL AND ${string}
+      ORDER BY t.created_at DESC, t.id DESC LIMIT 1`]: { params: readonly unknown[]; row: { id: string; status: "requested" | "approved" | "shipped" | "delivered" | "feedback"; products: NonNullable<OfSampleRequests["products"]>; at: string } }
+    [text: `SELECT t.id, t.subject, left(t.body, 20000) AS body, t.received_at AS at FROM inbound_mails t
+      WHERE t.${string} = ${string} AND ${string}
+        AND t.deleted_at IS NULL AND ${string}
+      ORDER BY t.received_at DESC, t.id DESC LIMIT 1`]: { params: readonly unknown[]; row: { id: string; subject: string; body: string; at: string } }
+    [text: `SELECT t.id, t.subject, t.sent_at AS at FROM emails t
+      WHERE t.recipient_type = ${string} AND t.recipient_id = ${string} AND t.status IN ('sent', 'delivered')
+        AND t.sent_at IS NOT NULL AND t.deleted_at IS NULL AND ${string}
+      ORDER BY t.sent_at DESC, t.id DESC LIMIT 1`]: { params: readonly unknown[]; row: { id: string; subject: string; at: string } }
+    [text: `SELECT t.id, t.title, t.due_date AS at FROM follow_up_reminders t
+      WHERE t.${string} = ${string} AND t.status IN ('open', 'snoozed')
+        AND t.deleted_at IS NULL AND ${string}
+      ORDER BY t.due_date, t.id LIMIT 1`]: { params: readonly unknown[]; row: { id: string; title: string; at: string } }
+    [text: `SELECT t.id, t.type, t.subject, t.notes, t.outcome, t.next_action AS "nextAction", coalesce(t.completed_at, t.created_at) AS at
+       FROM interactions t WHERE t.prospect_id = ${string} AND t.status = 'done' AND t.deleted_at IS NULL
+        AND (t.type = ANY(${string}) OR t.notes IS NOT NULL) AND ${string}
+      ORDER BY coalesce(t.completed_at, t.created_at) DESC, t.id DESC LIMIT 10`]: { params: readonly unknown[]; row: { id: string; type: "call" | "email" | "text" | "visit" | "meeting" | "demo" | "sample" | "note" | "other"; subject: string | null; notes: string | null; outcome: string | null; nextAction: string | null; at: string } }
+    [text: `SELECT t.name FROM products t WHERE t.id = ANY(${string}::uuid[]) AND t.deleted_at IS NULL
+        AND ${string} ORDER BY t.name, t.id LIMIT 3`]: { params: readonly unknown[]; row: { name: string } }
+    [text: `SELECT t.product_name AS name FROM order_items t WHERE t.order_id = ${string} AND t.deleted_at IS NULL
+        AND ${string} ORDER BY t.total_price DESC, t.id LIMIT 3`]: { params: readonly unknown[]; row: { name: string } }
   }
 }

@@ -7,6 +7,7 @@ import { followUpMessages as followUpMessageContract } from '#contracts/outreach
 import { followUpSequences as followUpSequenceContract } from '#contracts/outreach/follow-up-sequence.ts'
 import { inboundMails as inboundMailContract } from '#contracts/outreach/inbound-mail.ts'
 import { letterPictures as letterPictureContract } from '#contracts/outreach/letter-picture.ts'
+import { letterSnippets as letterSnippetContract } from '#contracts/outreach/letter-snippet.ts'
 import { prospectFollowUps as prospectFollowUpContract } from '#contracts/outreach/prospect-follow-up.ts'
 import { receivedTexts as receivedTextContract } from '#contracts/outreach/received-text.ts'
 import { sentMessages as sentMessageContract } from '#contracts/outreach/sent-message.ts'
@@ -22,9 +23,11 @@ import {
 } from '../db/schema/outreach-campaigns.ts'
 import { inboundMails } from '../db/schema/outreach-inbound.ts'
 import { letterPictures } from '../db/schema/outreach-pictures.ts'
+import { letterSnippets } from '../db/schema/outreach-snippets.ts'
 import { receivedTexts } from '../db/schema/outreach-texts.ts'
 import { defineResource } from '../resources/define.ts'
 import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
+import { afterSnippet, fitsSnippet } from './letters/snippets.ts'
 import { afterPicture } from './pictures/keep-pictures.ts'
 import { afterCampaign, fitsCampaign } from './sequences/campaigns.ts'
 import { afterSequence, afterStep } from './sequences/only-drafts.ts'
@@ -36,6 +39,13 @@ export const outreachResources = [
     stamp: (actor) => ({ createdBy: actor.id }),
     fits: fitsTemplate,
     after: afterTemplate,
+  }),
+  defineResource({
+    contract: letterSnippetContract,
+    table: letterSnippets,
+    stamp: (actor) => ({ createdBy: actor.id }),
+    fits: fitsSnippet,
+    after: afterSnippet,
   }),
   defineResource({ contract: letterPictureContract, table: letterPictures, after: afterPicture }),
   defineResource({ contract: emailContract, table: emails, stamp: (actor) => ({ senderId: actor.id }) }),

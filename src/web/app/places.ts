@@ -26,6 +26,7 @@ const screens = {
   inventory_transactions: '/operations/movements',
   leads: '/leads',
   learning_cohorts: '/cohorts/$id',
+  letter_snippets: '/mail/snippets',
   orders: '/orders',
   products: '/products',
   promo_codes: '/promo-codes',

@@ -115,6 +115,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'technique_usage',
       'email_templates',
       'letter_pictures',
+      'letter_snippets',
       'email_forwards',
       'drip_campaigns',
       'emails',

@@ -205,12 +205,10 @@ export async function openCompany(): Promise<Company> {
         body: 'Hello',
         revision_of: null,
       }),
+    $snippet: (owner) =>
+      maker.insert('letter_snippets', { created_by: whose(owner), is_shared: false, is_active: true }),
     $written: (owner) =>
-      maker.insert('emails', {
-        sender_id: whose(owner),
-        status: 'queued',
-        deleted_at: null,
-      }),
+      maker.insert('emails', { sender_id: whose(owner), status: 'queued', deleted_at: null }),
     $sequence: () => maker.insert('follow_up_sequences', { status: 'draft', revision_of: null }),
     $startedSequence: () =>
       maker.insert('follow_up_sequences', { status: 'started', is_active: true, revision_of: null }),

@@ -35,6 +35,8 @@ export const mailAsksNot = {
       'POST /api/letter-pictures/upload',
       'POST /api/letters',
       'POST /api/letters/:id/take-back',
+      'POST /api/letters/draft',
+      'POST /api/letters/passages',
       'POST /api/letters/preview',
       'POST /api/letters/tracking',
       'POST /api/email-templates/:id/archive',

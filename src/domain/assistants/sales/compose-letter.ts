@@ -23,7 +23,7 @@ const sayings: readonly string[] = [
   'What could we do better for you?',
 ]
 
-const greetings: Readonly<Record<Purpose, string>> = {
+export const greetings: Readonly<Record<Purpose, string>> = {
   opening: '',
   answer: 'Thank you for your answer.',
   follow_up: 'A short note, in case my last one went under.',
@@ -37,9 +37,7 @@ export function composeLetter({ purpose, step, hasObjection, technique }: Wanted
   subject: string
   body: string
 } {
-  const own = sayings[step - 1] ?? ''
-  // Who has never heard of us is told first who writes; a technique answers, and alone it would answer nobody.
-  const said = !technique ? own : purpose === 'opening' ? `${own}\n\n${technique.script}` : technique.script
+  const said = saidBy({ isOpening: purpose === 'opening', step, words: technique?.script ?? null })
   return {
     subject:
       purpose === 'opening'
@@ -47,14 +45,33 @@ export function composeLetter({ purpose, step, hasObjection, technique }: Wanted
         : hasObjection
           ? 'Your question'
           : `${tenStepName(step) === 'Presentation' ? 'One page' : 'A short note'} for {{ business.name }}`,
-    body: [
-      'Hi {{ business.firstName | default: "there" }},',
-      greetings[purpose],
-      said,
-      '{{ sender.name }}\n{{ company.name }}',
+    body: letterOf(
+      [greetings[purpose], said],
       'Drafted by our sales assistant. Answer this mail, and a person reads it.',
-    ]
-      .filter((part) => part.trim() !== '')
-      .join('\n\n'),
+    ),
   }
 }
+
+/**
+ * The words of a technique, or of the step where none fits. Who has never heard of us is told first who writes: a technique
+ * answers, and alone it would answer nobody.
+ */
+export function saidBy({
+  isOpening,
+  step,
+  words,
+}: {
+  isOpening: boolean
+  step: number
+  words: string | null
+}): string {
+  const own = sayings[step - 1] ?? ''
+  if (words === null) return own
+  return isOpening ? `${own}\n\n${words}` : words
+}
+
+/** Greeting, what is said, signature, and what stands below it. */
+export const letterOf = (said: readonly string[], below = ''): string =>
+  ['Hi {{ business.firstName | default: "there" }},', ...said, '{{ sender.name }}\n{{ company.name }}', below]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n')

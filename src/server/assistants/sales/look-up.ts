@@ -17,8 +17,11 @@ export type LookedUp = {
 
 export const nothingFound: LookedUp = { answer: null, doubt: 0, sources: [], wording: null }
 
-/** Looks an answer up among techniques and templates. A model may put what was found into words, and nothing else. */
-export async function lookUp(context: Context, open: string | null): Promise<LookedUp> {
+/**
+ * Looks an answer up among techniques and templates. A model may put what was found into words, and nothing else; how often is
+ * counted for whoever asks.
+ */
+export async function lookUp(context: Context, open: string | null, person = 'ai-sales'): Promise<LookedUp> {
   const text = open === null ? '' : ownWords(open)
   if (text === '') return { ...nothingFound, answer: open }
   const {
@@ -32,7 +35,7 @@ export async function lookUp(context: Context, open: string | null): Promise<Loo
     text: text.slice(0, 2000),
     kind: 'objection',
     types: ['technique', 'template'],
-    person: 'ai-sales',
+    person,
   })
   const { objection, isPositive } = readAnswer(text)
   const isPromising =

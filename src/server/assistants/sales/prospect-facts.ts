@@ -11,6 +11,7 @@ import { placeOf, rulesOf } from '../../company/read-law.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { techniquesIn } from './house-words.ts'
 
 /** What is known of businesses that the assistant works, for the policy. */
 export async function readFacts(db: Db, ids: readonly string[]) {
@@ -100,16 +101,11 @@ export async function readDay(
       WHERE d.created_at >= $1 AND d.state NOT IN ('rejected', 'stopped') AND d.deleted_at IS NULL AND p.is_simulated = $2`,
     [instantAt(today, '00:00', zone).toISOString(), isSimulated],
   )
-  const techniques = await db.rows(
-    `SELECT id, name, category, ten_step_stage AS stage, coalesce(script, '') AS script, follow_up AS "followUp",
-            total_uses AS uses, successful_uses AS successes, false AS "isSaid"
-       FROM sales_techniques WHERE is_active AND script IS NOT NULL AND deleted_at IS NULL ORDER BY id LIMIT 500`,
-  )
   return {
     now,
     madeToday: made?.count ?? 0,
     tomorrow: instantAt(plusDays(today, 1), '00:00', zone),
-    techniques,
+    techniques: await techniquesIn(db, true),
   }
 }
 

@@ -1,9 +1,11 @@
 import { letterCalls as calls } from '#contracts/outreach/letter-calls.ts'
 import { answerCall } from '../../answer-call.ts'
+import { draftLetter } from '../../assistants/sales/draft-letter.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
 import { drawLetter } from './preview-letter.ts'
 import { sendLetter, takeBackLetter } from './send-letter.ts'
+import { takePassage } from './take-passage.ts'
 import { beginVersion, copyTemplate, templateMoves, templateToUse } from './templates.ts'
 import { testTemplate } from './test-template.ts'
 
@@ -21,6 +23,8 @@ export function letterRoutes(app: App, context: Context): void {
     return preview
   })
   answerCall(app, calls.send, ({ request, body }) => sendLetter(context, callerOf(request), body))
+  answerCall(app, calls.takePassage, ({ request, body }) => takePassage(context, callerOf(request), body))
+  answerCall(app, calls.draft, ({ request, body }) => draftLetter(context, callerOf(request), body))
   answerCall(app, calls.takeBack, ({ request, params }) =>
     takeBackLetter(context, callerOf(request), params.id),
   )

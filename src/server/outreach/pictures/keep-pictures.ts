@@ -12,13 +12,17 @@ const keptDays = 30
 export async function afterPicture(tx: Tx, { op, after }: Change): Promise<void> {
   if (op !== 'remove') return
   const naming = await tx.row(
-    `SELECT name FROM email_templates
-      WHERE deleted_at IS NULL AND status <> 'archived' AND position($1 in body) > 0 ORDER BY name LIMIT 1`,
+    `SELECT name, kind FROM (
+       SELECT name, 'template' AS kind FROM email_templates
+        WHERE deleted_at IS NULL AND status <> 'archived' AND position($1 in body) > 0
+       UNION ALL
+       SELECT name, 'snippet' FROM letter_snippets WHERE deleted_at IS NULL AND position($1 in body) > 0) AS naming
+      ORDER BY kind DESC, name LIMIT 1`,
     [`(picture:${after.id}`],
   )
   if (naming)
     throw new AppError('conflict', {
-      message: `It stands in the template “${naming.name}”. Take it out there first.`,
+      message: `It stands in the ${naming.kind} “${naming.name}”. Take it out there first.`,
     })
 }
 

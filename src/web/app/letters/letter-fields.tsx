@@ -1,5 +1,13 @@
 import { Bold, Heading2, Image, Link, List, RectangleHorizontal } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
 import { groupOf, type LetterSubject, letterSubjects } from '#domain/outreach/letters/merge-field.ts'
 import type { Picture } from '#domain/outreach/letters/picture-mark.ts'
@@ -13,6 +21,7 @@ import { FormPart } from '#web/form/form-field.tsx'
 import type { FormOf } from '#web/form/use-form.ts'
 import type { BlockHandle } from './blocks/block-editor.tsx'
 import { pictureIn } from './pictures/picture-source.ts'
+import { chosenIn, putPassageText, putText } from './put-text.ts'
 
 const BlockEditor = together(() => import('./blocks/block-editor.tsx')).part(
   'BlockEditor',
@@ -21,9 +30,12 @@ const BlockEditor = together(() => import('./blocks/block-editor.tsx')).part(
 
 const PictureDialog = together(() => import('./pictures/picture-dialog.tsx')).part('PictureDialog')
 
-type Snippet = { label: string; icon: ReactNode; before: string; after: string; filler: string }
+const passages = together(() => import('./passages/insert-dialog.tsx'))
+const InsertDialog = passages.part('InsertDialog')
 
-const snippets: readonly Snippet[] = [
+type Mark = { label: string; icon: ReactNode; before: string; after: string; filler: string }
+
+const marks: readonly Mark[] = [
   { label: 'Heading', icon: <Heading2 aria-hidden="true" />, before: '\n# ', after: '\n', filler: 'Heading' },
   { label: 'Bold', icon: <Bold aria-hidden="true" />, before: '**', after: '**', filler: 'words' },
   { label: 'List', icon: <List aria-hidden="true" />, before: '\n- ', after: '\n', filler: 'One thing' },
@@ -46,10 +58,13 @@ type LetterFieldsProps = {
   found?: { subject?: string | undefined; body?: string | undefined } | undefined
   rows?: number
   isOff?: boolean
+  handle?: RefObject<LetterHandle | null>
 }
+/** For what is put in from beside the fields. */
+export type LetterHandle = { putPassage: (marks: string) => void }
 
 /** Subject and text of a letter, in blocks or as the plain text that is stored, with what can be put in where one writes. */
-export function LetterFields({ form, kind, found, rows = 12, isOff = false }: LetterFieldsProps) {
+export function LetterFields({ form, kind, found, rows = 12, isOff = false, handle }: LetterFieldsProps) {
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
   const blocks = useRef<BlockHandle>(null)
@@ -61,29 +76,36 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
   /** A picture is to be put in: one that was pasted or dropped, or one to be chosen. */
   const [asked, setAsked] = useState<{ file: File | null }>()
   const isPut = useRef(false)
+  const [isInserting, setInserting] = useState(false)
+  const waiting = useRef<string>(undefined)
   // Once the dialog is gone, which holds the focus.
   useEffect(() => {
     if (asked || !isPut.current) return
     isPut.current = false
     blocks.current?.focus()
   }, [asked])
+  useEffect(() => {
+    const passage = waiting.current
+    if (isInserting || passage === undefined) return
+    waiting.current = undefined
+    putPassage(passage)
+  })
   const onCannot = useCallback((said: string) => {
     setPlain(true)
     setWhy(said)
   }, [])
 
-  const put = (name: 'subject' | 'body', { before, after, filler }: Omit<Snippet, 'label' | 'icon'>) => {
+  const put = (name: 'subject' | 'body', { before, after, filler }: Omit<Mark, 'label' | 'icon'>) => {
     const box = name === 'subject' ? subject.current : body.current
     if (!box) return
     const { value } = box
-    const [from, to] = [box.selectionStart ?? value.length, box.selectionEnd ?? value.length]
+    const [from, to] = chosenIn(box)
     const words = filler === '' ? '' : value.slice(from, to) || filler
     // A field is a word of its own.
     const gap = filler === '' && /[\p{L}\p{N},.]/u.test(value[from - 1] ?? '') ? ' ' : ''
     const opening = from === 0 ? before.trimStart() : `${gap}${before}`
-    form.set({ [name]: `${value.slice(0, from)}${opening}${words}${after}${value.slice(to)}` })
     requestAnimationFrame(() => {
-      box.focus()
+      putText(box, `${opening}${words}${after}`, [from, to])
       box.setSelectionRange(from + opening.length, from + opening.length + words.length)
     })
   }
@@ -93,6 +115,16 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
       isBack.current = true
     } else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
   }
+  const putPassage = (passage: string) => {
+    if (isPlain) return body.current && putPassageText(body.current, passage)
+    const said = blocks.current?.putPassage(passage)
+    blocks.current?.focus()
+    if (!said) return
+    // It goes in as plain text, once that is there.
+    waiting.current = passage
+    onCannot(said)
+  }
+  useImperativeHandle(handle, () => ({ putPassage }))
   const putPicture = (picture: Picture) => {
     setAsked(undefined)
     if (!isPlain) {
@@ -130,7 +162,7 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
       {!isOff && (
         <div className="mb-2 flex flex-wrap items-center gap-1">
           {isPlain && (
-            <Snippets onPut={(snippet) => put('body', snippet)} onPicture={() => setAsked({ file: null })} />
+            <Marks onPut={(mark) => put('body', mark)} onPicture={() => setAsked({ file: null })} />
           )}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it hands on the focus that the list gives back */}
           <span
@@ -148,6 +180,14 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
               onValueChange={(name) => name && putField(name)}
             />
           </span>
+          <Button
+            aria-haspopup="dialog"
+            onPointerEnter={passages.warm}
+            onFocus={passages.warm}
+            onClick={() => setInserting(true)}
+          >
+            Insert…
+          </Button>
           <Button
             variant="ghost"
             onClick={() => {
@@ -194,23 +234,33 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false }: Le
           />
         )}
       </FormPart>
+      {isInserting && (
+        <InsertDialog
+          kind={kind}
+          onPut={(passage) => {
+            waiting.current = passage
+            setInserting(false)
+          }}
+          onClose={() => setInserting(false)}
+        />
+      )}
       {asked && <PictureDialog given={asked.file} onPut={putPicture} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }
 
 /** Marks of the plain text, put in where one writes. */
-const Snippets = ({ onPut, onPicture }: { onPut: (snippet: Snippet) => void; onPicture: () => void }) => (
+const Marks = ({ onPut, onPicture }: { onPut: (mark: Mark) => void; onPicture: () => void }) => (
   <div role="toolbar" aria-label="Put in" className="flex flex-wrap gap-0.5">
-    {snippets.map((snippet) => (
+    {marks.map((mark) => (
       <IconButton
-        key={snippet.label}
+        key={mark.label}
         size="sm"
-        label={snippet.label}
-        title={snippet.label}
-        onClick={() => onPut(snippet)}
+        label={mark.label}
+        title={mark.label}
+        onClick={() => onPut(mark)}
       >
-        {snippet.icon}
+        {mark.icon}
       </IconButton>
     ))}
     <IconButton size="sm" label="Picture" title="Picture" onClick={onPicture}>

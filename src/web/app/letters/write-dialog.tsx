@@ -1,21 +1,29 @@
-import { useState } from 'react'
+import { FilePenLine } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
 import { letterCalls } from '#contracts/outreach/letter-calls.ts'
 import { isLetterCommercial } from '#domain/outreach/letters/letter-limits.ts'
 import { type LetterSubject, subjectsFor } from '#domain/outreach/letters/merge-field.ts'
+import { marksOf } from '#domain/outreach/letters/write-marks.ts'
 import { ask, useAct } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
+import { Button } from '#web/design/button.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
+import { together } from '#web/design/together.tsx'
 import { writeDraft } from '#web/form/draft.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
-import { LetterFields } from './letter-fields.tsx'
+import { useLetterDraft } from './draft/use-letter-draft.ts'
+import { LetterFields, type LetterHandle } from './letter-fields.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { TrackingChoice } from './tracking-choice.tsx'
 import { usePreview } from './use-preview.ts'
+
+const sources = together(() => import('./draft/draft-sources.tsx'))
+const DraftSources = sources.part('DraftSources')
 
 type Template = RowOf<typeof emailTemplates>
 type Written = { templateId: string; subject: string; body: string; isUntracked: boolean }
@@ -68,6 +76,11 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
     templateId: templateId || undefined,
     answerTo: answer?.id,
   })
+  const fields = useRef<LetterHandle>(null)
+  const begun = useLetterDraft({
+    ...{ kind: kind === 'client' ? kind : 'prospect', recordId, form },
+    answerTo: answer?.id,
+  })
   const [typed, setTyped] = useState(body)
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id)
@@ -91,6 +104,19 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
       onClose={onClose}
     >
       <div className="flex min-w-0 flex-col">
+        {/* Of an inquiry there is no record yet to draft from. */}
+        {kind !== 'lead' && (
+          <Button
+            className="mb-4 self-start"
+            loading={begun.isPending}
+            onPointerEnter={sources.warm}
+            onFocus={sources.warm}
+            onClick={begun.ask}
+          >
+            <FilePenLine aria-hidden="true" />
+            {begun.drafted ? 'Draft it again' : 'Draft from the record'}
+          </Button>
+        )}
         <FormPart form={form} name="templateId" label="Template" optional>
           <Select
             value={templateId}
@@ -100,7 +126,7 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
             onValueChange={choose}
           />
         </FormPart>
-        <LetterFields form={form} kind={kind} found={preview.data?.problems} rows={10} />
+        <LetterFields form={form} kind={kind} found={preview.data?.problems} rows={10} handle={fields} />
         {isLetterCommercial(kind, { templateId: templateId || undefined, isAnswer: Boolean(answer) }) && (
           <TrackingChoice
             kind={kind}
@@ -110,14 +136,27 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
           />
         )}
       </div>
-      <PreviewPane
-        preview={preview.data}
-        isStale={preview.isFetching}
-        hint={subject || body ? '' : 'Choose a template or begin to write.'}
-      />
+      <div className="min-w-0">
+        {begun.drafted && (
+          <DraftSources
+            drafted={begun.drafted}
+            other={begun.other}
+            onSwap={begun.swap}
+            onWording={(wording) => fields.current?.putPassage(marksOf([inLines(wording)]))}
+          />
+        )}
+        <PreviewPane
+          preview={preview.data}
+          isStale={preview.isFetching}
+          hint={subject || body ? '' : 'Choose a template or begin to write.'}
+        />
+      </div>
     </FormDialog>
   )
 }
+
+const inLines = (words: string) =>
+  ({ kind: 'paragraph', lines: words.split('\n').map((text) => [{ text }]) }) as const
 
 const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 500)
 

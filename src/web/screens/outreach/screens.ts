@@ -54,6 +54,14 @@ export const outreachScreens: readonly Screen[] = [
     load: () => import('./templates/template-screen.tsx').then((m) => m.TemplateScreen),
   },
   {
+    path: '/mail/snippets',
+    title: 'Snippets',
+    frame: 'shell',
+    roles: sellers,
+    keywords: ['passages', 'text blocks', 'canned text', 'boilerplate', 'standard paragraphs'],
+    load: () => import('./snippets/snippets-screen.tsx').then((m) => m.SnippetsScreen),
+  },
+  {
     path: '/mail/sequences',
     title: 'Sequences',
     frame: 'shell',

@@ -18,11 +18,14 @@ import { BlockToolbar } from './block-toolbar.tsx'
 import { fieldSource } from './field-words.ts'
 import { blocksOf, docOf } from './letter-doc.ts'
 import { letterSchema } from './letter-schema.ts'
+import { putPassage } from './put-passage.ts'
 import { putPicture, takesPictures } from './put-picture.ts'
 
 export type BlockHandle = {
   putField: (name: string) => void
   putPicture: (picture: Picture) => void
+  /** Tells why blocks cannot show it, and then nothing is put in. */
+  putPassage: (marks: string) => string | null
   /** Back to where one writes. */
   focus: () => void
 }
@@ -123,6 +126,7 @@ export function BlockEditor({
         editor.commands.insertContent([...gap, { type: 'field', attrs: { source: fieldSource(name, '') } }])
       },
       putPicture: (picture) => editor && putPicture(editor, picture),
+      putPassage: (marks) => (editor ? putPassage(editor, marks) : null),
       focus: () => editor?.view.focus(),
     }),
     [editor],

@@ -59,6 +59,7 @@ const lists: readonly (readonly [path: string, label: string, roles: readonly st
   ['/mail/inbox', 'Inbox', ['admin', 'operations', 'sales_rep']],
   ['/mail/texts', 'Received texts', ['admin', 'operations', 'sales_rep']],
   ['/mail/templates', 'Templates', ['admin', 'operations', 'sales_rep']],
+  ['/mail/snippets', 'Snippets', ['admin', 'operations', 'sales_rep']],
   ['/mail/sequences', 'Sequences', ['admin', 'operations', 'sales_rep']],
   ['/mail/running', 'Who runs a sequence', ['admin', 'operations', 'sales_rep']],
   ['/mail/drips', 'Drip campaigns', ['admin', 'operations', 'sales_rep']],

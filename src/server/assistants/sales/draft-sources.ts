@@ -1,0 +1,120 @@
+import { prospects } from '#contracts/crm/prospect.ts'
+import { infoOf } from '#contracts/field-info.ts'
+import type { DraftSource } from '#contracts/outreach/letter.ts'
+import { tenStepName } from '#domain/crm/ten-steps.ts'
+import { dayWords } from '#domain/text/dates.ts'
+import { humanize } from '#domain/text/humanize.ts'
+import type { Known, Made } from './draft-letter.ts'
+import type { About, Contact } from './record-facts.ts'
+
+type Rests = {
+  known: Known
+  made: Made
+  found: readonly { title: string; href: string }[]
+  timeZone: string
+}
+
+/** What a draft rests on: what stands in it first, then what is known beside it, each where it is opened. */
+export function sourcesOf(about: About, { known, made, found, timeZone }: Rests): DraftSource[] {
+  const { contact, contacts, answer, sample, order, reminder, letter, heard, template } = known
+  const day = (at: string) => dayWords(at, timeZone)
+  const isIn = (part: Made['uses'][number]) => made.uses.includes(part)
+  const prospect = about.prospectId ? `/prospects/${about.prospectId}` : ''
+  const noted = contacts.find(({ id, notes }) => notes && id !== contact?.id)
+  const told = (one: Contact, isInLetter: boolean): DraftSource => ({
+    title: `${humanize(one.type)} of ${day(one.at)}`,
+    href: prospect,
+    says: [one.subject, one.outcome, one.notes, one.nextAction && `Next: ${one.nextAction}`]
+      .filter(Boolean)
+      .join('. '),
+    isInLetter,
+  })
+  const used = made.used
+  const sources: (DraftSource | null | undefined)[] = [
+    answer && {
+      title: `Answer of ${day(answer.at)}`,
+      href: `/mail/inbox?open=${answer.id}`,
+      says: heard && !heard.contactId ? `What holds them: ${heard.category}.` : answer.subject,
+      isInLetter: true,
+    },
+    contact && told(contact, isIn('contact')),
+    heard?.contactId
+      ? { title: `Objection heard: ${heard.category}`, href: prospect, says: heard.words, isInLetter: false }
+      : null,
+    noted && told(noted, false),
+    sample && {
+      title: `Sample request, ${sample.status}`,
+      href: `/samples?open=${sample.id}`,
+      says: `${sample.products.join(', ')}, ${day(sample.at)}`,
+      isInLetter: isIn('sample'),
+    },
+    order && {
+      title: `Order ${order.number}`,
+      href: `/orders?open=${order.id}`,
+      says: [`Placed on ${day(order.at)}`, ...order.products].join(', '),
+      // A template about orders names its day.
+      isInLetter: isIn('order') || (isIn('template') && (template?.body.includes('lastOrder') ?? false)),
+    },
+    used && {
+      title: used.title,
+      href: `${placeOf[used.entity]}?open=${used.id}`,
+      says: used.why,
+      isInLetter: true,
+    },
+    isIn('template') && template
+      ? {
+          title: `Template “${template.name}”`,
+          href: `/mail/templates/${template.id}`,
+          says: template.subject,
+          isInLetter: true,
+        }
+      : null,
+    letter && {
+      title: `Last email, ${letter.at ? day(letter.at) : ''}`,
+      href: `/mail?open=${letter.id}`,
+      says: letter.subject,
+      isInLetter: false,
+    },
+    reminder && {
+      title: `Reminder for ${day(reminder.at)}`,
+      href: `/reminders?open=${reminder.id}`,
+      says: reminder.title,
+      isInLetter: false,
+    },
+    standing(about, known),
+    ...found
+      .filter(({ href }) => !used || !href.includes(used.id))
+      .map(({ title, href }) => ({ title, href, says: 'Answers something like it.', isInLetter: false })),
+  ]
+  return sources.flatMap((one) => one || []).sort((a, b) => Number(b.isInLetter) - Number(a.isInLetter))
+}
+
+const placeOf: Readonly<Record<'sales_techniques' | 'ai_response_templates', string>> = {
+  sales_techniques: '/ai-sales/techniques',
+  ai_response_templates: '/ai-sales/templates',
+}
+
+/** Where the business stands: what the words were chosen by. */
+function standing({ kind, recordId }: About, { record }: Known): DraftSource | null {
+  const { row } = record
+  if (kind === 'client') return null
+  const stage = infoOf(prospects, 'stage').options.find(({ value }) => value === row.stage)?.label
+  const says = [
+    `Stage ${stage ?? row.stage}`,
+    `step ${row.currentTenStep}, ${tenStepName(Number(row.currentTenStep)) ?? ''}`,
+    ...(row.currentSupplier ? [`buys from ${row.currentSupplier}`] : []),
+    ...(row.painPoints ? [`“${row.painPoints}”`] : []),
+  ]
+  return { title: record.name, href: `/prospects/${recordId}`, says: says.join(', '), isInLetter: false }
+}
+
+/** What one would look for and does not find, so that nobody takes silence for knowledge. */
+export function unknownOf({ contact, heard, sample, order, record, facts, answer }: Known): string[] {
+  return [
+    ...(contact || facts.kind === 'client' ? [] : ['No visit, call or meeting on record that you may read.']),
+    ...(heard || answer ? [] : ['No objection on record.']),
+    ...(sample?.products.length || order?.products.length ? [] : ['No products of interest on record.']),
+    ...(order || facts.kind === 'prospect' ? [] : ['No order on record that you may read.']),
+    ...(record.contact ? [] : ['Nobody’s name is on record: it greets with “there”.']),
+  ]
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { base, flag, ref, searchable, searchIndex, text } from '../columns.ts'
+import { users } from './identity.ts'
+
+/** A passage that is put into letters: its words in their marks, shared with the team or one's own. */
+export const letterSnippets = pgTable(
+  'letter_snippets',
+  {
+    ...base(),
+    name: text().notNull(),
+    body: text().notNull(),
+    isShared: flag().notNull().default(false),
+    isActive: flag().notNull().default(true),
+    createdBy: ref(() => users.id),
+    searchText: searchable('name', 'body'),
+  },
+  (t) => [
+    index('letter_snippets_created').on(t.createdAt, t.id),
+    index('letter_snippets_name').on(t.name, t.id),
+    index('letter_snippets_creator').on(t.createdBy),
+    searchIndex('letter_snippets_search', t.searchText),
+    check('letter_snippets_body_check', sql`char_length(body) <= 10000`),
+  ],
+)

@@ -1,0 +1,36 @@
+type Box = HTMLTextAreaElement | HTMLInputElement
+
+/**
+ * Puts text in place of what is chosen in a box, as one step that Ctrl+Z takes back alone. Only the browser's own command keeps
+ * its undo; where there is none the text is put in all the same.
+ */
+export function putText(box: Box, text: string, [from, to]: readonly [from: number, to: number]): void {
+  box.focus()
+  // A selection that is set anew ends the step of what was typed before.
+  box.setSelectionRange(0, 0)
+  box.setSelectionRange(from, to)
+  if (document.execCommand('insertText', false, text)) return
+  box.setRangeText(text, from, to, 'end')
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export const chosenIn = (box: Box): readonly [from: number, to: number] => [
+  box.selectionStart ?? box.value.length,
+  box.selectionEnd ?? box.value.length,
+]
+
+/** A passage in a plain text: words of its own within a line, blocks of their own where it has several. */
+export function putPassageText(box: Box, marks: string, at = chosenIn(box)): void {
+  const [before, after] = [box.value.slice(0, at[0]), box.value.slice(at[1])]
+  const isBlocks = marks.includes('\n')
+  const opening = before === '' ? '' : isBlocks ? lines(before.slice(-2)) : /\s$/.test(before) ? '' : ' '
+  const closing =
+    after === '' ? '' : isBlocks ? lines(after.slice(0, 2)) : /^[\s.,;:!?]/.test(after) ? '' : ' '
+  putText(box, `${opening}${marks}${closing}`, at)
+  const end = at[0] + opening.length + marks.length
+  box.setSelectionRange(0, 0)
+  box.setSelectionRange(end, end)
+}
+
+/** What is missing of an empty line. */
+const lines = (beside: string) => '\n\n'.slice(beside.split('\n').length - 1)
