@@ -91,7 +91,7 @@ test('[MAIL-001] [MAIL-013] a draft says what the record says and no more, with 
     {
       title: 'Visit of Nov 16, 2026',
       href: `/prospects/${bar}`,
-      says: 'Second visit. Wants figures. Ana is worried that the price is too high. She hides it from her partner.',
+      says: 'Its day is said, and no more.',
       isInLetter: true,
     },
     {
@@ -102,7 +102,11 @@ test('[MAIL-001] [MAIL-013] a draft says what the record says and no more, with 
     },
   ])
   expect(titles(body)).toEqual(
-    expect.arrayContaining(['Objection heard: price', 'Reminder for Nov 20, 2026']),
+    expect.arrayContaining([
+      'Note of the visit of Nov 16, 2026',
+      'Objection heard: price',
+      'Reminder for Nov 20, 2026',
+    ]),
   )
   expect(body.unknown).toEqual(['No products of interest on record.'])
   expect(body.secondWording).toBeNull()

@@ -1,11 +1,16 @@
 import { prospects } from '#contracts/crm/prospect.ts'
-import { infoOf } from '#contracts/field-info.ts'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
 import type { DraftSource } from '#contracts/outreach/letter.ts'
+import type { ComposedDraft } from '#domain/assistants/sales/compose-draft.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { dayWords } from '#domain/text/dates.ts'
 import { humanize } from '#domain/text/humanize.ts'
-import type { Known, Made } from './draft-letter.ts'
+import type { HouseWords } from './house-words.ts'
+import type { Known } from './read-known.ts'
 import type { About, Contact } from './record-facts.ts'
+
+/** A draft, and the words of the house that it has. */
+export type Made = ComposedDraft & { used: HouseWords | null }
 
 type Rests = {
   known: Known
@@ -20,15 +25,8 @@ export function sourcesOf(about: About, { known, made, found, timeZone }: Rests)
   const day = (at: string) => dayWords(at, timeZone)
   const isIn = (part: Made['uses'][number]) => made.uses.includes(part)
   const prospect = about.prospectId ? `/prospects/${about.prospectId}` : ''
-  const noted = contacts.find(({ id, notes }) => notes && id !== contact?.id)
-  const told = (one: Contact, isInLetter: boolean): DraftSource => ({
-    title: `${humanize(one.type)} of ${day(one.at)}`,
-    href: prospect,
-    says: [one.subject, one.outcome, one.notes, one.nextAction && `Next: ${one.nextAction}`]
-      .filter(Boolean)
-      .join('. '),
-    isInLetter,
-  })
+  // The day of a contact may be said to the business, what was noted of it never.
+  const noted = contacts.filter((one) => wordsOf(one) !== '').slice(0, 2)
   const used = made.used
   const sources: (DraftSource | null | undefined)[] = [
     answer && {
@@ -37,11 +35,21 @@ export function sourcesOf(about: About, { known, made, found, timeZone }: Rests)
       says: heard && !heard.contactId ? `What holds them: ${heard.category}.` : answer.subject,
       isInLetter: true,
     },
-    contact && told(contact, isIn('contact')),
+    contact && {
+      title: `${humanize(contact.type)} of ${day(contact.at)}`,
+      href: prospect,
+      says: isIn('contact') ? 'Its day is said, and no more.' : 'The last one.',
+      isInLetter: isIn('contact'),
+    },
     heard?.contactId
       ? { title: `Objection heard: ${heard.category}`, href: prospect, says: heard.words, isInLetter: false }
       : null,
-    noted && told(noted, false),
+    ...noted.map((one) => ({
+      title: `Note of the ${humanize(one.type).toLowerCase()} of ${day(one.at)}`,
+      href: prospect,
+      says: wordsOf(one),
+      isInLetter: false,
+    })),
     sample && {
       title: `Sample request, ${sample.status}`,
       href: `/samples?open=${sample.id}`,
@@ -89,6 +97,9 @@ export function sourcesOf(about: About, { known, made, found, timeZone }: Rests)
   return sources.flatMap((one) => one || []).sort((a, b) => Number(b.isInLetter) - Number(a.isInLetter))
 }
 
+const wordsOf = ({ subject, outcome, notes, nextAction }: Contact) =>
+  [subject, outcome, notes, nextAction && `Next: ${nextAction}`].filter(Boolean).join('. ')
+
 const placeOf: Readonly<Record<'sales_techniques' | 'ai_response_templates', string>> = {
   sales_techniques: '/ai-sales/techniques',
   ai_response_templates: '/ai-sales/templates',
@@ -98,9 +109,8 @@ const placeOf: Readonly<Record<'sales_techniques' | 'ai_response_templates', str
 function standing({ kind, recordId }: About, { record }: Known): DraftSource | null {
   const { row } = record
   if (kind === 'client') return null
-  const stage = infoOf(prospects, 'stage').options.find(({ value }) => value === row.stage)?.label
   const says = [
-    `Stage ${stage ?? row.stage}`,
+    `Stage ${wordOf(infoOf(prospects, 'stage'), String(row.stage))}`,
     `step ${row.currentTenStep}, ${tenStepName(Number(row.currentTenStep)) ?? ''}`,
     ...(row.currentSupplier ? [`buys from ${row.currentSupplier}`] : []),
     ...(row.painPoints ? [`“${row.painPoints}”`] : []),

@@ -84,12 +84,6 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
     isPut.current = false
     blocks.current?.focus()
   }, [asked])
-  useEffect(() => {
-    const passage = waiting.current
-    if (isInserting || passage === undefined) return
-    waiting.current = undefined
-    putPassage(passage)
-  })
   const onCannot = useCallback((said: string) => {
     setPlain(true)
     setWhy(said)
@@ -125,6 +119,13 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
     onCannot(said)
   }
   useImperativeHandle(handle, () => ({ putPassage }))
+  // Once the dialog is gone, or the plain text is there.
+  useEffect(() => {
+    const passage = waiting.current
+    if (isInserting || passage === undefined) return
+    waiting.current = undefined
+    putPassage(passage)
+  })
   const putPicture = (picture: Picture) => {
     setAsked(undefined)
     if (!isPlain) {

@@ -1,6 +1,6 @@
 import { aiResponseTemplates } from '#contracts/assistants/ai-response-template.ts'
 import { salesTechniques } from '#contracts/assistants/sales-technique.ts'
-import { infoOf } from '#contracts/field-info.ts'
+import { infoOf, wordOf } from '#contracts/field-info.ts'
 import type { PassageEntity } from '#contracts/outreach/letter.ts'
 import { letterSnippets } from '#contracts/outreach/letter-snippet.ts'
 import { groupOf, type LetterSubject, letterSubjects } from '#domain/outreach/letters/merge-field.ts'
@@ -20,9 +20,6 @@ export type Passage = {
 
 /** As many of each are shown; the others are found by their words. */
 export const mostShown = 50
-
-const wordOf = (contract: typeof aiResponseTemplates | typeof salesTechniques, name: string, value: string) =>
-  infoOf(contract, name).options.find((option) => option.value === value)?.label ?? value
 
 /** What can be put in: what one may read and is in use, found by its words. */
 export function usePassages(q: string, kind: LetterSubject | undefined) {
@@ -50,15 +47,15 @@ export function usePassages(q: string, kind: LetterSubject | undefined) {
     responses: (responses.data?.items ?? []).map(
       ({ id, objectionCategory, responseType, template }): Passage => ({
         ...{ entity: 'ai_response_templates', id, words: template },
-        name: wordOf(aiResponseTemplates, 'responseType', responseType),
-        group: wordOf(aiResponseTemplates, 'objectionCategory', objectionCategory),
+        name: wordOf(infoOf(aiResponseTemplates, 'responseType'), responseType),
+        group: wordOf(infoOf(aiResponseTemplates, 'objectionCategory'), objectionCategory),
       }),
     ),
     techniques: (techniques.data?.items ?? []).flatMap(({ id, name, category, script }): Passage | [] =>
       script
         ? {
             ...{ entity: 'sales_techniques', id, name, words: script },
-            group: wordOf(salesTechniques, 'category', category),
+            group: wordOf(infoOf(salesTechniques, 'category'), category),
           }
         : [],
     ),
@@ -72,7 +69,7 @@ function unsuitable(body: string, kind: LetterSubject | undefined): string | und
     (subject) =>
       kind &&
       subject !== kind &&
-      codes.some(({ text }) => text.match(/[a-z]+\./g)?.some((name) => groupOf(name) === subject)),
+      codes.some(({ text }) => text.match(/[a-z]{1,20}\./g)?.some((name) => groupOf(name) === subject)),
   )
   return other && `Names fields of a ${other}, which a ${kind} does not have`
 }
