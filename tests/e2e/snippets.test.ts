@@ -187,11 +187,11 @@ test('[MAIL-001] [MAIL-013] a rep lets a letter be drafted from the record, sees
   await expect.poll(() => text.innerText()).toContain('in fifteen minutes.')
   await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
   await dialog.waitFor({ state: 'detached' })
-  const story = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
-  await story.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 })
 
   const desk = await house.signIn('salesrep')
   await desk.goto(`/prospects/${id}`)
+  const story = desk.getByRole('listitem').filter({ hasText: `Email to ${email}` })
+  await story.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 })
   await button(desk, 'Write email').click()
   await button(desk, 'Draft from the record').click()
   const beside = desk.getByRole('region', { name: 'Sources of the draft' })

@@ -110,7 +110,8 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
     } else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
   }
   const putPassage = (passage: string) => {
-    if (isPlain) return body.current && putPassageText(body.current, passage)
+    // After React's own work, within which it would set the box back and with that end its undo.
+    if (isPlain) return requestAnimationFrame(() => body.current && putPassageText(body.current, passage))
     const said = blocks.current?.putPassage(passage)
     blocks.current?.focus()
     if (!said) return
