@@ -111,7 +111,12 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
   }
   const putPassage = (passage: string) => {
     // After React's own work, within which it would set the box back and with that end its undo.
-    if (isPlain) return requestAnimationFrame(() => body.current && putPassageText(body.current, passage))
+    if (isPlain) {
+      requestAnimationFrame(() => {
+        if (body.current) putPassageText(body.current, passage)
+      })
+      return
+    }
     const said = blocks.current?.putPassage(passage)
     blocks.current?.focus()
     if (!said) return
