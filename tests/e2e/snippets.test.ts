@@ -74,7 +74,7 @@ test('[MAIL-003] an admin makes a snippet for the team; a claim in it is refused
   await house.shot(admin, 'snippets-desktop')
 })
 
-test('[MAIL-003] [MAIL-001] a rep puts it into a letter by the keyboard, takes it out with Ctrl+Z alone, in both editors; a response counts as used', async () => {
+test('[MAIL-001] a rep puts it into a letter by the keyboard, takes it out with Ctrl+Z alone, in both editors; a response counts as used', async () => {
   const { id, email } = await barOfRep('Copper Bar')
   const rep = await house.signIn('salesrep')
   await rep.goto(`/prospects/${id}`)
@@ -139,7 +139,7 @@ test('[MAIL-003] [MAIL-001] a rep puts it into a letter by the keyboard, takes i
   await story.getByText('We pour a tasting at Copper Bar in fifteen minutes.').waitFor()
 })
 
-test('[MAIL-001] [MAIL-013] a rep lets a letter be drafted from the record, sees what it rests on, brings back what was typed, and sends', async () => {
+test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it rests on, brings back what was typed, and sends', async () => {
   const { id, email } = await barOfRep('Quiet Bar')
   const rep = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await rep.goto(`/prospects/${id}`)

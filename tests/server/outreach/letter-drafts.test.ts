@@ -65,7 +65,7 @@ const technique = (over: Record<string, unknown>) =>
 const draft = (person: Person, body: Record<string, unknown>) =>
   person.send<Drafted & { fields?: Record<string, string> }>('POST', '/api/letters/draft', body)
 const titles = ({ sources }: Drafted) => sources.map(({ title }) => title)
-test('[MAIL-001] [MAIL-013] a draft says what the record says and no more, with what it rests on', async () => {
+test('a draft says what the record says and no more, with what it rests on', async () => {
   const id = await technique({})
   const bar = await prospect({ notes: 'Priority one', pain_points: 'Slow Tuesdays' })
   await visit(bar)
@@ -217,7 +217,7 @@ test('of a client its last order is said; a published template about orders says
   expect(titles(again)).toContain('Template “Time to reorder”')
 })
 
-test('[MAIL-013] a technique that says what no letter may is not used, and what is a person’s to answer is left to them', async () => {
+test('a technique that says what no letter may is not used, and what is a person’s to answer is left to them', async () => {
   await app.context.db.rows(`UPDATE sales_techniques SET is_active = false`)
   await technique({ name: 'A claim', category: 'timing', script: 'It cures hangovers.' })
   const bar = await prospect({ current_ten_step: 2 })

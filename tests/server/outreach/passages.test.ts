@@ -47,7 +47,7 @@ const snippet = (person: Person, over: Record<string, unknown> = {}) =>
     },
   )
 
-test('[MAIL-003] a snippet is kept only when a letter with it could be sent', async () => {
+test('a snippet is kept only when a letter with it could be sent', async () => {
   const wrong = async (body: string) => (await snippet(rep, { body })).body.fields?.body
   expect(await wrong('It cures hangovers.')).toContain('claim about health')
   expect(await wrong('Hi {{ business.contct }}')).toContain('Did you mean “business.contact”?')
@@ -57,7 +57,7 @@ test('[MAIL-003] a snippet is kept only when a letter with it could be sent', as
   expect((await snippet(rep)).status).toBe(201)
 })
 
-test('[MAIL-003] one’s own snippets are nobody else’s; the team’s are read by all who write, changed by who wrote them', async () => {
+test('one’s own snippets are nobody else’s; the team’s are read by all who write, changed by who wrote them', async () => {
   const own = (await snippet(rep, { name: 'Own' })).body
   const shared = (await snippet(rep, { name: 'Shared', isShared: true })).body
   const seen = async (person: Person) => {
