@@ -7,6 +7,7 @@ import { call, incomingText, signedForm, textProvider } from '../support/text-pr
 
 const token = 'the-secret-token'
 const mara = '+13035550142'
+const asWritten = '(303) 555-0142'
 
 test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is answered from the record; STOP ends texts to the number', async () => {
   const { house } = await mailHouse()
@@ -51,7 +52,7 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   const consent = rep.getByRole('dialog', { name: 'They agreed to texts' })
   await chooseIn(consent, 'How they agreed', 'On paper, signed')
   await consent.getByRole('button', { name: 'Note it' }).click()
-  await texts.getByText(`Texts may go to ${mara}.`).waitFor()
+  await texts.getByText(`Texts may go to ${asWritten}.`).waitFor()
   await button(rep, 'Begin a sequence').click()
   const begins = rep.getByRole('dialog', { name: /^Begin a sequence with/ })
   await chooseIn(begins, 'Sequence', 'Tasting today')
@@ -70,7 +71,7 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
 
   const says = (body: string) => call(signedForm(incoming, incomingText(mara, body), token))
   expect((await says('Lovely, what time exactly?')).status).toBe(200)
-  const came = rep.getByRole('listitem').filter({ hasText: `SMS from ${mara}` })
+  const came = rep.getByRole('listitem').filter({ hasText: `SMS from ${asWritten}` })
   await came.getByText('Lovely, what time exactly?').waitFor()
   await story.getByText('They answered: Lovely, what time exactly?').waitFor()
   await rep.getByText('They answered.', { exact: false }).first().waitFor()
@@ -88,7 +89,7 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   await house.shot(rep, 'sms-answered')
 
   await came.getByRole('button', { name: 'Answer by text' }).click()
-  const writes = rep.getByRole('dialog', { name: `Answer ${mara}` })
+  const writes = rep.getByRole('dialog', { name: `Answer ${asWritten}` })
   await writes.getByLabel('Text (SMS)').fill('At four sharp.')
   await writes.getByText(/1 segment with/).waitFor()
   expect(await problems(rep)).toEqual([])

@@ -86,7 +86,7 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   const consent = rep.getByRole('dialog', { name: 'They agreed to texts' })
   await chooseIn(consent, 'How they agreed', 'On paper, signed')
   await consent.getByRole('button', { name: 'Note it' }).click()
-  await texts.getByText('Texts may go to +13035550142.').waitFor()
+  await texts.getByText('Texts may go to (303) 555-0142.').waitFor()
   await start(await begin())
 
   await house.comes(async () => provider.taken.length === 2)
@@ -95,7 +95,7 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
     body: expect.stringMatching(/^Hi Mara, we pour at four today\.\n.+Reply STOP to end texts\.$/),
   })
   const story = rep.getByRole('listitem').filter({ hasText: 'we pour at four today' })
-  await story.getByText('SMS to +13035550142').waitFor()
+  await story.getByText('SMS to (303) 555-0142').waitFor()
   await story.getByText('Sent', { exact: true }).waitFor()
   expect(await problems(rep)).toEqual([])
   await house.shot(rep, 'sms-timeline')

@@ -2,9 +2,11 @@ import { Mail } from 'lucide-react'
 import { emails } from '#contracts/outreach/email.ts'
 import { SectionLinks } from '#web/app/section-menu.tsx'
 import { useUser } from '#web/app/session.ts'
+import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
-import { ReviewMail } from './review-mail.tsx'
+
+const ReviewMail = together(() => import('./review-mail.tsx')).part('ReviewMail')
 
 type Emails = typeof emails
 
