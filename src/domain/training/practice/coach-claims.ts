@@ -42,7 +42,7 @@ function wordPattern(words: readonly string[]): RegExp | null {
 
 /**
  * What may not be said in a text, and by which rule: what the company's rule of claims finds, and the words that the
- * house adds. Once per sentence and kind. A sentence that denies, warns or asks is left alone.
+ * house adds, in the order of the text. Once per sentence and kind. A sentence that denies, warns or asks is left alone.
  */
 export function coachClaims(text: string, rules: readonly ClaimRule[]): CoachedClaim[] {
   const found: CoachedClaim[] = forbiddenClaims(text).flatMap(({ kind, phrase, sentence }) => {
@@ -59,8 +59,13 @@ export function coachClaims(text: string, rules: readonly ClaimRule[]): CoachedC
     }
   }
   const seen = new Set<string>()
-  return found.filter(({ rule, sentence }) => {
-    const key = `${rule.kind} ${sentence}`
-    return seen.has(key) ? false : seen.add(key)
-  })
+  const sentences = claimSentences(text)
+  const placeOf = ({ rule, sentence }: CoachedClaim) =>
+    sentences.indexOf(sentence) * coachedKinds.length + coachedKinds.indexOf(rule.kind)
+  return found
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .filter(({ rule, sentence }) => {
+      const key = `${rule.kind} ${sentence}`
+      return seen.has(key) ? false : seen.add(key)
+    })
 }
