@@ -98,7 +98,9 @@ export function sourcesOf(about: About, { known, made, found, timeZone }: Rests)
 }
 
 const wordsOf = ({ subject, outcome, notes, nextAction }: Contact) =>
-  [subject, outcome, notes, nextAction && `Next: ${nextAction}`].filter(Boolean).join('. ')
+  [subject, outcome, notes, nextAction && `Next: ${nextAction}`]
+    .flatMap((part) => part?.trim().replace(/\.$/, '') || [])
+    .join('. ')
 
 const placeOf: Readonly<Record<'sales_techniques' | 'ai_response_templates', string>> = {
   sales_techniques: '/ai-sales/techniques',

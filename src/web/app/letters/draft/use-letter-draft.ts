@@ -29,7 +29,8 @@ export function useLetterDraft({ kind, recordId, answerTo, form }: Options) {
       // An answer keeps its subject: by that it is found where it belongs.
       const subject = answerTo ? before.subject : made.subject
       form.set({ subject, body: made.body, templateId: made.templateId ?? '' })
-      setOther(isTyped ? { text: before, isDraft: false } : undefined)
+      // Asked again over a draft that nobody changed, what was typed before it stays to be brought back.
+      if (before.body !== drafted?.body) setOther(isTyped ? { text: before, isDraft: false } : undefined)
       setDrafted(made)
     },
   })
