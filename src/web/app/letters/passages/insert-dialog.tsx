@@ -40,7 +40,8 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
   const tab = (value: string, label: string, passages: readonly Passage[], none: string) => ({
     value,
     label,
-    count: passages.length,
+    // What is cut off is not counted.
+    ...(passages.length < mostShown ? { count: passages.length } : {}),
     content: <PassageList passages={passages} none={q ? 'Nothing says that.' : none} onChoose={choose} />,
   })
   return (
@@ -49,7 +50,7 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
       onOpenChange={onClose}
       size="lg"
       title="Insert a passage"
-      description="It goes in where you write. Ctrl+Z takes it out again."
+      description="It goes in where you write. Undo takes it out again."
       footer={
         <>
           <Link to="/mail/snippets" target="_blank" className="mr-auto self-center text-sm underline">
