@@ -51,16 +51,17 @@ export function BooksScreen() {
       width="wide"
       toolbar={
         <>
-          <Select
-            aria-label="Month"
-            className="w-56 shrink-0"
-            value={data.month}
-            options={data.months.map(({ month: one, isClosed }) => ({
-              value: one,
-              label: `${monthWords(one)}${isClosed ? ', closed' : ''}`,
-            }))}
-            onValueChange={(one) => setSearch({ month: one })}
-          />
+          <div className="w-56 shrink-0">
+            <Select
+              aria-label="Month"
+              value={data.month}
+              options={data.months.map(({ month: one, isClosed }) => ({
+                value: one,
+                label: `${monthWords(one)}${isClosed ? ', closed' : ''}`,
+              }))}
+              onValueChange={(one) => setSearch({ month: one })}
+            />
+          </div>
           <Closing books={data} />
         </>
       }

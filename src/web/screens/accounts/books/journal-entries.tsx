@@ -35,24 +35,26 @@ export function JournalEntries({ month }: { month: string }) {
       title="Journal"
       actions={
         <>
-          <Select
-            aria-label="Account"
-            className="w-44"
-            value={account}
-            placeholder="All accounts"
-            emptyLabel="All accounts"
-            options={accounts.map((value) => ({ value, label: accountWords[value] }))}
-            onValueChange={choose(setAccount)}
-          />
-          <Select
-            aria-label="Kind"
-            className="w-40"
-            value={kind}
-            placeholder="All kinds"
-            emptyLabel="All kinds"
-            options={entryKinds.map((value) => ({ value, label: kindWords[value] }))}
-            onValueChange={choose(setKind)}
-          />
+          <div className="w-44">
+            <Select
+              aria-label="Account"
+              value={account}
+              placeholder="All accounts"
+              emptyLabel="All accounts"
+              options={accounts.map((value) => ({ value, label: accountWords[value] }))}
+              onValueChange={choose(setAccount)}
+            />
+          </div>
+          <div className="w-40">
+            <Select
+              aria-label="Kind"
+              value={kind}
+              placeholder="All kinds"
+              emptyLabel="All kinds"
+              options={entryKinds.map((value) => ({ value, label: kindWords[value] }))}
+              onValueChange={choose(setKind)}
+            />
+          </div>
         </>
       }
     >
