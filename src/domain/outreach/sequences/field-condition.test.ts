@@ -39,6 +39,7 @@ test('a field is, or is not, a value whatever the letters’ size; nothing is a 
   for (const [value, is] of [
     ['bar', true],
     ['BAR ', true],
+    ['b_ar', false],
     ['Wine bar', false],
     ['', false],
     [null, false],
@@ -46,6 +47,7 @@ test('a field is, or is not, a value whatever the letters’ size; nothing is a 
     expect(isFieldSo(isBar, { businessType: value }), String(value)).toBe(is)
     expect(isFieldSo(isNotBar, { businessType: value }), String(value)).toBe(!is)
   }
+  expect(isFieldSo(read('businessType', 'equal', 'Kratom bar'), { businessType: 'kratom_bar' })).toBe(true)
   expect(isFieldSo(read('priority', 'equal', 'high'), { priority: 'high' })).toBe(true)
   expect(isFieldSo(isBar, {})).toBe(false)
 })

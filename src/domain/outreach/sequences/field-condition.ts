@@ -1,3 +1,4 @@
+import { foldText } from '../../text/words.ts'
 import { type MergeField, mergeText } from '../letters/merge-field.ts'
 
 /** What a branch may ask of a field: which of these, by what the field holds. */
@@ -93,7 +94,10 @@ export function isFieldSo(condition: FieldCondition, values: FieldValues): boole
 }
 
 const isAlike = (value: string | number | null, asked: string): boolean =>
-  value !== null && String(value).trim().toLowerCase() === asked.trim().toLowerCase()
+  value !== null && plain(String(value)) === plain(asked)
+
+/** Capitals, and how words are joined ("kratom_bar"), make no difference. */
+const plain = (text: string) => foldText(text.replace(/[_-]/g, ' '))
 
 const testWords: Readonly<Record<FieldTest, string>> = {
   equal: 'is',
