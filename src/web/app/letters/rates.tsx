@@ -1,14 +1,17 @@
 import type { LetterRates } from '#contracts/outreach/tracking.ts'
+import { cx } from '#web/design/cx.ts'
 
 const percent = (share: number) => Math.round(share * 100)
 
-/** So many of so many, and between what the true share lies with 95 % certainty. */
-export function ShareOf({ share, of }: { share: LetterRates['clicked']; of: number }) {
+type ShareProps = { share: LetterRates['clicked']; of: number; isInText?: boolean }
+
+/** So many of so many, and between what the true share lies with 95 % certainty: in a narrow table below it. */
+export function ShareOf({ share, of, isInText = false }: ShareProps) {
   if (of === 0) return <span className="text-ink-3">not counted</span>
   return (
     <span className="whitespace-nowrap">
       {share.count} of {of}{' '}
-      <span className="text-xs text-ink-3 max-sm:block">
+      <span className={cx('text-xs text-ink-3', !isInText && 'max-sm:block @max-lg:block')}>
         ({percent(share.low)}–{percent(share.high)}%)
       </span>
     </span>

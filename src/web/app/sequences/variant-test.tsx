@@ -24,7 +24,7 @@ export function VariantTest({ title, test, isDecidable, note, using, onUse }: Pr
   const { versions, verdict, judgedBy } = test
   const hasClicks = versions.some(({ rates }) => rates.followed > 0)
   return (
-    <section aria-label={title} className="flex flex-col gap-2 border-t border-line pt-3">
+    <section aria-label={title} className="@container flex flex-col gap-2 border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{title}</h3>
       <Table caption={title}>
         <thead>

@@ -36,8 +36,8 @@ export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampa
       </dl>
       {data.rates.followed > 0 && (
         <p className="text-sm">
-          Answered: <ShareOf share={data.rates.answered} of={data.rates.sent} />, clicked:{' '}
-          <ShareOf share={data.rates.clicked} of={data.rates.followed} />
+          Answered: <ShareOf isInText share={data.rates.answered} of={data.rates.sent} />, clicked:{' '}
+          <ShareOf isInText share={data.rates.clicked} of={data.rates.followed} />
           {data.rates.opened !== null && `, opened (estimated): ${data.rates.opened}`}
         </p>
       )}
