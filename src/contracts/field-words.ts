@@ -3,6 +3,7 @@ import { dayIn, dayWords, instantWords, timeIn } from '#domain/text/dates.ts'
 import { humanize } from '#domain/text/humanize.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { phoneWords } from '#domain/text/phone.ts'
+import { withUnit } from '#domain/text/with-unit.ts'
 import { type FieldInfo, kindIn } from './field-info.ts'
 
 /** What words need to know beside the value. */
@@ -45,7 +46,7 @@ function numberInWords(kind: FieldInfo['kind'], unit: string | undefined, value:
   const text = value.toLocaleString('en-US')
   if (kind === 'dollars') return `$${text}`
   if (kind === 'percent') return `${text}%`
-  return unit ? `${text} ${unit}` : text
+  return withUnit(text, value, unit)
 }
 
 type Address = Partial<Record<'name' | 'address' | 'address2' | 'city' | 'state' | 'zipCode', string | null>>

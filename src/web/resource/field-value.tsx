@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type FieldInfo, kindIn } from '#contracts/field-info.ts'
 import { addressInWords, leavesOf } from '#contracts/field-words.ts'
 import { delayWords } from '#domain/outreach/sequences/delay-words.ts'
+import { withUnit } from '#domain/text/with-unit.ts'
 import { DateTime, Money, None, NotForRole, NotInReach, Percent } from '#web/design/figures.tsx'
 import { formatDollars, formatNumber, humanize } from '#web/design/format.ts'
 import { hasTone, StatusBadge } from '#web/design/status-badge.tsx'
@@ -95,7 +96,7 @@ function NumberValue({ kind, unit, value }: NumberValueProps) {
   if (kind === 'share') return <Percent value={Math.round(100 * value)} />
   if (kind === 'delay') return delayWords(value)
   const text = kind === 'dollars' ? formatDollars(value) : formatNumber(value)
-  return <span className="tabular">{unit ? `${text} ${unit}` : text}</span>
+  return <span className="tabular">{withUnit(text, value, unit)}</span>
 }
 
 type FactValueProps<R extends Row> = {

@@ -2,6 +2,7 @@ import { dayWords } from '../../text/dates.ts'
 import { formatCents, grouped } from '../../text/money.ts'
 import { percentText } from '../../text/percent.ts'
 import { phoneWords } from '../../text/phone.ts'
+import { withUnit } from '../../text/with-unit.ts'
 
 /** Something a letter is filled in with: what its writer calls it, and what its value means. */
 export type MergeField = {
@@ -56,7 +57,7 @@ function numberText({ kind, unit }: MergeField, value: number): string {
     case 'share':
       return percentText(Math.round(value * 10_000))
     default:
-      return unit ? `${grouped(value)} ${unit}` : grouped(value)
+      return withUnit(grouped(value), value, unit)
   }
 }
 
