@@ -175,6 +175,14 @@ test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it re
   await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('My own words')
   await button(rep, 'Bring back the draft').tap()
   await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Your question')
+  // Asked for once more, it does not take the place of what was typed.
+  const asked = rep.waitForResponse((answer) => answer.url().endsWith('/api/letters/draft'))
+  await button(rep, 'Draft it again').tap()
+  await asked
+  await button(rep, 'Bring back what I wrote').tap()
+  await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('My own words')
+  await button(rep, 'Bring back the draft').tap()
+  await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Your question')
   await button(rep, 'Insert…').tap()
   await insertDialog(rep)
     .getByRole('button', { name: /A tasting/ })

@@ -30,7 +30,9 @@ export function useLetterDraft({ kind, recordId, answerTo, form }: Options) {
       const subject = answerTo ? before.subject : made.subject
       form.set({ subject, body: made.body, templateId: made.templateId ?? '' })
       // Asked again over a draft that nobody changed, what was typed before it stays to be brought back.
-      if (before.body !== drafted?.body) setOther(isTyped ? { text: before, isDraft: false } : undefined)
+      const isAsMade =
+        before.body === drafted?.body && (answerTo !== undefined || before.subject === drafted.subject)
+      if (!isAsMade) setOther(isTyped ? { text: before, isDraft: false } : undefined)
       setDrafted(made)
     },
   })
