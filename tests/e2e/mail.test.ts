@@ -150,6 +150,7 @@ test('[MAIL-011] an administrator reads what came back and what the DNS lacks, a
 
   await admin.getByRole('button', { name: 'Lists', exact: true }).click()
   await admin.getByRole('menuitem', { name: 'Suppressed', exact: true }).click()
+  await admin.getByRole('heading', { name: 'Suppressed addresses', level: 1 }).waitFor()
   await admin.getByText(email).first().click()
   await admin.getByRole('button', { name: 'Write to it again…' }).click()
   const dialog = admin.getByRole('dialog', { name: `Write to ${email} again` })

@@ -78,7 +78,7 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
     .getByText('Active', { exact: true })
     .waitFor()
   await rep.goto('/mail/figures')
-  await rep.getByRole('table', { name: 'Figures by template' }).getByText('1 of 2').waitFor()
+  await rep.getByRole('table', { name: 'Figures by template' }).getByText('1 of 2 (').waitFor()
   expect(await problems(rep)).toEqual([])
   await rep.setViewportSize({ width: 390, height: 844 })
   await house.shot(rep, 'tracking-figures')

@@ -49,7 +49,7 @@ export const outreachResources = [
   }),
   defineResource({ contract: letterPictureContract, table: letterPictures, after: afterPicture }),
   defineResource({ contract: emailContract, table: emails, stamp: (actor) => ({ senderId: actor.id }) }),
-  defineResource({ contract: emailForwardContract, table: emailForwards }),
+  defineResource({ contract: emailForwardContract, table: emailForwards, madeOn: 'startDate' }),
   defineResource({ contract: inboundMailContract, table: inboundMails }),
   defineResource({
     contract: suppressionContract,

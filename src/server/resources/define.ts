@@ -38,6 +38,8 @@ type ResourceInput<C extends Contract = Contract> = {
   stepUp?: readonly ('create' | 'update' | 'remove')[]
   /** Values the server sets on a new record, over whatever was sent. */
   stamp?: (actor: Actor) => Record<string, unknown>
+  /** The date of a new record that is the company's day of its making, unless another was sent. */
+  madeOn?: string
   /** Found also by what is searched in a record it refers to: field → that record's table. */
   foundBy?: Readonly<Record<string, PgTable>>
   /** The box that finds anything finds it too, by what its table's `searchText` is made of. */
@@ -75,6 +77,7 @@ export type Resource = {
   fits: ResourceInput['fits']
   after: Written['after']
   stamp: ResourceInput['stamp']
+  madeOn: string | undefined
   stepUp: readonly ('create' | 'update' | 'remove')[]
   follows: Follows | undefined
   /** Column → table of what it refers to, whose search text finds this too. */
@@ -115,6 +118,7 @@ export function defineResource<C extends Contract>(input: ResourceInput<C>): Res
     fits: input.fits,
     after: input.after,
     stamp: input.stamp,
+    madeOn: input.madeOn,
     stepUp: input.stepUp ?? [],
     follows: input.follows,
     foundBy: Object.entries(input.foundBy ?? {}).map(([field, of]) => [

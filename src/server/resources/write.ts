@@ -2,6 +2,7 @@ import { infoOf } from '#contracts/field-info.ts'
 import { inWords } from '#contracts/messages.ts'
 import type { Reach } from '#domain/access/access.ts'
 import { forced, within } from '#domain/access/rules.ts'
+import { companyDay } from '../company/time-zone.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { snake } from '../db/names.ts'
@@ -26,13 +27,18 @@ const nothingHidden: ReadonlySet<string> = new Set()
 
 /** @throws AppError 400 with `fields`, 403 when the role may not or the record would be outside its reach, 409 `unique_taken`. */
 export async function createRow(
-  store: Store,
+  context: Store & Parameters<typeof companyDay>[1],
   resource: Resource,
   caller: Caller,
   body: unknown,
 ): Promise<Row> {
+  const { db, sealer } = context
   const record = newRecord(resource, caller, body)
-  return store.db.transact((tx) => insertNew({ tx, sealer: store.sealer, resource, caller }, record))
+  const { madeOn } = resource
+  return db.transact(async (tx) => {
+    if (madeOn) record.values[madeOn] ??= await companyDay(tx, context)
+    return insertNew({ tx, sealer, resource, caller }, record)
+  })
 }
 
 /** The same within a transaction of the caller's. @throws AppError as `createRow` */
@@ -43,7 +49,7 @@ function newRecord(resource: Resource, caller: Caller, body: unknown) {
   const reach = resource.contract.policy.create(caller.actor)
   if (reach === false) throw forbidden()
   const input = parse(resource, 'create', body)
-  return { reach, values: { ...stampedBy(resource, caller, reach, input) } }
+  return { reach, values: stampedBy(resource, caller, reach, input) }
 }
 
 async function insertNew(writing: Writing, { reach, values }: ReturnType<typeof newRecord>): Promise<Row> {
