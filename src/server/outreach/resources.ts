@@ -12,6 +12,7 @@ import { prospectFollowUps as prospectFollowUpContract } from '#contracts/outrea
 import { receivedTexts as receivedTextContract } from '#contracts/outreach/received-text.ts'
 import { sentMessages as sentMessageContract } from '#contracts/outreach/sent-message.ts'
 import { suppressions as suppressionContract } from '#contracts/outreach/suppression.ts'
+import { companyDay } from '../company/time-zone.ts'
 import { emailForwards, emails, emailTemplates, suppressions } from '../db/schema/outreach.ts'
 import {
   dripCampaignSends,
@@ -49,7 +50,11 @@ export const outreachResources = [
   }),
   defineResource({ contract: letterPictureContract, table: letterPictures, after: afterPicture }),
   defineResource({ contract: emailContract, table: emails, stamp: (actor) => ({ senderId: actor.id }) }),
-  defineResource({ contract: emailForwardContract, table: emailForwards, madeOn: 'startDate' }),
+  defineResource({
+    contract: emailForwardContract,
+    table: emailForwards,
+    unsent: async (tx, context) => ({ startDate: await companyDay(tx, context) }),
+  }),
   defineResource({ contract: inboundMailContract, table: inboundMails }),
   defineResource({
     contract: suppressionContract,

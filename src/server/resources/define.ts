@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { type Reference, referencesIn } from '#contracts/references.ts'
 import type { Actor } from '#domain/access/access.ts'
+import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { type SearchedField, searchedIn } from '../db/columns.ts'
 import { snake } from '../db/names.ts'
@@ -38,8 +39,8 @@ type ResourceInput<C extends Contract = Contract> = {
   stepUp?: readonly ('create' | 'update' | 'remove')[]
   /** Values the server sets on a new record, over whatever was sent. */
   stamp?: (actor: Actor) => Record<string, unknown>
-  /** The date of a new record that is the company's day of its making, unless another was sent. */
-  madeOn?: string
+  /** Values of a new record where none was sent, that only the moment of its making knows. */
+  unsent?: (tx: Tx, context: Pick<Context, 'config' | 'clock'>) => Promise<Record<string, unknown>>
   /** Found also by what is searched in a record it refers to: field → that record's table. */
   foundBy?: Readonly<Record<string, PgTable>>
   /** The box that finds anything finds it too, by what its table's `searchText` is made of. */
@@ -77,7 +78,7 @@ export type Resource = {
   fits: ResourceInput['fits']
   after: Written['after']
   stamp: ResourceInput['stamp']
-  madeOn: string | undefined
+  unsent: ResourceInput['unsent']
   stepUp: readonly ('create' | 'update' | 'remove')[]
   follows: Follows | undefined
   /** Column → table of what it refers to, whose search text finds this too. */
@@ -118,7 +119,7 @@ export function defineResource<C extends Contract>(input: ResourceInput<C>): Res
     fits: input.fits,
     after: input.after,
     stamp: input.stamp,
-    madeOn: input.madeOn,
+    unsent: input.unsent,
     stepUp: input.stepUp ?? [],
     follows: input.follows,
     foundBy: Object.entries(input.foundBy ?? {}).map(([field, of]) => [

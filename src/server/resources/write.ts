@@ -2,7 +2,7 @@ import { infoOf } from '#contracts/field-info.ts'
 import { inWords } from '#contracts/messages.ts'
 import type { Reach } from '#domain/access/access.ts'
 import { forced, within } from '#domain/access/rules.ts'
-import { companyDay } from '../company/time-zone.ts'
+import type { Context } from '../context.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { snake } from '../db/names.ts'
@@ -27,17 +27,16 @@ const nothingHidden: ReadonlySet<string> = new Set()
 
 /** @throws AppError 400 with `fields`, 403 when the role may not or the record would be outside its reach, 409 `unique_taken`. */
 export async function createRow(
-  context: Store & Parameters<typeof companyDay>[1],
+  context: Store & Pick<Context, 'config' | 'clock'>,
   resource: Resource,
   caller: Caller,
   body: unknown,
 ): Promise<Row> {
   const { db, sealer } = context
   const record = newRecord(resource, caller, body)
-  const { madeOn } = resource
   return db.transact(async (tx) => {
-    if (madeOn) record.values[madeOn] ??= await companyDay(tx, context)
-    return insertNew({ tx, sealer, resource, caller }, record)
+    const values = { ...(await resource.unsent?.(tx, context)), ...record.values }
+    return insertNew({ tx, sealer, resource, caller }, { ...record, values })
   })
 }
 
@@ -49,7 +48,7 @@ function newRecord(resource: Resource, caller: Caller, body: unknown) {
   const reach = resource.contract.policy.create(caller.actor)
   if (reach === false) throw forbidden()
   const input = parse(resource, 'create', body)
-  return { reach, values: stampedBy(resource, caller, reach, input) }
+  return { reach, values: { ...stampedBy(resource, caller, reach, input) } }
 }
 
 async function insertNew(writing: Writing, { reach, values }: ReturnType<typeof newRecord>): Promise<Row> {
