@@ -44,6 +44,11 @@ test('[FIX-001] [SHOP-005] an administrator pays approved commissions on the scr
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await dialog.getByText('Please enter the number of the payment').waitFor()
   await dialog.getByLabel('Payment number').fill('WIRE-2026-1123')
+  // A day to come is refused by its field, and what was typed stays.
+  await dialog.getByLabel('Sent on').fill('2099-01-01')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog.getByText('This day has not come yet.').waitFor()
+  await dialog.getByLabel('Sent on').fill('')
   await house.shot(admin, 'commissions-pay')
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await admin

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { day, text } from '../fields.ts'
 import { lookedUpList, refTo } from '../references.ts'
 import { payoutHold } from '../training/graduation/graduation.ts'
 
@@ -83,6 +83,9 @@ export const approval = (entity: string) =>
     })
     .refine(isOne, saysWhich)
 
+/** The day on which it was sent; today without it. It decides the year of the 1099. */
+export const sentOn = day().optional()
+
 /** `cents` is what a choice came to when it was looked at: another sum is paid only once it was seen. */
 export const payment = (entity: string) =>
   z
@@ -90,6 +93,7 @@ export const payment = (entity: string) =>
       ids: lookedUpList(entity, 500).min(1).optional(),
       of: choiceOf(entity).extend({ cents: z.int() }).optional(),
       transactionId: text(100),
+      paidOn: sentOn,
     })
     .refine(isOne, saysWhich)
 

@@ -10,7 +10,11 @@ import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { idsInView, type PayableScope, type PayableStep } from './payables.ts'
 import { recordPayout } from './payouts/record-payout.ts'
+import { sentDay } from './payouts/sent-day.ts'
 import { demandRelease, type PayoutChange, stoodInReason } from './signing.ts'
+
+/** The payer's number of a payment, and the day on which it was sent. */
+type Payment = { transactionId: string; paidOn: string }
 
 /** What is owed, as approving and paying look at it. */
 export type OwedRow = PayoutFacts &
@@ -45,7 +49,7 @@ export type Owed<Row extends OwedRow> = {
   /** Writes the state; what it wrote stands in the audit. */
   write: {
     approve(tx: Tx, ids: readonly string[], by: string): Promise<(row: Row) => object>
-    pay(tx: Tx, ids: readonly string[], by: string, transactionId: string): Promise<(row: Row) => object>
+    pay(tx: Tx, ids: readonly string[], by: string, payment: Payment): Promise<(row: Row) => object>
   }
 }
 
@@ -81,15 +85,15 @@ export async function approveOwed<Row extends OwedRow>(
 
 /**
  * Marks as paid, once, under the payer's transaction id. Missing papers (T2) and payout details that nobody has verified (R1)
- * hold a payout back.
- * @throws AppError 403 about one's own, 404, 409 `move_not_allowed`, `payout_held` naming whom and what is missing, or `conflict`
+ * hold a payout back. `paidOn`: the company's today without it.
+ * @throws AppError 400 for a day to come, 403 about one's own, 404, 409 `move_not_allowed`, `payout_held` naming whom and what is missing, or `conflict`
  * when a choice comes to another sum than was looked at
  */
 export async function payOwed<Row extends OwedRow>(
   context: Context,
   caller: Caller,
   owed: Owed<Row>,
-  { transactionId, ...which }: Which & { transactionId: string },
+  { transactionId, paidOn, ...which }: Which & { transactionId: string; paidOn?: string | undefined },
 ): Promise<Settled> {
   return context.db.transact(async (tx) => {
     const settling = { context, tx, caller, owed }
@@ -100,12 +104,12 @@ export async function payOwed<Row extends OwedRow>(
       throw new AppError('conflict', {
         message: 'What is paid has changed since you looked: look at the sum again.',
       })
-    const after = await owed.write.pay(tx, idsOf(sorted.good), caller.actor.id, transactionId)
+    const payment = { transactionId, paidOn: await sentDay(context, tx, paidOn) }
+    const after = await owed.write.pay(tx, idsOf(sorted.good), caller.actor.id, payment)
     const reason = sorted.stoodIn ? stoodInReason : null
     for (const row of sorted.good)
       await record(settling, row, { action: 'pay', to: 'paid', after: after(row), reason })
-    for (const own of Map.groupBy(sorted.good, byPerson).values())
-      await keepPayout(settling, own, transactionId)
+    for (const own of Map.groupBy(sorted.good, byPerson).values()) await keepPayout(settling, own, payment)
     return { settled: sorted.good.length, left: sorted.left }
   })
 }
@@ -140,7 +144,7 @@ export async function planOwed<Row extends OwedRow>(
 async function keepPayout<Row extends OwedRow>(
   { context, tx, caller, owed }: Settling<Row>,
   own: readonly Row[],
-  reference: string,
+  { transactionId, paidOn }: Payment,
 ): Promise<void> {
   const [first] = own
   if (!first) return
@@ -149,7 +153,8 @@ async function keepPayout<Row extends OwedRow>(
   await recordPayout(context, tx, caller, {
     userId: first.personId,
     method: first.preferredPaymentMethod,
-    reference,
+    reference: transactionId,
+    paidOn,
     commissions: isBonus ? [] : ids,
     bonuses: isBonus ? ids : [],
   })

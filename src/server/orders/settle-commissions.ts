@@ -8,7 +8,6 @@ import {
 import { underWaySql } from '../accounts/payouts/under-way.ts'
 import type { Owed, OwedRow } from '../accounts/settle-payables.ts'
 import { payoutChangeColumns } from '../accounts/signing.ts'
-import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
@@ -55,8 +54,7 @@ export const commissionsOwed = (context: Context): Owed<Row> => ({
       )
       return () => ({})
     },
-    pay: async (tx, ids, _, transactionId) => {
-      const paidDate = await companyDay(tx, context)
+    pay: async (tx, ids, _, { transactionId, paidOn: paidDate }) => {
       await tx.rows(
         `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = now()
           WHERE id = ANY($1::uuid[])`,

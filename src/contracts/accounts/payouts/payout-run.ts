@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, text } from '../../fields.ts'
+import { text } from '../../fields.ts'
+import { sentOn } from '../payables.ts'
 
 const money = z.int()
 const netted = {
@@ -39,8 +40,7 @@ export type RunPlan = z.output<typeof runPlan>
 export const payoutRun = z.strictObject({ week: sunday, cents: z.int().min(0) })
 export const paymentReference = z.strictObject({
   reference: text(100),
-  /** The day on which it was sent; today without it. It decides the year of the 1099. */
-  paidOn: day().optional(),
+  paidOn: sentOn,
 })
 
 const line = z.object({

@@ -1,7 +1,6 @@
 import { postPayoutRecorded } from '#domain/accounts/journal/postings.ts'
 import { netWeek } from '#domain/accounts/payouts/netting.ts'
 import { weekStart } from '#domain/orders/commission.ts'
-import { dayIn } from '#domain/text/dates.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -10,14 +9,14 @@ import { post } from '../journal/post.ts'
 import { type Named, payoutLines } from './payout-lines.ts'
 import { writePayout } from './write-payout.ts'
 
-type Paid = Named & { userId: string; method: string | null; reference: string }
+type Paid = Named & { userId: string; method: string | null; reference: string; paidOn: string }
 
 /** What was paid to somebody outside of our files, under the payer's reference: a payout like any other, and in the books. */
 export async function recordPayout(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { userId, method, reference, ...named }: Paid,
+  { userId, method, reference, paidOn, ...named }: Paid,
 ): Promise<void> {
   const lines = await payoutLines(context, tx, named)
   // A bonus of nothing is paid by saying so.
@@ -31,12 +30,8 @@ export async function recordPayout(
     method,
     lines,
     reference,
-    paidOn: dayIn(now, zone),
+    paidOn,
   })
-  await post(
-    context,
-    tx,
-    caller,
-    postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents: amount }),
-  )
+  const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents: amount })
+  await post(context, tx, caller, { ...posting, postedOn: paidOn })
 }

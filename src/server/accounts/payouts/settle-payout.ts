@@ -2,16 +2,16 @@ import { refuseOneself } from '#domain/access/oneself.ts'
 import { postPayoutRecorded } from '#domain/accounts/journal/postings.ts'
 import { payoutLifecycle } from '#domain/accounts/payouts/payout-lifecycle.ts'
 import { refusePayout } from '#domain/training/graduation/graduation.ts'
-import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { AppError, demand, invalidField, notFound } from '../../errors/app-error.ts'
+import { AppError, demand, notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { decideMove, recordMove } from '../../resources/moves.ts'
 import { payoutColumns } from '../../training/rewards/payout-facts.ts'
 import { post } from '../journal/post.ts'
 import { demandRelease, payoutChangeColumns } from '../signing.ts'
 import { markPaid } from './mark-payout.ts'
+import { sentDay } from './sent-day.ts'
 
 /**
  * Zelle, Venmo, Cash App, PayPal: paid by hand, under the payer's reference, on the day on which it was sent. [PAY-010]
@@ -34,9 +34,7 @@ export async function recordPayment(
       throw new AppError('conflict', { message: 'This payout goes with the next bank file by itself.' })
     demand(refusePayout(payout.name, payout))
     await demandRelease(context, tx, caller, { ...payout, ownerId: payout.userId })
-    const today = await companyDay(tx, context)
-    const paidOn = sentOn ?? today
-    if (paidOn > today) throw invalidField('paidOn', 'This day has not come yet.')
+    const paidOn = await sentDay(context, tx, sentOn)
     await tx.rows(
       `UPDATE payouts SET status = $2, reference = $3, paid_on = $4, version = version + 1, updated_at = $5 WHERE id = $1`,
       [id, to, reference, paidOn, context.clock.now().toISOString()],

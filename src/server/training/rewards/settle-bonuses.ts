@@ -32,7 +32,7 @@ export const bonusesOwed = (context: Context): Owed<OwedRow> => ({
       await postQualified(context, tx, ids)
       return () => ({ qualifiedAt, qualifiedBy })
     },
-    pay: async (tx, ids, paidBy, transactionId) => {
+    pay: async (tx, ids, paidBy, { transactionId }) => {
       const paidAt = context.clock.now().toISOString()
       await tx.rows(
         `UPDATE user_bonuses b SET status = 'paid', paid_at = $2, paid_by = $3, transaction_id = $4,

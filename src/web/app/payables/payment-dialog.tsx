@@ -9,14 +9,12 @@ type PaymentDialogProps = {
   description: string
   onClose: () => void
   onPay: (transactionId: string, paidOn: string | undefined) => Promise<unknown>
-  /** It may have been sent on an earlier day. */
-  hasDay?: boolean
   /** Who and what is paid, above the number. */
   children?: ReactNode
 }
 
 /** Asks for the number of the payment before something is marked as paid. */
-export function PaymentDialog({ cents, description, onClose, onPay, hasDay, children }: PaymentDialogProps) {
+export function PaymentDialog({ cents, description, onClose, onPay, children }: PaymentDialogProps) {
   const form = useForm({
     start: { transactionId: '', paidOn: '' },
     check: ({ transactionId }) =>
@@ -43,15 +41,13 @@ export function PaymentDialog({ cents, description, onClose, onPay, hasDay, chil
         hint="The bank's trace number or your own reference"
         maxLength={100}
       />
-      {hasDay && (
-        <FormField
-          form={form}
-          name="paidOn"
-          label="Sent on"
-          type="date"
-          hint="Left empty: today. It decides which year's 1099 it counts for."
-        />
-      )}
+      <FormField
+        form={form}
+        name="paidOn"
+        label="Sent on"
+        type="date"
+        hint="Left empty: today. It decides which year's 1099 it counts for."
+      />
     </FormDialog>
   )
 }

@@ -98,8 +98,10 @@ export function SettleBar<Row extends Payable>(props: SettleBarProps<Row>) {
           cents={plan.pay.cents}
           description={`${formatCount(plan.pay.count, `${words.one} is`, `${words.many} are`)} marked as paid ${words.paidWhen}. This cannot be undone.`}
           onClose={() => setPaying(false)}
-          onPay={(transactionId) =>
-            pay.mutateAsync({ body: { of: { ...of, cents: plan.pay.cents }, transactionId } })
+          onPay={(transactionId, paidOn) =>
+            pay.mutateAsync({
+              body: { of: { ...of, cents: plan.pay.cents }, transactionId, ...(paidOn ? { paidOn } : {}) },
+            })
           }
         >
           <Paid plan={plan.pay} />

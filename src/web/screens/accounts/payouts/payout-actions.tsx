@@ -34,7 +34,6 @@ export function PayoutActions({ id, cents, isByFile }: ActionsProps) {
           cents={cents}
           description="Send it first, then keep the reference that your app or bank shows."
           onClose={() => setPaying(false)}
-          hasDay
           onPay={(reference, paidOn) =>
             record.mutateAsync({ params: { id }, body: { reference, ...(paidOn ? { paidOn } : {}) } })
           }
