@@ -115,6 +115,9 @@ function Closing({ books: { month, isClosed, closedBy, reason, canClose } }: { b
   )
 }
 
+/** On a phone they stand under the account, because five columns of money do not fit beside each other. */
+const onDesk = 'max-sm:hidden'
+
 function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
   const amount = (cents: number) => (cents === 0 ? <span className="text-ink-3">–</span> : formatMoney(cents))
   return (
@@ -131,23 +134,40 @@ function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
       {accounts.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-ink-2">Nothing is posted yet.</p>
       ) : (
-        <Table caption="Trial balance" className="[&_td]:whitespace-nowrap">
+        <Table caption="Trial balance" className="sm:[&_td]:whitespace-nowrap">
           <thead>
             <tr>
               <Th>Account</Th>
-              <Th numeric>Before</Th>
-              <Th numeric>Debits</Th>
-              <Th numeric>Credits</Th>
+              <Th numeric className={onDesk}>
+                Before
+              </Th>
+              <Th numeric className={onDesk}>
+                Debits
+              </Th>
+              <Th numeric className={onDesk}>
+                Credits
+              </Th>
               <Th numeric>Balance</Th>
             </tr>
           </thead>
           <tbody>
             {accounts.map(({ account, before, debits, credits, balance }) => (
               <Tr key={account}>
-                <Td className="whitespace-nowrap">{accountWords[account]}</Td>
-                <Td numeric>{amount(before)}</Td>
-                <Td numeric>{amount(debits)}</Td>
-                <Td numeric>{amount(credits)}</Td>
+                <Td>
+                  {accountWords[account]}
+                  <span className="tabular block text-xs text-ink-2 sm:hidden">
+                    Debits {amount(debits)}, credits {amount(credits)}
+                  </span>
+                </Td>
+                <Td numeric className={onDesk}>
+                  {amount(before)}
+                </Td>
+                <Td numeric className={onDesk}>
+                  {amount(debits)}
+                </Td>
+                <Td numeric className={onDesk}>
+                  {amount(credits)}
+                </Td>
                 <Td numeric className="font-semibold">
                   {formatMoney(balance)}
                 </Td>
@@ -157,9 +177,15 @@ function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
           <tfoot>
             <tr className="border-t border-line-strong font-semibold">
               <Td>Sum</Td>
-              <Td numeric>{formatMoney(accounts.reduce((all, { before }) => all + before, 0))}</Td>
-              <Td numeric>{formatMoney(accounts.reduce((all, { debits }) => all + debits, 0))}</Td>
-              <Td numeric>{formatMoney(accounts.reduce((all, { credits }) => all + credits, 0))}</Td>
+              <Td numeric className={onDesk}>
+                {formatMoney(accounts.reduce((all, { before }) => all + before, 0))}
+              </Td>
+              <Td numeric className={onDesk}>
+                {formatMoney(accounts.reduce((all, { debits }) => all + debits, 0))}
+              </Td>
+              <Td numeric className={onDesk}>
+                {formatMoney(accounts.reduce((all, { credits }) => all + credits, 0))}
+              </Td>
               <Td numeric>{formatMoney(sum)}</Td>
             </tr>
           </tfoot>

@@ -72,7 +72,8 @@ export function JournalEntries({ month }: { month: string }) {
                 <div>
                   <p className="font-medium">{memo}</p>
                   <p className="text-xs text-ink-2">
-                    {formatDate(on, 'day')} · {kindWords[of]}
+                    {formatDate(on, 'day')}
+                    {memo.startsWith(kindWords[of]) ? '' : ` · ${kindWords[of]}`}
                     {by ? ` · ${by}` : ''}
                   </p>
                 </div>
