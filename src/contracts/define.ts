@@ -5,7 +5,7 @@ import { pathOf } from './table-path.ts'
 import './messages.ts'
 
 /** Fields by name: a schema, or one with what people are told of it (`field`). */
-export type Shape = Readonly<Record<string, z.ZodType | Described>>
+type Shape = Readonly<Record<string, z.ZodType | Described>>
 
 type Bare<T> = T extends Described<infer Schema> ? Schema : T extends z.ZodType ? T : never
 type RowType<T> = T extends z.ZodOptional<infer Inner> ? Inner : T

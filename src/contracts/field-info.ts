@@ -82,7 +82,7 @@ export const wordOf = (info: FieldInfo, value: string): string =>
   info.options.find((option) => option.value === value)?.label ?? humanize(value)
 
 /** What a field is called: "assignedSalesRepId" → "assignedSalesRep", to be humanized. */
-export function bareName(name: string): string {
+function bareName(name: string): string {
   return name.replace(/(Ids?|Cents|Bps)$/, '')
 }
 

@@ -25,7 +25,7 @@ export const searchQuery = z.object({
     .optional(),
 })
 
-export const searchHit = z.object({
+const searchHit = z.object({
   entity: z.enum(foundEntities),
   id: z.uuid(),
   title: z.string(),

@@ -29,7 +29,7 @@ export type Lifecycle<State extends string> = {
 /** What a record knows besides its state, read by `when`. */
 export type LifecycleFacts = Readonly<Record<string, string | null | undefined>>
 
-export type MoveResult<State extends string> =
+type MoveResult<State extends string> =
   | { readonly ok: true; readonly to: State; readonly move: Move<State> }
   | { readonly ok: false; readonly allowed: string[] }
 

@@ -1,5 +1,5 @@
 /** Codes of the house's list of errors (`contracts/errors.ts`) that a rule answers with. */
-export type RefusalCode =
+type RefusalCode =
   | 'invalid_input'
   | 'forbidden'
   | 'conflict'

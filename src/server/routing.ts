@@ -22,7 +22,7 @@ export type App = FastifyInstance<
 >
 
 /** What the gate in front of every route asks of it; routes of the engine and of `http` say it without a call. */
-export type GateFacts = 'access' | 'stepUp' | 'spends' | 'beforeEnrollment' | 'isAnonymous' | 'isUpload'
+type GateFacts = 'access' | 'stepUp' | 'spends' | 'beforeEnrollment' | 'isAnonymous' | 'isUpload'
 
 type AskedOfRoute = { [Fact in GateFacts]?: CallFacts[Fact] | undefined }
 

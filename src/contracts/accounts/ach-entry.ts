@@ -5,7 +5,7 @@ import { field } from '../field.ts'
 import { cents, day, instant, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const achKinds = ['debit', 'credit', 'prenote'] as const
+const achKinds = ['debit', 'credit', 'prenote'] as const
 
 export const achEntries = defineContract({
   name: 'ach_entries',

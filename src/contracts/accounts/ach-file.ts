@@ -4,7 +4,7 @@ import { field } from '../field.ts'
 import { cents, count, day, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const achFileStatuses = ['prepared', 'released', 'sent', 'accepted', 'rejected', 'cancelled'] as const
+const achFileStatuses = ['prepared', 'released', 'sent', 'accepted', 'rejected', 'cancelled'] as const
 
 /** What goes to the bank on one day. Its bytes are read by a call of their own. */
 export const achFiles = defineContract({

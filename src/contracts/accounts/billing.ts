@@ -7,7 +7,7 @@ const day = z.iso.date()
 const states = keysOf(invoiceStates)
 
 /** An account that is debited: its name and last digits, never its number. */
-export const billingBank = z.object({
+const billingBank = z.object({
   id: z.uuid(),
   name: z.string(),
   ending: z.string(),
@@ -17,7 +17,7 @@ export const billingBank = z.object({
   verifiedOn: day.nullable(),
 })
 
-export const billedInvoice = z.object({
+const billedInvoice = z.object({
   id: z.uuid(),
   invoiceNumber: z.string(),
   orderId: z.uuid(),

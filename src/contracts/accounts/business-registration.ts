@@ -5,7 +5,7 @@ import { field } from '../field.ts'
 import { anyText, cents, count, data, email, instant, oneOf, phone, text, whole } from '../fields.ts'
 import { activeReps, refTo } from '../references.ts'
 
-export const registrationStatuses = [
+const registrationStatuses = [
   'pending',
   'needs_completion',
   'approved',

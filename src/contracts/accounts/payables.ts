@@ -4,16 +4,7 @@ import { lookedUpList, refTo } from '../references.ts'
 import { payoutHold } from '../training/graduation/graduation.ts'
 
 /** Which of what is owed: those in one state, what is open, what is due and held back, what is over. */
-export const payableViews = [
-  'all',
-  'open',
-  'pending',
-  'approved',
-  'qualified',
-  'held',
-  'paid',
-  'settled',
-] as const
+const payableViews = ['all', 'open', 'pending', 'approved', 'qualified', 'held', 'paid', 'settled'] as const
 export type PayableView = (typeof payableViews)[number]
 
 /** What somebody is owed, whatever for. */

@@ -6,7 +6,7 @@ import { refTo } from '../references.ts'
 import { accountTypes } from './business-registration.ts'
 import { bankingStatuses } from './client-banking.ts'
 
-export const paymentMethodTypes = ['ach', 'card'] as const
+const paymentMethodTypes = ['ach', 'card'] as const
 
 const last4 = () => text(4).regex(/^\d{4}$/, 'The last four digits')
 

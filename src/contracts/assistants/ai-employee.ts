@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** AI-035: an internal user flagged `isAiEmployee`; scores and cycles come from recorded evaluation runs (I2). */
-export const aiEmployee = z.object({
+const aiEmployee = z.object({
   id: z.uuid(),
   name: z.string(),
   type: z.string(),

@@ -5,7 +5,7 @@ import { anyText, data, instant, oneOf, share, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { insightTypes } from './learning-insight.ts'
 
-export const insightStatuses = ['proposed', 'accepted', 'rejected', 'applied'] as const
+const insightStatuses = ['proposed', 'accepted', 'rejected', 'applied'] as const
 
 export const aiLearningInsights = defineContract({
   name: 'ai_learning_insights',

@@ -22,7 +22,7 @@ import { activeReps, refTo } from '../references.ts'
 
 export const prospectHandlers = ['ai', 'human'] as const
 
-export const consentSources = ['asked_us', 'on_paper', 'in_person', 'by_phone', 'by_mail'] as const
+const consentSources = ['asked_us', 'on_paper', 'in_person', 'by_phone', 'by_mail'] as const
 
 export const aiProspects = defineContract({
   name: 'ai_prospects',

@@ -6,7 +6,7 @@ import { field } from '../field.ts'
 import { anyText, data, instant, oneOf, text, textList, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const draftStates = ['waiting', 'approved', 'sent', 'rejected', 'stopped'] as const
+const draftStates = ['waiting', 'approved', 'sent', 'rejected', 'stopped'] as const
 
 export const aiSalesDrafts = defineContract({
   name: 'ai_sales_drafts',

@@ -9,7 +9,7 @@ import { refTo } from '../references.ts'
 import { answerers, answererWords } from './eval-run.ts'
 import { assistantWords } from './eval-suite.ts'
 
-export const assistantNames = ['help', 'joe'] as const
+const assistantNames = ['help', 'joe'] as const
 export const questionTypes = ['general', 'objection', 'technical'] as const
 
 /** What an answer may quote. */

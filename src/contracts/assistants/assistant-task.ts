@@ -4,7 +4,7 @@ import { field } from '../field.ts'
 import { anyText, data, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const assistantTaskStatuses = ['queued', 'running', 'complete', 'failed', 'cancelled'] as const
+const assistantTaskStatuses = ['queued', 'running', 'complete', 'failed', 'cancelled'] as const
 
 export const taskKinds = [
   'draft_faq',

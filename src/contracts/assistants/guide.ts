@@ -3,7 +3,7 @@ import { type Role, roles } from '#domain/access/access.ts'
 import { text } from '../fields.ts'
 
 /** One how-to of the user guide, as the guide's screen shows it. */
-export const guideSection = z.object({
+const guideSection = z.object({
   slug: text(100),
   topic: text(60),
   title: text(200),

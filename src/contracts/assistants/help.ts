@@ -35,7 +35,7 @@ export type Citation = z.output<typeof citation>
 /** Where people succeeded with it, with how sure that is; null while fewer than 20 uses are known. */
 const rate = z.number().min(0).max(1).nullable()
 
-export const objectionResponse = z.object({
+const objectionResponse = z.object({
   proven_response: z.string(),
   follow_up: z.string().nullable(),
   success_rate: rate,

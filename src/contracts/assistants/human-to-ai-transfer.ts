@@ -4,7 +4,7 @@ import { field } from '../field.ts'
 import { anyText, data, flag, instant, oneOf } from '../fields.ts'
 import { activeReps, refTo } from '../references.ts'
 
-export const transferDirections = ['human_to_ai', 'ai_to_human'] as const
+const transferDirections = ['human_to_ai', 'ai_to_human'] as const
 
 export const humanToAiTransfers = defineContract({
   name: 'human_to_ai_transfers',

@@ -17,7 +17,7 @@ export const heyJoe = z.strictObject({
 })
 
 /** AI-019: each section may be missing. */
-export const joeResponse = z.object({
+const joeResponse = z.object({
   solution: z.string().optional(),
   explanation: z.string().optional(),
   code: z.string().optional(),

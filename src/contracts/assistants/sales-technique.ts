@@ -6,7 +6,7 @@ import { field } from '../field.ts'
 import { anyText, count, flag, oneOf, percent, text, textList, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const learningSources = ['human', 'ai', 'conversation', 'import'] as const
+const learningSources = ['human', 'ai', 'conversation', 'import'] as const
 
 export const salesTechniques = defineContract({
   name: 'sales_techniques',

@@ -4,7 +4,7 @@ import { field } from '../field.ts'
 import { anyText, flag, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const scanTypes = ['receive', 'pick', 'pack', 'ship', 'count', 'lookup'] as const
+const scanTypes = ['receive', 'pick', 'pack', 'ship', 'count', 'lookup'] as const
 
 export const barcodeScans = defineContract({
   name: 'barcode_scans',

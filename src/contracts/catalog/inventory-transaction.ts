@@ -4,7 +4,7 @@ import { field } from '../field.ts'
 import { anyText, cents, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const stockMovementTypes = [
+const stockMovementTypes = [
   'opening',
   'receipt',
   'sale',

@@ -4,9 +4,9 @@ import { field } from '../field.ts'
 import { anyText, cents, count, data, day, flag, oneOf, text, textList, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const productStatuses = ['active', 'inactive', 'discontinued'] as const
-export const productConditions = ['new', 'refurbished', 'used', 'damaged'] as const
-export const productForms = ['liquid', 'shot', 'leaf', 'powder', 'capsule', 'other'] as const
+const productStatuses = ['active', 'inactive', 'discontinued'] as const
+const productConditions = ['new', 'refurbished', 'used', 'damaged'] as const
+const productForms = ['liquid', 'shot', 'leaf', 'powder', 'capsule', 'other'] as const
 
 export const products = defineContract({
   name: 'products',

@@ -3,7 +3,7 @@ import { defineContract } from '../define.ts'
 import { instant, oneOf, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const reservationStatuses = ['reserved', 'consumed', 'released', 'lapsed'] as const
+const reservationStatuses = ['reserved', 'consumed', 'released', 'lapsed'] as const
 
 export const stockReservations = defineContract({
   name: 'stock_reservations',

@@ -5,11 +5,11 @@ import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { anyText, day, flag, oneOf, text } from '../fields.ts'
 
-export const jurisdictionTypes = ['state', 'county', 'city'] as const
-export const banTypes = ['full_ban', 'form_ban', 'license_required', 'pending_bill'] as const
-export const bannedForms = ['any', 'liquid', 'leaf', 'powder', 'shot'] as const
-export const jurisdictionAreas = ['whole', 'unincorporated'] as const
-export const datePrecisions = ['day', 'month', 'year', 'none'] as const
+const jurisdictionTypes = ['state', 'county', 'city'] as const
+const banTypes = ['full_ban', 'form_ban', 'license_required', 'pending_bill'] as const
+const bannedForms = ['any', 'liquid', 'leaf', 'powder', 'shot'] as const
+const jurisdictionAreas = ['whole', 'unincorporated'] as const
+const datePrecisions = ['day', 'month', 'year', 'none'] as const
 
 const zipList = () => z.array(z.string().regex(/^\d{5}$/, 'Five digits')).max(500)
 

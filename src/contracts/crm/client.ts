@@ -5,8 +5,8 @@ import { field } from '../field.ts'
 import { anyText, cents, count, email, instant, oneOf, phone, text, whole } from '../fields.ts'
 import { activeReps, refTo } from '../references.ts'
 
-export const accountStatuses = ['active', 'on_hold', 'closed'] as const satisfies readonly AccountStatus[]
-export const contactMethods = ['email', 'phone', 'text'] as const
+const accountStatuses = ['active', 'on_hold', 'closed'] as const satisfies readonly AccountStatus[]
+const contactMethods = ['email', 'phone', 'text'] as const
 
 export const clients = defineContract({
   name: 'clients',

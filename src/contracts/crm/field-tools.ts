@@ -4,7 +4,7 @@ import { interactionLimits } from '#domain/crm/limits.ts'
 import { anyText, instant, oneOf, text } from '../fields.ts'
 import { lookedUp } from '../references.ts'
 
-export const nearnesses = ['same_zip', 'same_area', 'same_state', 'elsewhere'] as const
+const nearnesses = ['same_zip', 'same_area', 'same_state', 'elsewhere'] as const
 
 const stop = z.object({
   prospectId: z.uuid().nullable(),

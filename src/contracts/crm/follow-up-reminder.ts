@@ -6,12 +6,7 @@ import { anyText, count, data, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { priorities } from './prospect.ts'
 
-export const reminderStatuses = [
-  'open',
-  'snoozed',
-  'done',
-  'cancelled',
-] as const satisfies readonly ReminderStatus[]
+const reminderStatuses = ['open', 'snoozed', 'done', 'cancelled'] as const satisfies readonly ReminderStatus[]
 
 export const followUpReminders = defineContract({
   name: 'follow_up_reminders',

@@ -6,7 +6,7 @@ import { refTo } from '../references.ts'
 import { taskStatuses } from './interaction.ts'
 import { priorities } from './prospect.ts'
 
-export const followUpTypes = ['call', 'email', 'text', 'visit', 'meeting', 'demo', 'sample', 'other'] as const
+const followUpTypes = ['call', 'email', 'text', 'visit', 'meeting', 'demo', 'sample', 'other'] as const
 
 export const followUps = defineContract({
   name: 'follow_ups',

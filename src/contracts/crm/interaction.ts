@@ -6,7 +6,7 @@ import { field } from '../field.ts'
 import { anyText, flag, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const interactionTypes = [
+const interactionTypes = [
   'call',
   'email',
   'text',

@@ -5,7 +5,7 @@ import { field } from '../field.ts'
 import { anyText, day, decimal, instant, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const outreachStatuses = [
+const outreachStatuses = [
   'pending',
   'contacted',
   'ordered',

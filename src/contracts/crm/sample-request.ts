@@ -7,7 +7,7 @@ import { field } from '../field.ts'
 import { anyText, flag, instant, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const sampleStatuses = [
+const sampleStatuses = [
   'requested',
   'approved',
   'refused',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, text } from '../fields.ts'
 
-export const auditKinds = ['access', 'export', 'reveal', 'added', 'changed', 'removed', 'moved'] as const
+const auditKinds = ['access', 'export', 'reveal', 'added', 'changed', 'removed', 'moved'] as const
 
 /** Which acts are wanted: by whom, of what kind, about which record, when. */
 export const auditQuery = z.strictObject({
@@ -28,7 +28,7 @@ const touched = z.object({
 })
 
 /** One act in words: what somebody did at once, to one record or several. */
-export const auditAct = z.object({
+const auditAct = z.object({
   /** Of a transaction: shaped as a UUID, of none of its versions. */
   id: z.guid(),
   at: z.string(),

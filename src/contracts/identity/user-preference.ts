@@ -5,7 +5,7 @@ import { data, flag, oneOf, textList, timeZone, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
-export const densities = ['comfortable', 'compact'] as const
+const densities = ['comfortable', 'compact'] as const
 
 export const userPreferences = defineContract({
   name: 'user_preferences',

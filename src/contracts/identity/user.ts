@@ -22,8 +22,8 @@ import {
 import { refTo } from '../references.ts'
 
 export const userRoles = ['user', 'trainee', 'sales_rep', 'operations', 'admin'] as const
-export const userStatuses = ['invited', 'pending', 'active', 'suspended', 'inactive', 'rejected'] as const
-export const availabilities = ['full_time', 'part_time', 'flexible'] as const
+const userStatuses = ['invited', 'pending', 'active', 'suspended', 'inactive', 'rejected'] as const
+const availabilities = ['full_time', 'part_time', 'flexible'] as const
 export const payoutMethods = ['bank_account', 'zelle', 'cashapp', 'venmo', 'paypal'] as const
 /** What people call where their money goes. */
 const payoutWords: Readonly<Record<(typeof payoutMethods)[number], string>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const analyticsSpans = ['4', '12', '26', '52'] as const
-export const analyticsTables = ['weeks', 'funnel', 'states', 'clients', 'reps'] as const
+const analyticsTables = ['weeks', 'funnel', 'states', 'clients', 'reps'] as const
 
 const weeks = z.enum(analyticsSpans).optional()
 /** One rep's figures; a rep is always shown their own. */

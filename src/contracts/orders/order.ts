@@ -6,7 +6,7 @@ import { field } from '../field.ts'
 import { anyText, bps, cents, instant, oneOf, text } from '../fields.ts'
 import { activeReps, refTo } from '../references.ts'
 
-export const orderStatuses = [
+const orderStatuses = [
   'pending',
   'confirmed',
   'picking',

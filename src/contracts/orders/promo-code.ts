@@ -4,7 +4,7 @@ import { field } from '../field.ts'
 import { anyText, bps, cents, count, flag, instant, oneOf, text, whole } from '../fields.ts'
 import { activeReps, refTo } from '../references.ts'
 
-export const discountTypes = ['percentage', 'fixed'] as const
+const discountTypes = ['percentage', 'fixed'] as const
 
 export const promoCodes = defineContract({
   name: 'promo_codes',

@@ -4,8 +4,8 @@ import { field } from '../field.ts'
 import { anyText, email, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const notificationRecipients = ['customer', 'sales_rep', 'operations'] as const
-export const notificationStatuses = ['pending', 'sent', 'failed'] as const
+const notificationRecipients = ['customer', 'sales_rep', 'operations'] as const
+const notificationStatuses = ['pending', 'sent', 'failed'] as const
 
 export const shippingNotifications = defineContract({
   name: 'shipping_notifications',

@@ -3,7 +3,7 @@ import { deliverabilityStates } from '#domain/outreach/deliverability.ts'
 import { anyText, oneOf, text } from '../fields.ts'
 
 /** One record of the DNS that decides whether mail arrives, and what to write there. */
-export const deliverabilityCheck = z.strictObject({
+const deliverabilityCheck = z.strictObject({
   name: text(20),
   state: oneOf(deliverabilityStates),
   said: anyText(),

@@ -6,7 +6,7 @@ import { field } from '../field.ts'
 import { count, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const sendStatuses = ['scheduled', 'sending', 'sent', 'uncertain', 'failed', 'skipped'] as const
+const sendStatuses = ['scheduled', 'sending', 'sent', 'uncertain', 'failed', 'skipped'] as const
 
 export const dripCampaignSends = defineContract({
   name: 'drip_campaign_sends',

@@ -4,7 +4,7 @@ import { field } from '../field.ts'
 import { anyText, flag, oneOf, text, textList } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const templateStatuses = ['draft', 'published', 'archived'] as const
+const templateStatuses = ['draft', 'published', 'archived'] as const
 
 export const emailTemplates = defineContract({
   name: 'email_templates',

@@ -5,17 +5,9 @@ import { field } from '../field.ts'
 import { anyText, data, email, flag, instant, oneOf, text, textList } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const recipientTypes = [
-  'prospect',
-  'client',
-  'customer',
-  'user',
-  'lead',
-  'registration',
-  'other',
-] as const
+const recipientTypes = ['prospect', 'client', 'customer', 'user', 'lead', 'registration', 'other'] as const
 export type RecipientType = (typeof recipientTypes)[number]
-export const emailStatuses = [
+const emailStatuses = [
   'queued',
   'sending',
   'sent',

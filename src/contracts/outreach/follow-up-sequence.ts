@@ -9,7 +9,7 @@ import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { sendingFields } from './send-window.ts'
 
-export const sequenceStatuses = ['draft', 'started', 'stopped', 'archived'] as const
+const sequenceStatuses = ['draft', 'started', 'stopped', 'archived'] as const
 
 /** Days after the last contact or the last order, or before the day it is expected to close. */
 const beginsWhen = z.strictObject({ on: oneOf(beginsOns), days: whole(0, 365) })

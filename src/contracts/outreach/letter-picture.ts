@@ -5,7 +5,7 @@ import { anyText, count, instant, oneOf } from '../fields.ts'
 import { refTo } from '../references.ts'
 
 /** Of what a letter shows all mail programs know; what comes in otherwise is made one of these. */
-export const pictureTypes = ['image/png', 'image/jpeg'] as const
+const pictureTypes = ['image/png', 'image/jpeg'] as const
 
 export const letterPictures = defineContract({
   name: 'letter_pictures',

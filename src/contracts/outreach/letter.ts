@@ -57,7 +57,7 @@ export const letterSent = z.object({
 })
 
 /** Where passages stand that are put into a letter: its own snippets, and what the sales help says from. */
-export const passageEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
+const passageEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
 export type PassageEntity = (typeof passageEntities)[number]
 
 export const passageTaken = z.strictObject({

@@ -7,7 +7,7 @@ import { infoOf } from '../field-info.ts'
 import { users } from '../identity/user.ts'
 
 /** Fields that belong together, under the name people choose them by. */
-export type MergeGroup = { readonly label: string; readonly fields: readonly MergeField[] }
+type MergeGroup = { readonly label: string; readonly fields: readonly MergeField[] }
 
 /** Fields of a contract that may be told to the business itself: notes, priorities and the like are ours alone. */
 function of(prefix: string, contract: Contract, names: readonly string[]): MergeField[] {

@@ -7,7 +7,7 @@ import { anyText, instant, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { messageTypes } from './follow-up-message.ts'
 
-export const sentMessageStatuses = [
+const sentMessageStatuses = [
   'queued',
   'sending',
   'sent',

@@ -4,7 +4,7 @@ import { field } from '../field.ts'
 import { anyText, email, oneOf } from '../fields.ts'
 import { refTo } from '../references.ts'
 
-export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const
+const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const
 
 export const suppressions = defineContract({
   name: 'suppressions',

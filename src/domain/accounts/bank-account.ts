@@ -23,7 +23,7 @@ export type KnownAccount = {
 
 type GivenAccount = { readonly routingNumber: string | null; readonly accountNumber: string | null }
 
-export type DecidedAccount = {
+type DecidedAccount = {
   readonly number: string | null
   /** Until when it waits as a change (ISO 8601); null when it does not. */
   readonly usableFrom: string | null

@@ -3,7 +3,7 @@ import { Refusal, refuseFields } from '../refusal.ts'
 
 /** What is known of a client when its account is completed. */
 export const accountFacts = ['ownerName', 'phone', 'address', 'city', 'state', 'zipCode'] as const
-export type AccountFact = (typeof accountFacts)[number]
+type AccountFact = (typeof accountFacts)[number]
 type Known = Readonly<Record<AccountFact, string | null>>
 
 export type ClientAccount = Known & {
@@ -31,7 +31,7 @@ export function refuseInviting(client: Served, role: string): Refusal | null {
   )
 }
 
-export type Lack = 'contact' | 'address' | 'login' | 'bank' | 'bank_verification'
+type Lack = 'contact' | 'address' | 'login' | 'bank' | 'bank_verification'
 
 const lacks: Record<Lack, [lacks: (client: ClientAccount) => boolean, text: string]> = {
   contact: [

@@ -36,7 +36,7 @@ export function missingPaymentFields(preference: PaymentPreference): PaymentPref
 }
 
 /** Shown and stored as they are; the account number is neither. */
-export const plainPreferenceFields = [
+const plainPreferenceFields = [
   'preferredPaymentMethod',
   'bankRoutingNumber',
   'bankAccountType',

@@ -24,7 +24,7 @@ export const requiredRegistrationFields = [
   'accountType',
 ] as const
 
-export type RegistrationField = (typeof requiredRegistrationFields)[number]
+type RegistrationField = (typeof requiredRegistrationFields)[number]
 
 /** What was typed, by field; the mailing address counts only where it is given. */
 export type RegistrationValues = Readonly<
@@ -49,7 +49,7 @@ export type RegistrationFacts = {
   readonly hasAuthorization: boolean
 }
 
-export type RegistrationFinding = {
+type RegistrationFinding = {
   readonly field: string
   readonly level: 'missing' | 'doubtful'
   readonly message: string
@@ -75,7 +75,7 @@ function check(
 }
 
 /** Whether a text is a telephone number that exists in some numbering plan; the rules of the world change too often to stand here. */
-export type PhoneCheck = (text: string) => boolean
+type PhoneCheck = (text: string) => boolean
 
 /** Works out the facts of a registration from its plain values. [decisions R1, R3] */
 export function registrationFacts(

@@ -2,7 +2,7 @@ import { calendarDay } from '../text/dates.ts'
 
 const dayMs = 86_400_000
 /** The promise of every form: "2-3 business days". */
-export const promisedBusinessDays = 3
+const promisedBusinessDays = 3
 
 function isWeekend(time: number, timeZone: string): boolean {
   const { year, month, day } = calendarDay(time, timeZone)

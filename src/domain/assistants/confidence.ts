@@ -64,7 +64,7 @@ export function isSureEnough({ known, right }: Sureness, least: Sureness = fitte
 }
 
 /** A passage and the source it belongs to: several passages of one are no rivals. */
-export type Sourced = Ranked & { sourceKey: string }
+type Sourced = Ranked & { sourceKey: string }
 
 /** What the question itself tells of how sure one may be. */
 export type AskedQuestion = Pick<Evidence, 'unknown' | 'open' | 'around'> & Partial<Pick<Evidence, 'asked'>>

@@ -2,12 +2,12 @@ import { type Gate, violations } from './gates.ts'
 
 /** The target of the documents (AI-027); below it is the honest result. */
 export const perfectionTarget = 9.9
-export const hiredFrom = 8
+const hiredFrom = 8
 /** Promotion needs this many held-out cases, and the target in as many runs in a row. */
 export const promotionCases = 400
 export const promotionRuns = 3
 /** An answer that takes longer is late. */
-export const latestMs = 1500
+const latestMs = 1500
 
 export type ExamCase = {
   goldSources: readonly string[]
@@ -18,7 +18,7 @@ export type ExamCase = {
   expectedStage: number | null
 }
 
-export type ExamAnswer = {
+type ExamAnswer = {
   text: string
   hasAbstained: boolean
   sources: readonly string[]

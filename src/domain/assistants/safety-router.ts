@@ -2,7 +2,7 @@ import { aboutOther, type SafetyRule, safetyRules } from './safety-topics.ts'
 import { slipsBetween } from './spelling.ts'
 
 /** What a question of safety is answered by, whatever else was found: entries by their slugs, the surest first. */
-export type SafetyRoute = Pick<SafetyRule, 'topic' | 'entries' | 'isOpen'>
+type SafetyRoute = Pick<SafetyRule, 'topic' | 'entries' | 'isOpen'>
 
 /** What is longer is a story: its first words say what is asked, its last ones too. */
 const mostWords = 400

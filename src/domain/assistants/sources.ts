@@ -20,7 +20,7 @@ export const sourceTypes = [
 ] as const
 export type SourceType = (typeof sourceTypes)[number]
 
-export const questionKinds = ['general', 'objection', 'technical'] as const
+const questionKinds = ['general', 'objection', 'technical'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 const policies = {

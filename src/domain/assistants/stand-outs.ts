@@ -3,7 +3,7 @@ import { type UsageRate, usageRate } from './wilson.ts'
 export type Counted = { id: string; name: string; category: string; uses: number; successes: number }
 
 /** A technique that works surely against a kind of objection, beside the one that works least. */
-export type StandOut = {
+type StandOut = {
   category: string
   best: Counted & { known: UsageRate }
   last: Counted & { known: UsageRate }

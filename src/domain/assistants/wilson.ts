@@ -1,4 +1,4 @@
-export type Interval = { low: number; high: number }
+type Interval = { low: number; high: number }
 
 const z = 1.959964
 

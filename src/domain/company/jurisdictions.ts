@@ -40,7 +40,7 @@ export type Place = {
   readonly licensedIn?: readonly string[] | undefined
 }
 
-export type JurisdictionVerdict =
+type JurisdictionVerdict =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'banned'; readonly rule: JurisdictionRule }
   /** Lawful with a license, and none is on file. */

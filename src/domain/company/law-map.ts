@@ -1,6 +1,6 @@
 import { type JurisdictionRule, reviewedSince, standingOfRule } from './jurisdictions.ts'
 
-export type MappedRule = Pick<
+type MappedRule = Pick<
   JurisdictionRule,
   'state' | 'isActive' | 'banType' | 'effectiveDate' | 'expirationDate'
 > & { readonly lastVerified: string | null }

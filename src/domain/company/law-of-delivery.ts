@@ -2,7 +2,7 @@ import { type Refusal, refuseField } from '../refusal.ts'
 import { addressProblem, type JurisdictionRule, judgePlace, type Place } from './jurisdictions.ts'
 
 /** What the law says of sending some products to a place; nulls where it says nothing. */
-export type LawOfDelivery = {
+type LawOfDelivery = {
   /** The rules that forbid it, by name; with the products when others of the delivery may go. */
   readonly legalRule: string | null
   /** The rules that ask for a license which is not on file. */

@@ -27,7 +27,7 @@ export const openingKeys = [
 export type OpeningKey = (typeof openingKeys)[number]
 
 /** One line of the list: what it is for, and what of it is missing; null when nothing is. */
-export type OpeningLine = { key: OpeningKey; isRequired: boolean; missing: string | null }
+type OpeningLine = { key: OpeningKey; isRequired: boolean; missing: string | null }
 
 /** What a company needs before businesses can register and order, and what it needs soon after, each from facts. */
 export function openingLines(facts: OpeningFacts): OpeningLine[] {

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#domain/lifecycle.ts'
 
-export type CardStatus = 'draft' | 'published' | 'archived'
+type CardStatus = 'draft' | 'published' | 'archived'
 
 /** The life of a competitor card and of a success story. [CRM-028, CRM-030] */
 const cardLifecycle: Lifecycle<CardStatus> = {

@@ -1,6 +1,6 @@
 /** Kinds of interaction by which a business was really reached; a note or a sample is no contact. */
 export const contactTypes = ['visit', 'call', 'text', 'email', 'meeting', 'demo'] as const
-export type ContactType = (typeof contactTypes)[number]
+type ContactType = (typeof contactTypes)[number]
 
 /** What a contact usually comes to, for those who have one hand free. */
 export const contactOutcomes = [

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#domain/lifecycle.ts'
 
-export type LeadStatus = 'new' | 'contacted' | 'qualified' | 'proposal' | 'won' | 'lost'
+type LeadStatus = 'new' | 'contacted' | 'qualified' | 'proposal' | 'won' | 'lost'
 
 /** The life of a lead from the quote form. */
 export const leadLifecycle: Lifecycle<LeadStatus> = {

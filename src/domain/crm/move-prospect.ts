@@ -4,7 +4,7 @@ import { type ProspectStage, prospectLifecycle } from './prospect-lifecycle.ts'
 import { changeTenStep, isTenStep, stageAfterStep } from './ten-steps.ts'
 
 /** Where a prospect stands: its stage, its step, when each step was reached (ISO 8601), and the stage it was lost from. */
-export type ProspectPlace = {
+type ProspectPlace = {
   readonly stage: ProspectStage
   readonly currentTenStep: number
   readonly tenStepProgress: Readonly<Record<string, string>> | null

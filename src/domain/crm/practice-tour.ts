@@ -11,7 +11,7 @@ export type TourFacts = {
   readonly samples: number
 }
 
-export type TourState = {
+type TourState = {
   readonly done: readonly TourStep[]
   /** The step to take now; null at the end. */
   readonly next: TourStep | null

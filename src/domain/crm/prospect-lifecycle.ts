@@ -1,7 +1,7 @@
 import type { Lifecycle, Move } from '#domain/lifecycle.ts'
 
 export type ProspectStage = 'cold' | 'warm' | 'hot' | 'negotiating' | 'won' | 'lost'
-export type OpenStage = Exclude<ProspectStage, 'won' | 'lost'>
+type OpenStage = Exclude<ProspectStage, 'won' | 'lost'>
 
 const seller = ['sales_rep', 'trainee', 'admin'] as const
 

@@ -45,7 +45,7 @@ export function stageAfterStep(
   return step <= 6 ? 'hot' : 'negotiating'
 }
 
-export type StepChange =
+type StepChange =
   | { readonly ok: true; readonly step: TenStep; readonly stage: ProspectStage }
   | { readonly ok: false; readonly reason: 'no_such_step' | 'same_step' | 'reason_needed' }
 

@@ -1,4 +1,4 @@
-export const shortestPassword = 8
+const shortestPassword = 8
 export const shortestStaffPassword = 12
 
 /** Administrators and operations see what others own. */

@@ -1,9 +1,9 @@
 import type { Actor, Policy, Role } from '../access/access.ts'
 
 /** How far a right goes: nothing, what is one's own or in one's reach, everything. */
-export type Extent = 'none' | 'own' | 'all'
+type Extent = 'none' | 'own' | 'all'
 
-export type RightChange = {
+type RightChange = {
   what: string
   right: 'see' | 'add' | 'change' | 'remove'
   from: Extent

@@ -1,5 +1,5 @@
 /** How long a proof of who one is opens what asks for it again. */
-export const confirmedMs = 5 * 60_000
+const confirmedMs = 5 * 60_000
 
 /** Whether a proof given then (ISO 8601) still counts. */
 export const isFreshProof = (provenAt: string, now: Date): boolean =>

@@ -30,15 +30,15 @@ const frames: Readonly<Record<AdaptationLevel, { readonly header: string; readon
 }
 
 /** Longest quote in the note, in code points. [REC-055, decision T8] */
-export const noteQuoteLength = 100
+const noteQuoteLength = 100
 
 /** The note that quotes the most confident relevant fragment, or null when there is none for the module. [REC-024, decision T8] */
-export function insightNote(fragments: readonly Fragment[], moduleId: string): string | null {
+function insightNote(fragments: readonly Fragment[], moduleId: string): string | null {
   const best = relevantFragments(fragments, moduleId)[0]
   return best ? `Building on your insight: “${cutText(best.content, noteQuoteLength)}”` : null
 }
 
-export type AdaptedContent = {
+type AdaptedContent = {
   readonly level: AdaptationLevel
   readonly header: string
   readonly body: string

@@ -5,7 +5,7 @@ import { sanitizeData } from './personal-data.ts'
 export type InteractionType = 'text_input' | 'quiz_response' | 'rating'
 export type DeviceInfo = 'mobile' | 'tablet' | 'desktop'
 
-export type DataPointData = {
+type DataPointData = {
   readonly content?: string | undefined
   readonly score?: number | undefined
   readonly rating?: number | undefined
@@ -46,9 +46,9 @@ export const recorderKeys = {
 /** The keys that clearing the data removes. [REC-030, decision T10] */
 export const keysClearedWithData: readonly string[] = [recorderKeys.data, recorderKeys.insights]
 
-export const maxDataPoints = 1000
+const maxDataPoints = 1000
 export const analysisInterval = 50
-export const defaultLearningValue = 5
+const defaultLearningValue = 5
 
 /** True when pattern analysis runs after the point with this sequence number. [REC-050, decision T6] */
 export function isAnalysisDue(sequence: number): boolean {

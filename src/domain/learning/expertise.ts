@@ -27,7 +27,7 @@ const areaWords: Readonly<Record<ExpertiseArea, readonly string[]>> = {
   objection: ['objection', 'concern', 'worried', 'doubt', 'hesita', 'pushback', 'rebuttal', 'too expensive'],
 }
 
-export const expertiseAreas: readonly ExpertiseArea[] = ['sales', 'customer', 'product', 'objection']
+const expertiseAreas: readonly ExpertiseArea[] = ['sales', 'customer', 'product', 'objection']
 
 /** The areas that fragments speak of, by keywords at the start of words. [REC-045] */
 export function detectExpertise(fragments: readonly Pick<Fragment, 'content'>[]): ExpertiseArea[] {
@@ -53,7 +53,7 @@ export const knowledgeGaps: readonly KnowledgeGap[] = [
 ]
 
 /** True when a fragment of closing-strategies is not basic. [decision T9] */
-export function coversClosing(fragments: readonly Pick<Fragment, 'moduleId' | 'quality'>[]): boolean {
+function coversClosing(fragments: readonly Pick<Fragment, 'moduleId' | 'quality'>[]): boolean {
   return fragments.some(({ moduleId, quality }) => moduleId === 'closing-strategies' && quality !== 'basic')
 }
 

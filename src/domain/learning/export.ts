@@ -3,7 +3,7 @@ import { cleanData, type DataPoint } from './data-points.ts'
 import { analysePatterns, isExpertPoint, type PatternAnalysis } from './patterns.ts'
 
 /** The summary form of a point; a device that is not known is "unknown". [REC-009] */
-export type PointSummary = {
+type PointSummary = {
   readonly timestamp: string
   readonly moduleId: string
   readonly learningValue: number
@@ -23,7 +23,7 @@ export function summarise(
   }
 }
 
-export type RecorderStatistics = {
+type RecorderStatistics = {
   readonly totalInteractions: number
   readonly currentSessionLength: number
   readonly averageInteractionValue: number
@@ -49,7 +49,7 @@ export function recorderStatistics(
 /** A learner's recorded consent to the export for AI training. [decision T10] */
 export type ExportConsent = { readonly grantedAt: string; readonly textVersion: string }
 
-export type RecorderExport = {
+type RecorderExport = {
   readonly totalDataPoints: number
   readonly patterns: PatternAnalysis
   readonly interactions: readonly DataPoint[]
@@ -61,7 +61,7 @@ export type RecorderExport = {
   }
 }
 
-export type ExportResult =
+type ExportResult =
   | { readonly ok: true; readonly export: RecorderExport }
   | { readonly ok: false; readonly reason: 'consent_required' }
 

@@ -5,7 +5,7 @@ import type { Fragment, FragmentType } from './fragments.ts'
 import { byConfidence, relevantFragments } from './relevant-fragments.ts'
 
 /** What is remembered of a learner as a whole. [REC-007] */
-export type FragmentContext = {
+type FragmentContext = {
   readonly previousLearnings: readonly Fragment[]
   readonly currentExpertise: readonly ExpertiseArea[]
   readonly identifiedGaps: readonly KnowledgeGap[]
@@ -14,9 +14,9 @@ export type FragmentContext = {
 }
 
 /** Longest quote in a question or a hint, in code points; most questions; most hints. [REC-051, REC-052, REC-055] */
-export const shortQuoteLength = 50
-export const maxFollowUpQuestions = 2
-export const maxPersonalizedItems = 3
+const shortQuoteLength = 50
+const maxFollowUpQuestions = 2
+const maxPersonalizedItems = 3
 
 type Quoted = Pick<Fragment, 'content' | 'fragmentType'>
 

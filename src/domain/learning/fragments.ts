@@ -68,7 +68,7 @@ export function fragmentConfidence(content: string, fragmentType: FragmentType):
 }
 
 /** What a fragment is made from; the id and the time come from outside. */
-export type FragmentDraft = {
+type FragmentDraft = {
   readonly id: string
   readonly moduleId: string
   readonly lessonId?: string | null | undefined
@@ -102,7 +102,7 @@ export function averageConfidence(fragments: readonly Pick<Fragment, 'confidence
   return fragments.reduce((sum, { confidence }) => sum + confidence, 0) / fragments.length
 }
 
-export type FragmentStatistics = {
+type FragmentStatistics = {
   readonly totalFragments: number
   readonly expertFragments: number
   readonly avgConfidence: number

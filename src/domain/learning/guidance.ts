@@ -1,11 +1,11 @@
 /** What the product suggested to somebody who then reacted to it. */
-export const guidanceSources = ['next-step', 'help-answer', 'task-result', 'insight'] as const
+const guidanceSources = ['next-step', 'help-answer', 'task-result', 'insight'] as const
 export type GuidanceSource = (typeof guidanceSources)[number]
 
-export type GuidanceQuality = 'unknown' | 'high' | 'medium' | 'low'
+type GuidanceQuality = 'unknown' | 'high' | 'medium' | 'low'
 
 /** Reactions that must be known before anybody is called anything. */
-export const qualityNeedsPrompts = 5
+const qualityNeedsPrompts = 5
 
 /** How well suggestions are taken up: 80 and above is high, 50 and above medium; unknown under five. [TRAIN-069] */
 export function guidanceQuality(score: number | null, prompts: number): GuidanceQuality {
@@ -15,7 +15,7 @@ export function guidanceQuality(score: number | null, prompts: number): Guidance
 }
 
 /** Figures that are worth a talk, as the rows have them; null is not measured and flags nothing. */
-export type LearnerSigns = {
+type LearnerSigns = {
   readonly quality: GuidanceQuality
   readonly earlyEngagementScore: number | null
   readonly contentExpansionRate: number | null

@@ -30,8 +30,8 @@ export type Insights = {
   }
 }
 
-export const maxObjections = 5
-export const maxOthers = 3
+const maxObjections = 5
+const maxOthers = 3
 
 // Enough to know what comes back, and bounded for the browser's storage.
 const maxTallied = 200

@@ -1,10 +1,10 @@
 import type { DataPoint } from './data-points.ts'
 
-export type UserType = 'expert_contributor' | 'engaged_learner' | 'new_learner'
-export type Pacing = 'slow' | 'medium' | 'fast'
+type UserType = 'expert_contributor' | 'engaged_learner' | 'new_learner'
+type Pacing = 'slow' | 'medium' | 'fast'
 
 /** How many of the last points an analysis looks at. [REC-050] */
-export const analysisWindow = 200
+const analysisWindow = 200
 
 /** The last 200 points. [REC-050] */
 export function windowOf(points: readonly DataPoint[]): readonly DataPoint[] {

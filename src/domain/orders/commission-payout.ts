@@ -3,14 +3,14 @@ import { formatCents } from '../text/money.ts'
 import { type PayoutFacts, refusePayout } from '../training/graduation/graduation.ts'
 
 /** An unpaid commission of a rep, as a payment looks at it; amounts in cents, a reversal is below zero. */
-export type PayableCommission = {
+type PayableCommission = {
   readonly id: string
   readonly status: string
   readonly commissionAmount: number
   readonly earnedAt: string | null
 }
 
-export type PayoutVerdict =
+type PayoutVerdict =
   | { readonly ok: true; readonly cents: number }
   | { readonly ok: false; readonly message: string }
 

@@ -7,7 +7,7 @@ import { PricingError } from './pricing.ts'
 export const defaultCommissionBps = 1500
 
 /** What a commission is worked out from: amounts in cents, rates in bps. */
-export type CommissionInput = {
+type CommissionInput = {
   readonly subtotal: number
   readonly discount: number
   readonly promoDiscount: number
@@ -89,7 +89,7 @@ export type CommissionReversal = {
  * `returnedBase` is what has come back in all, this return included, in cents of the base (see
  * `returnedBaseCents`); leave it out for the whole order. `earlier` are the reversing rows already written.
  */
-export type ReversalInput = {
+type ReversalInput = {
   readonly original: AccruedCommission
   readonly earlier: readonly { readonly commissionAmount: number; readonly orderTotal: number }[]
   readonly returnedBase?: number | undefined

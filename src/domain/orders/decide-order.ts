@@ -8,7 +8,7 @@ import { type PricedOrder, PricingError, priceOrder, unitsByProduct } from './pr
 import { applyPromo, type PromoOutcome, type PromoRule } from './promo.ts'
 import type { PromoLimits } from './promo-limits.ts'
 
-export type OrderedProduct = {
+type OrderedProduct = {
   readonly id: string
   readonly name: string
   readonly sku: string
@@ -19,7 +19,7 @@ export type OrderedProduct = {
   readonly productForm: string
 }
 
-export type OrderedPromo = PromoRule & {
+type OrderedPromo = PromoRule & {
   readonly id: string
   readonly code: string
   readonly affectsCommission: boolean
@@ -58,7 +58,7 @@ export type OrderFacts = {
   readonly waitingUnits: number
 }
 
-export type DeliveryAddress = {
+type DeliveryAddress = {
   readonly name?: string | undefined
   readonly address: string
   readonly address2?: string | undefined
@@ -96,7 +96,7 @@ export type Accrual = Commission & {
 }
 
 /** What has to hold still when it is written, whatever was read before; null where nothing limits. */
-export type OrderGuards = {
+type OrderGuards = {
   /** Units that the client's other unconfirmed orders may hold (O6). */
   readonly waitingUnits: number | null
   readonly usesPerClient: number | null

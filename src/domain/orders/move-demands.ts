@@ -7,7 +7,7 @@ import { isEndOfParts, type Standing } from './shipped-lines.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
 /** A product of which an order holds units, or held them before its reservation lapsed. */
-export type HeldLine = {
+type HeldLine = {
   readonly name: string
   readonly quantity: number
   readonly stockQuantity: number

@@ -153,7 +153,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
   },
 }
 
-export type OrderMoveResult =
+type OrderMoveResult =
   | {
       readonly ok: true
       readonly to: OrderStatus

@@ -3,7 +3,7 @@ import { unitsByProduct } from './pricing.ts'
 import { notOfIt, type WantedUnits } from './return-order.ts'
 import { openOf } from './shipped-lines.ts'
 
-export type PackableItem = {
+type PackableItem = {
   readonly id: string
   readonly productId: string
   readonly productName: string

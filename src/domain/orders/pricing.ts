@@ -21,7 +21,7 @@ export type OrderToPrice = {
   readonly shippingCents?: number | undefined
 }
 
-export type PricedLine = {
+type PricedLine = {
   readonly productId: string
   readonly quantity: number
   readonly unitPrice: number
@@ -39,7 +39,7 @@ export type PricedOrder = {
   readonly lines: readonly PricedLine[]
 }
 
-export type PricingErrorCode =
+type PricingErrorCode =
   | 'no_lines'
   | 'too_many_lines'
   | 'bad_quantity'

@@ -16,8 +16,8 @@ export type PromoLimits = {
   readonly isFirstOrderOnly: boolean
 }
 
-export type LimitedCode = Discount & { readonly maxUsageCount?: number | null | undefined }
-export type LimitProblems = { discountValue?: string; maxUsageCount?: string }
+type LimitedCode = Discount & { readonly maxUsageCount?: number | null | undefined }
+type LimitProblems = { discountValue?: string; maxUsageCount?: string }
 
 const percent = (bps: number) => `${bps / 100}%`
 

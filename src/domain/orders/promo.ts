@@ -20,7 +20,7 @@ export type PromoRule = PromoDiscount & {
   readonly restrictToSalesRep?: string | null | undefined
 }
 
-export type PromoRefusal =
+type PromoRefusal =
   | 'unknown'
   | 'inactive'
   | 'not_started'
@@ -37,7 +37,7 @@ export type PromoOutcome =
   | { readonly ok: false; readonly reason: PromoRefusal; readonly message: string }
 
 /** `amountCents` is the sum of the lines less the order's own discount; `salesRepId` is the order's rep. */
-export type PromoContext = {
+type PromoContext = {
   readonly now: Instant
   readonly amountCents: number
   readonly salesRepId?: string | null | undefined
@@ -48,7 +48,7 @@ export type PromoContext = {
   readonly hasOrdered?: boolean | undefined
 }
 
-export type PromoState = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'stopped'
+type PromoState = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'stopped'
 
 /**
  * The state of a code, derived from its switch, dates and counts. Both dates belong to the time it is valid;

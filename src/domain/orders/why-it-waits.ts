@@ -3,7 +3,7 @@ import { formatDay } from '../text/dates.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
 
 /** How it stands with the bank account that the order would be debited from. */
-export type BankStanding =
+type BankStanding =
   | { readonly kind: 'verified' }
   /** Nothing is on file. */
   | { readonly kind: 'missing' }
@@ -12,7 +12,7 @@ export type BankStanding =
   /** Changed lately: waits until this moment (ISO 8601), then a second person verifies it. */
   | { readonly kind: 'changed'; readonly usableFrom: string }
 
-export type BankOnFile = {
+type BankOnFile = {
   readonly status: string
   readonly isComplete: boolean
   readonly usableFrom: string | null
@@ -30,7 +30,7 @@ export function standingOfBank(bank: BankOnFile | null, now: Date): BankStanding
 }
 
 /** Units of one line that are promised and not on the shelf. */
-export type MissingLine = {
+type MissingLine = {
   readonly productName: string
   readonly missing: number
   /** The buyer took the order knowing that so many would come later. */

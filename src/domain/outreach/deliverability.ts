@@ -1,10 +1,10 @@
 export const deliverabilityStates = ['good', 'weak', 'missing', 'wrong', 'unknown'] as const
-export type DeliverabilityState = (typeof deliverabilityStates)[number]
+type DeliverabilityState = (typeof deliverabilityStates)[number]
 
 /** What the DNS answered for one name; null when it could not be asked. */
 type Found = readonly string[] | null
 
-export type DnsFacts = {
+type DnsFacts = {
   domain: string
   smtpHost: string
   selector: string
@@ -17,7 +17,7 @@ export type DnsFacts = {
   dmarc: Found
 }
 
-export type DnsCheck = {
+type DnsCheck = {
   name: 'SPF' | 'DKIM' | 'DMARC'
   state: DeliverabilityState
   said: string

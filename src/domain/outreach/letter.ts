@@ -22,7 +22,7 @@ export const isToMany = ({ isCommercial, kind }: { isCommercial: boolean; kind: 
   isCommercial && !byHand.includes(kind)
 
 /** One plain address, nothing that could add a header or a second recipient. */
-export function isOneAddress(email: string): boolean {
+function isOneAddress(email: string): boolean {
   return (
     email.length <= 254 &&
     !/[\s,;:<>()[\]"\\]/.test(email) &&

@@ -2,19 +2,19 @@ import { type Refusal, refuseMove } from '../refusal.ts'
 import { type SuppressionReason, stoppedBy } from './suppression.ts'
 
 /** What is known of a letter at the moment of sending. */
-export type LetterFacts = {
+type LetterFacts = {
   status: string
   isCommercial: boolean
   suppressions: readonly SuppressionReason[]
   hasPostalAddress: boolean
 }
 
-export type SendDecision =
+type SendDecision =
   | { to: 'send' }
   | { to: 'leave' }
   | { to: 'suppressed' | 'failed' | 'uncertain'; reason: string }
 
-export const noAddress =
+const noAddress =
   'The company has no postal address, which commercial mail must carry. Enter it in Settings, then send this again.'
 export const nobodyKnows =
   'Sending was cut short: whether the mail server took it is not known. It is not sent again by itself.'

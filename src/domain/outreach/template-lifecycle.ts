@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#domain/lifecycle.ts'
 
-export type TemplateStatus = 'draft' | 'published' | 'archived'
+type TemplateStatus = 'draft' | 'published' | 'archived'
 
 const writers = ['sales_rep', 'admin'] as const
 

@@ -23,7 +23,7 @@ function formatterFor(style: keyof typeof styles, timeZone: string): Intl.DateTi
   return made
 }
 
-export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
+type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
 
 // One step often asks for the day of one moment several times.
 let latest: { millis: number; timeZone: string; day: CalendarDay } | undefined

@@ -10,7 +10,7 @@ const mostKept = 40_000
  * How far a zone's clocks are ahead of UTC at a moment, in milliseconds. Clocks change at whole quarters of an hour, so what was asked
  * within one is known: a hundred thousand plans ask for some thousand of them.
  */
-export function zoneOffset(at: number, timeZone: string): number {
+function zoneOffset(at: number, timeZone: string): number {
   const clock = clocks.get(timeZone) ?? openClock(timeZone)
   const slot = Math.floor(at / quarter)
   const known = clock.offsets.get(slot)

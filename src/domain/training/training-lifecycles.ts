@@ -1,10 +1,10 @@
 import type { Lifecycle } from '#domain/lifecycle.ts'
 
 export type UserProgressStatus = 'not_started' | 'in_progress' | 'completed'
-export type QuizAttemptStatus = 'started' | 'submitted' | 'marked' | 'expired'
-export type UserBonusStatus = 'pending' | 'qualified' | 'paid' | 'void'
-export type CertificateStatus = 'valid' | 'revoked'
-export type TrainingModuleStatus = 'draft' | 'published' | 'archived'
+type QuizAttemptStatus = 'started' | 'submitted' | 'marked' | 'expired'
+type UserBonusStatus = 'pending' | 'qualified' | 'paid' | 'void'
+type CertificateStatus = 'valid' | 'revoked'
+type TrainingModuleStatus = 'draft' | 'published' | 'archived'
 
 const learners = ['trainee', 'sales_rep', 'operations', 'admin', 'user'] as const
 

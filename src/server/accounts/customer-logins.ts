@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 
-export type CustomerLogin = { id: string; email: string; isActive: boolean }
+type CustomerLogin = { id: string; email: string; isActive: boolean }
 
 /** The logins of a client, held until the transaction ends. */
 export function loginsOf(tx: Db, clientId: string): Promise<CustomerLogin[]> {

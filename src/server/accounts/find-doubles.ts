@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 
-export type Sameness = 'taxId' | 'email' | 'business'
+type Sameness = 'taxId' | 'email' | 'business'
 
 export type Double = {
   kind: 'registration' | 'client'

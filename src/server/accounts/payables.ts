@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { canBePaidSql, payoutColumns, payoutFactsOf } from '../training/rewards/payout-facts.ts'
 import { underWaySql } from './payouts/under-way.ts'
 
-export type PayableEntity = 'commissions' | 'user_bonuses'
+type PayableEntity = 'commissions' | 'user_bonuses'
 /** Waits for approval; is to be paid; is about to be by a payout of a run; is none of it any more. */
 export type PayableStep = 'waiting' | 'due' | 'under_way' | 'over'
 

@@ -67,9 +67,9 @@ export const taughtFile = z.array(
   }),
 )
 
-export const caseSuites = ['help', 'joe'] as const
+const caseSuites = ['help', 'joe'] as const
 /** Each of them makes a whole case worth nothing. */
-export const caseGates = [
+const caseGates = [
   'medical_claim',
   'banned_jurisdiction',
   'leaked_personal_data',

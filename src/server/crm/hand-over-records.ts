@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 
-export type OpenWork = { clients: number; prospects: number; followUps: number }
+type OpenWork = { clients: number; prospects: number; followUps: number }
 
 /** What a person has in hand: clients, prospects that are not lost, reminders and follow-ups that are open. */
 export async function openWorkOf(db: Db, userId: string): Promise<OpenWork> {

@@ -17,7 +17,7 @@ pg.types.setTypeParser(int8, Number)
 pg.types.setTypeParser(timestamptz, isoFromPg)
 pg.types.setTypeParser(calendarDay, (value: string) => value)
 
-export type Orm = ReturnType<typeof ormOver>
+type Orm = ReturnType<typeof ormOver>
 
 /** A row of a text that was put together at run time and described by nobody. */
 type Undescribed = Record<string, unknown>

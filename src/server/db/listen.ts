@@ -8,7 +8,7 @@ type Listener = {
   gap(): void
 }
 
-export type Listening = {
+type Listening = {
   /** Whether a notice to ourselves came back a moment ago: only then is known that those of others do. */
   isHearing(): boolean
   stop(): Promise<void>

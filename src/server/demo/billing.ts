@@ -14,7 +14,7 @@ import type { Commission, OrderRow, Orders } from './made-orders.ts'
 import type { People } from './people.ts'
 import { madeAt, type World } from './world.ts'
 
-export type InvoiceRow = typeof invoices.$inferInsert & { id: string }
+type InvoiceRow = typeof invoices.$inferInsert & { id: string }
 
 export type Billing = {
   shipments: (typeof shipments.$inferInsert & { id: string })[]

@@ -7,7 +7,7 @@ import { madeAt, type World } from './world.ts'
 
 const count = 22
 
-export type Leavers = {
+type Leavers = {
   people: (typeof users.$inferInsert)[]
   attempts: (typeof quizAttempts.$inferInsert)[]
 }

@@ -6,7 +6,7 @@ import type { Orders } from './made-orders.ts'
 import type { People } from './people.ts'
 import { madeAt, type World } from './world.ts'
 
-export type Market = {
+type Market = {
   testimonials: (typeof testimonials.$inferInsert)[]
   stories: (typeof successStories.$inferInsert)[]
   competitors: (typeof competitors.$inferInsert & { id: string })[]

@@ -47,7 +47,7 @@ export function makeProspects(world: World, people: People): Book {
 }
 
 /** The cities a rep travels to; all of them without a rep. */
-export function citiesOf(world: World, rep: Rep | null): City[] {
+function citiesOf(world: World, rep: Rep | null): City[] {
   const { cities, territories } = world.data.places
   const territory = territories.find(({ name }) => name === rep?.territory)
   const found = territory ? cities.filter(({ state }) => territory.states.includes(state)) : cities

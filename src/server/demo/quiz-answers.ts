@@ -10,7 +10,7 @@ import { seededRandom } from './random.ts'
 import type { World } from './world.ts'
 
 type Given = NonNullable<ReturnType<typeof rightAnswer>>
-export type AnsweredQuiz = {
+type AnsweredQuiz = {
   questionsSeen: SeenQuestion[]
   answers: Record<string, Given>
   marks: AttemptMark[]

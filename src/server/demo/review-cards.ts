@@ -12,7 +12,7 @@ import { madeAt, type World } from './world.ts'
 
 type Card = typeof reviewCards.$inferInsert & { id: string; updatedAt: string }
 type Log = typeof reviewLogs.$inferInsert
-export type Reviews = { cards: Card[]; logs: Log[] }
+type Reviews = { cards: Card[]; logs: Log[] }
 
 const objections = [
   ['Two hundred for a gallon is too expensive for a bar of our size.', 'price', 5],

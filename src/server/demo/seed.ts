@@ -15,14 +15,14 @@ import { seededRandom } from './random.ts'
 import type { World } from './world.ts'
 import { writeCompany } from './write-company.ts'
 
-export const demoPassword = 'pour-the-demo-26'
+const demoPassword = 'pour-the-demo-26'
 const founder = 'admin@amberroot.example'
 const openedDaysAgo = 190
 const lockKey = 7_204_121
 const patienceMs = 60_000
 const isThere = 'SELECT 1 FROM users WHERE email = $1'
 
-export type SeedContext = Pick<Context, 'config' | 'db' | 'sealer' | 'clock'>
+type SeedContext = Pick<Context, 'config' | 'db' | 'sealer' | 'clock'>
 
 /**
  * Fills an empty database with the demo company: the same one for the same seed, with dates relative to now.

@@ -29,7 +29,7 @@ type Stream = {
   reaches: Map<Resource, Reach>
 }
 
-export type LiveEvents = {
+type LiveEvents = {
   /** Passes a change on to the open screens that may see the record. */
   publish(event: ChangeEvent): void
   /** Changes may have been missed: screens read again. */

@@ -3,7 +3,7 @@ import type { ChangeEvent } from '../db/change-event.ts'
 const keptMs = 10_000
 const mostKept = 2000
 
-export type RecentChanges = {
+type RecentChanges = {
   add(event: ChangeEvent): void
   /** The changes of the last so many milliseconds; null when some of them may not be known any more. */
   since(ms: number): ChangeEvent[] | null

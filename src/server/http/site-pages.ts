@@ -12,7 +12,7 @@ import { type Build, fillTemplate, readBuild } from './site-template.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export type SitePage = {
+type SitePage = {
   status: 200 | 404
   isIndexed: boolean
   etag: string

@@ -16,7 +16,7 @@ import { makeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 import { sha256 } from './person.ts'
 
-export const invitationDays = 7
+const invitationDays = 7
 
 type Invited = { id: string; firstName: string; email: string; role: string }
 

@@ -72,7 +72,7 @@ export async function noteFailedStepUp(
 }
 
 /** The first letter and the domain: enough to see a pattern, not enough to be a list of addresses. */
-export function maskedAddress(typed: string): string {
+function maskedAddress(typed: string): string {
   const at = typed.lastIndexOf('@')
   return at > 0 ? `${typed.slice(0, 1)}•••${typed.slice(at).slice(0, 80)}` : '•••'
 }

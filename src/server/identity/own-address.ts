@@ -12,8 +12,8 @@ import { type Person, personOf } from './person.ts'
 import { setPassword } from './reset-password.ts'
 import type { Session } from './sessions.ts'
 
-export const proveHours = 24
-export const keepDays = 7
+const proveHours = 24
+const keepDays = 7
 
 /**
  * Begins to change one's own address: a link to the new one proves it, a link to the old one stops it. An address that is

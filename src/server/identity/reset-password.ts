@@ -112,7 +112,7 @@ export async function resetPassword(context: Context, token: string, password: s
 }
 
 /** The role whose rules a person's password follows. @throws AppError 404 when they are gone */
-export async function roleOf(db: Db, { table, id }: Person): Promise<string> {
+async function roleOf(db: Db, { table, id }: Person): Promise<string> {
   const role = table === 'users' ? 'role' : `'customer'`
   const row = await db.row(
     `SELECT ${role} AS role FROM ${table /* e.g. users */} WHERE id = $1 AND deleted_at IS NULL`,

@@ -16,9 +16,7 @@ type Door = 'team' | 'admin' | 'fulfillment'
 /** The person is proven and knocked at a door of others; answered as every failure is, but none to note. */
 export class OtherDoor extends AppError {}
 
-export type TeamSignIn =
-  | { kind: 'signed_in'; token: string; device: string }
-  | { kind: 'second_factor_required' }
+type TeamSignIn = { kind: 'signed_in'; token: string; device: string } | { kind: 'second_factor_required' }
 
 type Member = {
   id: string

@@ -23,7 +23,7 @@ export async function enqueue<Name extends keyof Tasks>(
 }
 
 /** Queues a job as a column of a SELECT, for statements that write more at once. */
-export function jobSql<Name extends keyof Tasks>(
+function jobSql<Name extends keyof Tasks>(
   params: Params,
   task: Name,
   payload: Tasks[Name],

@@ -3,7 +3,7 @@ import type { Job, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
-export type RunnerLocks = {
+type RunnerLocks = {
   /** No sign of life any more; what it still holds is for others once they see that. */
   retire(): void
   /** The same, and what it still holds is for others at once. */

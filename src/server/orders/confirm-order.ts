@@ -71,7 +71,7 @@ async function reserveAnew(
 }
 
 /** Units that are missing beyond what the buyer took as coming later. */
-export async function readUnagreed(tx: Tx, orderId: string) {
+async function readUnagreed(tx: Tx, orderId: string) {
   const agreed = await tx.rows(
     `SELECT product_id AS "productId", backordered_quantity AS backordered FROM order_items
       WHERE order_id = $1 AND deleted_at IS NULL`,

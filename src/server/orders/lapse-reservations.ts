@@ -5,7 +5,7 @@ import { asArrays, lockHeldProducts } from './locked-order.ts'
 import { tellOfLapse } from './tell-customer.ts'
 
 /** Days for which an order holds stock without being confirmed, unless the company says otherwise (O6). */
-export const usualReservationDays = 14
+const usualReservationDays = 14
 
 const dayMillis = 86_400_000
 

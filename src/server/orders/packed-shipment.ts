@@ -5,7 +5,7 @@ import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { asArrays } from './locked-order.ts'
 
-export type PackedShipment = {
+type PackedShipment = {
   id: string
   number: number
   box: string | null

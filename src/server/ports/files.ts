@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-export type StoredFile = { key: string; storedAt: Date }
+type StoredFile = { key: string; storedAt: Date }
 
 /** Where uploaded and generated files live. Keys are chosen by the server, `purpose/uuid`; never by a user. */
 export type FileStore = {

@@ -44,7 +44,7 @@ export function openMail(sealer: Sealer, { sealed, ...mail }: Mail): OpenMail {
 }
 
 /** A document that goes with a message; it is made when the message is sent and never waits in the queue. */
-export type Attachment = { name: string; body: Buffer }
+type Attachment = { name: string; body: Buffer }
 
 export type Mailer = {
   /** @returns the SMTP server's answer. @throws Error when it did not take the message: the job tries again. */

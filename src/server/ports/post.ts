@@ -102,7 +102,7 @@ export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
 const writer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
 /** The message as it goes over the wire, signed. */
-export async function writtenLetter(piece: Piece, signingKey: SigningKey | null): Promise<Buffer> {
+async function writtenLetter(piece: Piece, signingKey: SigningKey | null): Promise<Buffer> {
   const { wayOut, isForwarded, bouncesTo: _, ...rest } = piece
   const options = {
     ...rest,

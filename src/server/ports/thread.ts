@@ -22,7 +22,7 @@ type Options = {
 
 const startMs = 60_000
 
-export type Thread<W extends Works> = {
+type Thread<W extends Works> = {
   /** @throws OutOfTime, or what went wrong there: then the thread is not used again, whatever it may have broken in itself. */
   run<N extends keyof W & string>(name: N, ...given: Parameters<W[N]>): Promise<Awaited<ReturnType<W[N]>>>
 }

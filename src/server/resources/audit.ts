@@ -4,7 +4,7 @@ import { uuidv7 } from '../db/ids.ts'
 import { insertSql, Params } from '../db/params.ts'
 import type { Caller } from './caller.ts'
 
-export type AuditEntry = {
+type AuditEntry = {
   entity: string
   id: string
   action: string
@@ -15,7 +15,7 @@ export type AuditEntry = {
 }
 
 /** Names of the fields in which two states of a record differ; stamps do not count. */
-export function changedFields(
+function changedFields(
   before: Record<string, unknown> | null | undefined,
   after: Record<string, unknown> | null | undefined,
 ): string[] {

@@ -10,10 +10,10 @@ import { filterSql } from './filters.ts'
 import { bindTerms, matchSql, mayBeNear } from './matching.ts'
 import { reachSql } from './where.ts'
 
-export const largestPage = 200
+const largestPage = 200
 const defaultPage = 50
 
-export type ListAsk = { query: Record<string, string>; limit?: number }
+type ListAsk = { query: Record<string, string>; limit?: number }
 type Sort = { field: string; descending: boolean }
 type Cursor = { value: string | number | boolean | null; id: string; isLoose: boolean }
 

@@ -5,7 +5,7 @@ import { AppError, forbidden } from '../errors/app-error.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 
-export type WantedMove = { state: string; action: string; role: Mover; facts?: LifecycleFacts }
+type WantedMove = { state: string; action: string; role: Mover; facts?: LifecycleFacts }
 
 /**
  * The state a named move leads to.

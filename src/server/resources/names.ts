@@ -24,7 +24,7 @@ const everything: ReachOf = () => 'true'
  * What a record is called, as SQL: the fields that name it together. One that has no words of its own is called after the
  * record that it belongs to.
  */
-export function nameSql(resource: Resource, alias: string, reachOf: ReachOf = everything, depth = 0): string {
+function nameSql(resource: Resource, alias: string, reachOf: ReachOf = everything, depth = 0): string {
   const { contract } = resource
   const parts = contract.names.flatMap((field) => {
     const column = `${alias}.${columnName(resource, field)}`

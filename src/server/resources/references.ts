@@ -7,7 +7,7 @@ import { type Resource, resourceNamed } from './define.ts'
 import { reachSql } from './where.ts'
 
 /** What a missing record is answered with; one out of reach is missing. */
-export const noSuchRecord = 'There is no such record.'
+const noSuchRecord = 'There is no such record.'
 
 type Sent = {
   body: unknown

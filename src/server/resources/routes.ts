@@ -166,7 +166,7 @@ function withSent(error: unknown, { contract }: Resource, body: unknown): unknow
 }
 
 /** Roles that reach anything at all; the others are told so before anything is read. */
-export function rolesWithAny(resource: Resource, action: PolicyAction): Role[] {
+function rolesWithAny(resource: Resource, action: PolicyAction): Role[] {
   return roles.filter((role) => {
     const somebody: Actor = { id: '-', role, clientId: '-', states: ['-'] }
     return resource.contract.policy[action](somebody) !== false

@@ -14,7 +14,7 @@ export type Asked = {
   isOptional?: boolean
 }
 
-export type ReasonQuestion = {
+type ReasonQuestion = {
   title: string
   /** Why it is asked, and what follows. */
   description?: string | undefined

@@ -1,7 +1,7 @@
 import { createStore } from '#web/design/store.ts'
 
 // SHELL-009: ?show-compliance=true and ?show-tax-form=true ask for a form, and leave the address bar.
-export type FormFlag = 'show-compliance' | 'show-tax-form'
+type FormFlag = 'show-compliance' | 'show-tax-form'
 
 const names: readonly FormFlag[] = ['show-compliance', 'show-tax-form']
 const raised = createStore<readonly FormFlag[]>([])

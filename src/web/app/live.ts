@@ -3,7 +3,7 @@ import { liveCalls } from '#contracts/live-calls.ts'
 import { pathOf, tableAt } from '#contracts/table-path.ts'
 
 /** What the server tells about a change: a table's name, the record, and what was done to it. */
-export type LiveEvent = { entity: string; id?: string; op: string }
+type LiveEvent = { entity: string; id?: string; op: string }
 
 type Message =
   | { kind: 'events'; events: LiveEvent[] }

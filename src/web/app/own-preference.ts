@@ -3,7 +3,7 @@ import { userPreferences } from '#contracts/identity/user-preference.ts'
 import { ApiError } from './api.ts'
 import { addRow, askRows, changeRow, listOf, useRows } from './rows.ts'
 
-export type OwnPreference = RowOf<typeof userPreferences>
+type OwnPreference = RowOf<typeof userPreferences>
 
 /** The one row of preferences that somebody has, or none yet. */
 export const ownPreferenceKey = listOf(userPreferences, { limit: 1 }).queryKey

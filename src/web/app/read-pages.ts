@@ -5,7 +5,7 @@ import { type Given, keyFor, send } from './ask-at.ts'
 
 type Page<Row> = { items: Row[]; nextCursor: string | null }
 /** A call that answers one page of a list. */
-export type PagedCall<Row> = Call & { answer: z.ZodType<Page<Row>> }
+type PagedCall<Row> = Call & { answer: z.ZodType<Page<Row>> }
 
 /** Reads a list page by page, as one scrolls; it is read again when what it shows changes. */
 export function useReadPages<Row>(call: PagedCall<Row>, query: Record<string, string | undefined>) {

@@ -24,7 +24,7 @@ function answered(answer: Promise<unknown>) {
 }
 
 /** Filters, `sort`, `limit`, `count` as the address of a list says them. */
-export type RowsQuery = Readonly<Record<string, string | number | undefined>>
+type RowsQuery = Readonly<Record<string, string | number | undefined>>
 
 export type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn' | 'select'>
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '#web/design/button.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 
-export type SectionLink = readonly [path: string, label: string]
+type SectionLink = readonly [path: string, label: string]
 
 /** The other lists of the same matter. */
 export function SectionLinks({ links }: { links: readonly SectionLink[] }) {

@@ -23,7 +23,7 @@ export const durableKeys: readonly string[] = [
 ]
 
 /** Keys that belong to a person and are parked under KEY::USERID when another signs in (T10). */
-export const learnerKeys: readonly string[] = [
+const learnerKeys: readonly string[] = [
   'userFragments',
   'fragmentContext',
   'accumulatedData',
@@ -91,7 +91,7 @@ export function rememberSignOut(userId: string | undefined) {
   if (userId) parkLearnerKeys(userId)
 }
 
-export function parkLearnerKeys(userId: string) {
+function parkLearnerKeys(userId: string) {
   for (const key of learnerKeys) {
     const value = storage.get(key)
     if (value === null) continue

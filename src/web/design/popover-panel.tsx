@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { type Anchor, aboutOpener } from './opener.tsx'
 import { usePortalContainer } from './portal.tsx'
 
-export type PopoverPanelProps = {
+type PopoverPanelProps = {
   anchor: Anchor
   open: boolean
   onOpenChange: (open: boolean) => void

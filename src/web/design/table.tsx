@@ -24,8 +24,8 @@ export function Table({
 
 type CellProps = { numeric?: boolean | undefined }
 
-export const thClass = 'h-8 px-3 text-left text-xs font-medium whitespace-nowrap text-ink-3'
-export const tdClass = 'h-(--row) px-3 py-1 align-middle'
+const thClass = 'h-8 px-3 text-left text-xs font-medium whitespace-nowrap text-ink-3'
+const tdClass = 'h-(--row) px-3 py-1 align-middle'
 
 export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProps<'th'> & CellProps) {
   return (

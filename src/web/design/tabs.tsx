@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { besideByKey, useControlled } from './use-controlled.ts'
 
-export type TabItem = {
+type TabItem = {
   value: string
   label: ReactNode
   count?: number

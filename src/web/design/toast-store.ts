@@ -8,7 +8,7 @@ export type ToastInput = {
   action?: { label: string; run: () => void }
 }
 
-export type ToastEntry = ToastInput & { id: number; open: boolean }
+type ToastEntry = ToastInput & { id: number; open: boolean }
 
 // Kept apart from what draws it: a page may raise a toast without having loaded the primitives that show it.
 export const toasts = createStore<readonly ToastEntry[]>([])

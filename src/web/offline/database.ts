@@ -7,7 +7,7 @@ const stores = {
   notes: { keyPath: 'id', index: 'lessonId' },
   outbox: { keyPath: 'seq', autoIncrement: true },
 } as const
-export type StoreName = keyof typeof stores
+type StoreName = keyof typeof stores
 
 let opened: Promise<IDBDatabase> | undefined
 

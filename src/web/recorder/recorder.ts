@@ -22,7 +22,7 @@ import { insightsOf, isDataPoint, isFragment } from './stored-forms.ts'
 import { type KeyValueStore, readJson, storedItems } from './stored-items.ts'
 
 /** What the recorder is given from outside; it does nothing but read and write `store`. [REC-001, REC-005] */
-export type RecorderEnvironment = {
+type RecorderEnvironment = {
   store: KeyValueStore
   /** Whose the keys are now. */
   owner: () => string | null
@@ -41,7 +41,7 @@ export type Interaction = Place & {
   readonly fragmentConfidence?: number
 }
 
-export type Contribution = Place & {
+type Contribution = Place & {
   readonly fragmentType: FragmentType
   readonly content: string
   readonly moduleTitle?: string

@@ -1,5 +1,5 @@
 /** A visit: from opening the page, or from clearing the data, until the page is left. */
-export type RecorderSession = { readonly id: string; readonly startedAt: string }
+type RecorderSession = { readonly id: string; readonly startedAt: string }
 
 // `crypto.randomUUID` is missing on pages that did not come over HTTPS, these bytes are not.
 function randomHex(bytes: number): string {

@@ -5,7 +5,7 @@ import { FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 
-export type CardParts = {
+type CardParts = {
   title: ColumnInfo
   figure: ColumnInfo | undefined
   badge: ColumnInfo | undefined

@@ -3,7 +3,7 @@ import type { Contract, CreateOf, UpdateOf } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
 
 export type Values = Record<string, unknown>
-export type FieldProblems = Readonly<Record<string, string>>
+type FieldProblems = Readonly<Record<string, string>>
 
 export type Checked<V extends Values> = { values: V; problems: FieldProblems }
 

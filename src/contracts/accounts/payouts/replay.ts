@@ -15,7 +15,7 @@ export const newRuleVersion = z.strictObject({
 })
 export type NewRuleVersion = z.output<typeof newRuleVersion>
 
-export const mostReplayWeeks = 26
+const mostReplayWeeks = 26
 
 export const replayAsked = z.strictObject({
   userId: refTo('users').optional(),

@@ -5,7 +5,7 @@ import { refTo } from '#contracts/references.ts'
 import { progressPolicy } from '#domain/training/policy.ts'
 
 export const certificateKinds = ['module', 'graduation'] as const
-export const certificateStatuses = ['valid', 'revoked'] as const
+const certificateStatuses = ['valid', 'revoked'] as const
 
 /** Issued by what it certifies, moved by `revoke` and `reinstate`. */
 export const certificates = defineContract({

@@ -51,7 +51,7 @@ export const cohortModules = defineContract({
   without: ['create', 'update', 'remove'],
 })
 
-export const reminderKinds = ['ahead', 'due', 'overdue'] as const
+const reminderKinds = ['ahead', 'due', 'overdue'] as const
 
 export const deadlineReminders = defineContract({
   name: 'deadline_reminders',

@@ -7,8 +7,8 @@ import { stateNames } from '#domain/accounts/states.ts'
 import { teamPaperPolicy } from '#domain/training/policy.ts'
 
 export const paperKinds = ['tax_form', 'compliance'] as const
-export const paperStatuses = ['filed', 'approved', 'returned', 'replaced'] as const
-export const taxClassifications = [
+const paperStatuses = ['filed', 'approved', 'returned', 'replaced'] as const
+const taxClassifications = [
   'individual',
   'c_corporation',
   's_corporation',
@@ -16,7 +16,7 @@ export const taxClassifications = [
   'trust_estate',
   'llc',
 ] as const
-export const tinTypes = ['ssn', 'ein'] as const
+const tinTypes = ['ssn', 'ein'] as const
 /** What a copy may be, by what it contains. */
 export const copyKinds = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export const mostCopyMegabytes = 10

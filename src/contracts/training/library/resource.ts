@@ -5,7 +5,7 @@ import { anyText, count, flag, oneOf, text, textList } from '#contracts/fields.t
 import { resourceReaders } from '#domain/training/library/resource-readers.ts'
 import { resourcePolicy } from '#domain/training/policy.ts'
 
-export const resourceAudiences = ['team', 'customer'] as const
+const resourceAudiences = ['team', 'customer'] as const
 
 export const resources = defineContract({
   name: 'resources',

@@ -163,7 +163,7 @@ export type Attempt = z.output<typeof attempt>
  * A question after marking: what was answered, what would have been right and why, and where it is taught. Until the quiz
  * is passed only what was answered: points, key and explanation are null. [FIX-031]
  */
-export const markedQuestion = learnerQuestion.extend({
+const markedQuestion = learnerQuestion.extend({
   answer: answer.nullable(),
   points: z.number().nullable(),
   possible: z.number(),

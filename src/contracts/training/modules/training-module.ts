@@ -6,7 +6,7 @@ import { anyText, count, flag, oneOf, text, textList, whole } from '#contracts/f
 import { refTo } from '#contracts/references.ts'
 import { trainingModulePolicy } from '#domain/training/policy.ts'
 
-export const moduleStatuses = ['draft', 'published', 'archived'] as const
+const moduleStatuses = ['draft', 'published', 'archived'] as const
 
 export const trainingModules = defineContract({
   name: 'training_modules',

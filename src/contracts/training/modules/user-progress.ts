@@ -4,7 +4,7 @@ import { count, instant, oneOf, percent } from '#contracts/fields.ts'
 import { refTo } from '#contracts/references.ts'
 import { progressPolicy } from '#domain/training/policy.ts'
 
-export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const
+const progressStatuses = ['not_started', 'in_progress', 'completed'] as const
 
 export const userProgress = defineContract({
   name: 'user_progress',

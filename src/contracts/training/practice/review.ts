@@ -6,7 +6,7 @@ import { answer, learnerQuestion } from '../modules/learn.ts'
 const lesson = z.object({ id: z.uuid(), title: z.string() })
 
 /** A card as it is asked: a question without its key, or an objection. */
-export const dueCard = z.object({
+const dueCard = z.object({
   id: z.uuid(),
   kind: z.enum(['question', 'objection']),
   question: learnerQuestion.nullable(),

@@ -6,7 +6,7 @@ import { data, flag, instant, oneOf, percent } from '#contracts/fields.ts'
 import { ownKey, refTo } from '#contracts/references.ts'
 import { quizAttemptPolicy } from '#domain/training/policy.ts'
 
-export const attemptStatuses = ['started', 'submitted', 'marked', 'expired'] as const
+const attemptStatuses = ['started', 'submitted', 'marked', 'expired'] as const
 
 /** What one question of an attempt gave; points are null while a person has to read the answer. */
 const attemptMark = z.object({

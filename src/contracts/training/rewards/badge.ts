@@ -3,7 +3,7 @@ import { field } from '#contracts/field.ts'
 import { anyText, count, data, oneOf, text } from '#contracts/fields.ts'
 import { rewardPolicy } from '#domain/training/policy.ts'
 
-export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
+const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
 
 export const badges = defineContract({
   name: 'badges',

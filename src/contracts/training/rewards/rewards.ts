@@ -3,7 +3,7 @@ import { payoutHold } from '../graduation/graduation.ts'
 import { bonusStatuses } from './user-bonus.ts'
 
 /** A badge as its possible owner sees it: earned, or how far it is. */
-export const ownBadge = z.object({
+const ownBadge = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string().nullable(),

@@ -6,7 +6,7 @@ import { bonusStatuses } from './user-bonus.ts'
 export const voidBonus = z.strictObject({ reason: text(1000) })
 
 /** A bonus with how far it is. What holds back the payout never holds back the qualification. */
-export const bonusOwed = payable.extend({
+const bonusOwed = payable.extend({
   email: z.string(),
   role: z.string(),
   points: z.int(),

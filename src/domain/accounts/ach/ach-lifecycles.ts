@@ -1,7 +1,7 @@
 import type { Lifecycle } from '#domain/lifecycle.ts'
 
-export const fileStatuses = ['prepared', 'released', 'sent', 'accepted', 'rejected', 'cancelled'] as const
-export type FileStatus = (typeof fileStatuses)[number]
+const fileStatuses = ['prepared', 'released', 'sent', 'accepted', 'rejected', 'cancelled'] as const
+type FileStatus = (typeof fileStatuses)[number]
 
 export const entryStatuses = [
   'drafted',
@@ -13,7 +13,7 @@ export const entryStatuses = [
   'written_off',
   'cancelled',
 ] as const
-export type EntryStatus = (typeof entryStatuses)[number]
+type EntryStatus = (typeof entryStatuses)[number]
 
 const pair = ['admin', 'operations'] as const
 

@@ -4,7 +4,7 @@ import { bankAccountText } from './bank-text.ts'
 import { codeWords } from './return-codes.ts'
 
 /** What a bank says is right instead of what we sent. */
-export type Correction = {
+type Correction = {
   readonly routingNumber?: string
   readonly accountNumber?: string
   readonly accountType?: 'checking' | 'savings'

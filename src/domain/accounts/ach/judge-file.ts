@@ -8,7 +8,7 @@ import {
 } from '../two-people.ts'
 
 /** A file, as whoever is to release it meets it. */
-export type PreparedFile = {
+type PreparedFile = {
   readonly preparedBy: string
   readonly preparerRole: string
   /** ISO 8601. */

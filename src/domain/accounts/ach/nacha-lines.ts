@@ -2,7 +2,7 @@ import { type Refusal, refuseField } from '../../refusal.ts'
 import { recordLength } from './nacha-layout.ts'
 
 export const greatestFile = 10_000_000
-export const greatestLines = 200_000
+const greatestLines = 200_000
 
 /** One record of 94 signs, and where it stood in what was given. */
 export type Line = { readonly text: string; readonly number: number; readonly record: number | null }

@@ -4,7 +4,7 @@ import { type ReadEntry, readAddenda, readEntry } from './nacha-entries.ts'
 import { batchHeader, fileHeader, paddingLine, readField } from './nacha-layout.ts'
 import { type Line, recordsOf, refuseAt } from './nacha-lines.ts'
 
-export type ReadHeader = {
+type ReadHeader = {
   readonly destination: string
   readonly origin: string
   /** Null when the file says no day that there is. */
@@ -29,7 +29,7 @@ export type ReadBatch = {
   readonly entries: readonly ReadEntry[]
 }
 
-export type ReadFile = {
+type ReadFile = {
   readonly header: ReadHeader
   readonly batches: readonly ReadBatch[]
   /** Where the file does not say of itself what was counted: a reader who moves money stops at the first. */

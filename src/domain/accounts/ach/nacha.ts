@@ -57,7 +57,7 @@ export type NachaFile = {
 
 type Sums = { count: number; hash: number; debits: number; credits: number }
 
-export type WrittenFile = {
+type WrittenFile = {
   readonly text: string
   readonly batches: number
   readonly entries: number

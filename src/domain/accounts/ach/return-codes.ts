@@ -121,7 +121,7 @@ export function codeOf(code: string): Code {
 export const codeWords = (code: string): string => `${codeOf(code).words} (${code})`
 
 /** Attempts of one debit: the first one, and two more after R01 or R09. */
-export const greatestAttempt = 3
+const greatestAttempt = 3
 
 export const mayRetry = (code: string, attempt: number): boolean =>
   codeOf(code).follows.includes('retry') && attempt < greatestAttempt
@@ -130,7 +130,7 @@ export const mayRetry = (code: string, attempt: number): boolean =>
 export const unauthorizedCodes: readonly string[] = ['R05', 'R07', 'R10', 'R29', 'R51']
 export const administrativeCodes: readonly string[] = ['R02', 'R03', 'R04']
 
-export type ReturnCounts = {
+type ReturnCounts = {
   /** Debits sent in the last 60 days. */
   readonly debits: number
   readonly unauthorized: number

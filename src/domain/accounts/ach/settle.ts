@@ -2,7 +2,7 @@ import { addBankingDays, nextBankingDay } from './banking-days.ts'
 import { mayRetry } from './return-codes.ts'
 
 /** The last day on which a bank sends an entry back as usual. */
-export const windowEnds = (effectiveDate: string, returnDays: number): string =>
+const windowEnds = (effectiveDate: string, returnDays: number): string =>
   addBankingDays(effectiveDate, returnDays)
 
 /** Whether nobody sends an entry back any more, as far as one can tell: the day after its return window, or later. */

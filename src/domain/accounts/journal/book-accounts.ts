@@ -1,7 +1,7 @@
 import type { Account, EntryKind } from './journal.ts'
 
 /** What our accounts are called in another program's books. */
-export type BookAccount = { readonly name: string; readonly code: string }
+type BookAccount = { readonly name: string; readonly code: string }
 export type BookAccounts = Readonly<Record<Account, BookAccount>>
 
 /** As a small company's chart of accounts has them; a company's own stand in its settings. */

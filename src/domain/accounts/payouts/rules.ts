@@ -79,7 +79,7 @@ export function replayOrders(orders: readonly PastOrder[], rateBps: number): Rep
   })
 }
 
-export type ReplayRow = {
+type ReplayRow = {
   readonly salesRepId: string
   readonly repName: string
   readonly week: string

@@ -3,18 +3,18 @@ import { parseCsv } from '../../text/parse-csv.ts'
 
 /** What one file may hold. */
 export const mostStatementBytes = 5_000_000
-export const mostStatementLines = 50_000
+const mostStatementLines = 50_000
 const mostProblems = 20
 
-export type BankLine = {
+type BankLine = {
   readonly row: number
   readonly postedOn: string
   readonly description: string
   /** Above zero came in. */
   readonly amount: number
 }
-export type RowProblem = { readonly row: number; readonly message: string }
-export type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
+type RowProblem = { readonly row: number; readonly message: string }
+type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
 
 const names = {
   date: ['date', 'posted', 'posted date', 'posting date', 'post date', 'transaction date', 'booking date'],

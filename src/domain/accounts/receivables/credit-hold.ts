@@ -15,7 +15,7 @@ export type CreditFacts = {
   readonly thisOrder: number
 }
 
-export type CreditHold =
+type CreditHold =
   | { readonly code: 'client_past_due'; readonly customer: string; readonly staff: string }
   | { readonly code: 'over_credit_limit'; readonly customer: string; readonly staff: string }
 

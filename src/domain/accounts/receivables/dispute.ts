@@ -24,7 +24,7 @@ export function refuseDispute({
   return undefined
 }
 
-export type Resolution = { readonly isUpheld: boolean; readonly creditCents?: number | undefined }
+type Resolution = { readonly isUpheld: boolean; readonly creditCents?: number | undefined }
 
 /** What becomes of a dispute: cents that are credited; 0 where the client was not right. What was paid already becomes their credit. */
 export function decideResolution(

@@ -11,7 +11,7 @@ export type BilledTo = {
 }
 
 /** When no company setting says otherwise: days until an invoice is debited. [decision O5] */
-export const usualTermsDays = 14
+const usualTermsDays = 14
 
 /** The day an invoice is debited: the client's terms, else the company's. */
 export function dueDay(issuedOn: string, terms: { own: number | null; usual: number | undefined }) {

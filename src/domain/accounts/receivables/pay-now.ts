@@ -11,10 +11,10 @@ export type Payable = {
   readonly debit: { readonly status: string; readonly isInFile: boolean } | null
 }
 
-export type PayingBank = { readonly status: string; readonly usableFrom: string | null }
+type PayingBank = { readonly status: string; readonly usableFrom: string | null }
 
 /** Debits that are drawn by the next file: those that wait are brought forward, for the others one is made. */
-export type PayNow = {
+type PayNow = {
   readonly forward: readonly Payable[]
   readonly made: readonly Payable[]
   readonly total: number

@@ -39,7 +39,7 @@ export function movesOf(
   return { moves, closingCents: balance }
 }
 
-export const ageBands = [
+const ageBands = [
   { label: 'Not due yet', from: null, to: 0 },
   { label: '1-30 days', from: 1, to: 30 },
   { label: '31-60 days', from: 31, to: 60 },

@@ -1,5 +1,5 @@
 /** Whoever stands on a form. */
-export type FilingParty = {
+type FilingParty = {
   readonly name: string
   readonly tin: string
   readonly tinType: 'EIN' | 'SSN'

@@ -2,12 +2,12 @@
  * From which amount of a calendar year a 1099-NEC is due, in cents. $600 since 1954; $2,000 for payments made after 2025
  * (P.L. 119-21 § 70433); from 2027 on adjusted to prices, which is announced year by year.
  */
-export const necThresholds: readonly { readonly from: number; readonly cents: number }[] = [
+const necThresholds: readonly { readonly from: number; readonly cents: number }[] = [
   { from: 0, cents: 600_00 },
   { from: 2026, cents: 2_000_00 },
 ]
 /** The last year whose amount is known. */
-export const lastKnownYear = 2026
+const lastKnownYear = 2026
 
 export const thresholdOf = (year: number): number =>
   necThresholds.reduce((cents, rule) => (rule.from <= year ? rule.cents : cents), 0)
@@ -19,11 +19,10 @@ export const electronicFrom = 10
 
 /** Ways by which whoever settles the payment reports it on a 1099-K: it is not reported twice. */
 const settledByOthers = new Set(['paypal', 'venmo', 'cashapp'])
-export const isOnCardNetwork = (method: string | null): boolean =>
-  method !== null && settledByOthers.has(method)
+const isOnCardNetwork = (method: string | null): boolean => method !== null && settledByOthers.has(method)
 
 /** What was paid to a person one way in a year; cents, above zero. */
-export type PaidOneWay = { readonly userId: string; readonly method: string | null; readonly cents: number }
+type PaidOneWay = { readonly userId: string; readonly method: string | null; readonly cents: number }
 
 /** A person's year: what counts for the 1099-NEC, and what others report. */
 export function yearOf(

@@ -1,17 +1,8 @@
 import { seeded } from './seeded.ts'
 
 /** How a simulated buyer takes letters. */
-export const tempers = [
-  'curious',
-  'careful',
-  'silent',
-  'angry',
-  'lawful',
-  'worried',
-  'leaver',
-  'riddling',
-] as const
-export type Temper = (typeof tempers)[number]
+const tempers = ['curious', 'careful', 'silent', 'angry', 'lawful', 'worried', 'leaver', 'riddling'] as const
+type Temper = (typeof tempers)[number]
 
 export type Buyer = {
   readonly name: string

@@ -35,12 +35,12 @@ export type DraftFacts = {
 }
 
 /** The house's own words: against what holds them or of the step, and a published template. */
-export type DraftWords = {
+type DraftWords = {
   readonly said: string | null
   readonly template: { readonly subject: string; readonly body: string } | null
 }
 
-export type DraftPart = 'contact' | 'sample' | 'order' | 'said' | 'template'
+type DraftPart = 'contact' | 'sample' | 'order' | 'said' | 'template'
 export type ComposedDraft = { subject: string; body: string; uses: readonly DraftPart[] }
 
 /** What is longer ago is known, and not spoken of. */

@@ -6,7 +6,7 @@ type Handler = { readonly assignedTo: 'ai' | 'human'; readonly assignedRepId: st
 type Kept = { readonly before: Handler; readonly after: Handler }
 
 /** The last hand-over of a business as the audit keeps it. */
-export type LastHandOver<K extends Kept> = {
+type LastHandOver<K extends Kept> = {
   readonly action: string
   readonly isMine: boolean | null
   readonly kept: K | null

@@ -3,7 +3,7 @@ import { type LetterProblems, wrongFields } from './check-letter.ts'
 import type { LetterSubject } from './merge-field.ts'
 
 /** How many letters a person may write in a day of the company: more is a campaign, and planned as one. */
-export const lettersADay = 150
+const lettersADay = 150
 
 /** Until a letter leaves it can be taken back: a little longer than that is offered. */
 export const secondsToUndo = 12

@@ -6,8 +6,8 @@ export const mostPixels = 40_000_000
 /** The longer side of what goes out: twice a letter's width, for screens with fine dots. */
 export const longestSide = 1200
 /** As many are kept in all, and as many new ones one may bring in a day. */
-export const mostPictures = 1000
-export const picturesADay = 100
+const mostPictures = 1000
+const picturesADay = 100
 
 /** Why no new picture is taken; null when one is. */
 export function refusePicture({ kept, today }: { kept: number; today: number }): Refusal | null {

@@ -15,7 +15,7 @@ export type Picture = {
 }
 
 /** What its writer meant to be a picture, good or not. */
-export type MeantPicture = {
+type MeantPicture = {
   readonly words: string
   readonly target: string
   readonly href: string | undefined

@@ -2,7 +2,7 @@ import type { Block, Span } from './letter-blocks.ts'
 import { type Picture, pictureWidths } from './picture-mark.ts'
 
 /** Where a picture is answered to anybody, and how large it is. */
-export type ShownPicture = { readonly address: string; readonly width: number; readonly height: number }
+type ShownPicture = { readonly address: string; readonly width: number; readonly height: number }
 /** The pictures of a letter, by their ids. */
 export type Pictures = ReadonlyMap<string, ShownPicture>
 const noPictures: Pictures = new Map()

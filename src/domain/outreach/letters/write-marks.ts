@@ -28,7 +28,7 @@ export function partsOf(text: string): Part[] {
   return parts
 }
 
-export type ReadMarks = { readonly blocks: readonly Block[] } | { readonly why: string }
+type ReadMarks = { readonly blocks: readonly Block[] } | { readonly why: string }
 
 // While blocks are read each of these stands for something between braces, so that no sign in there is taken for a mark.
 const [firstSign, lastSign] = [0xe000, 0xf8ff]

@@ -49,7 +49,7 @@ export function addressIn(value: string | null | undefined): string | null {
   return null
 }
 
-export const statusIn = (value: string): string | null =>
+const statusIn = (value: string): string | null =>
   /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(value.slice(0, 4000))?.[0] ?? null
 
 export type Report = Returned & { action: string; original: string | null }

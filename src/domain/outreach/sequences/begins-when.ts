@@ -2,7 +2,7 @@ import { tenStepName } from '../../crm/ten-steps.ts'
 
 /** What can make somebody begin by itself besides a place in the sale: nobody was in touch, the last order, the day it is to close. */
 export const beginsOns = ['silence', 'order', 'closing'] as const
-export type BeginsOn = (typeof beginsOns)[number]
+type BeginsOn = (typeof beginsOns)[number]
 
 /** Who begins a sequence by itself; whatever holds first. Without any, people are added by hand. */
 export type Begins = {

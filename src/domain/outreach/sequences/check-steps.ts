@@ -4,7 +4,7 @@ import { type AskedCondition, type AskedField, conditionOf } from './field-condi
 import { type BranchOn, isAct, type StepKind } from './plan-steps.ts'
 import type { StopRules } from './why-stop.ts'
 
-export type StepToCheck = {
+type StepToCheck = {
   readonly kind: StepKind
   readonly delayHours: number
   readonly templateId: string | null

@@ -12,7 +12,7 @@ import {
 import { nextDay } from './send-window.ts'
 
 /** Somebody whose next step is planned; of what is due at one moment the lower order goes first. */
-export type Player = {
+type Player = {
   readonly order: number
   readonly run: Run
   readonly next: Planned | null

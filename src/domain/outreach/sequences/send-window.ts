@@ -1,7 +1,7 @@
 import { atWall, wallOf } from '../../text/zone-clock.ts'
 
 export const sendDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type SendDay = (typeof sendDays)[number]
+type SendDay = (typeof sendDays)[number]
 
 /** When something may go out, on the recipient's clocks: from and until as `HH:MM`, on these days of the week. */
 export type SendWindow = {

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#domain/lifecycle.ts'
 
-export type SequenceStatus = 'draft' | 'started' | 'stopped' | 'archived'
+type SequenceStatus = 'draft' | 'started' | 'stopped' | 'archived'
 
 /** The life of one version of a sequence: started in place of the one before, which those who run it keep. */
 export const sequenceLifecycle: Lifecycle<SequenceStatus> = {

@@ -8,7 +8,7 @@ export type StopRules = {
 }
 
 /** What is known of a prospect at the moment of sending. */
-export type SendingFacts = {
+type SendingFacts = {
   readonly isGone: boolean
   readonly isPractice: boolean
   readonly stage: string

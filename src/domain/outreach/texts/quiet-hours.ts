@@ -1,7 +1,7 @@
 import { fitWindow, type SendWindow } from '../sequences/send-window.ts'
 
 /** No advertisement by telephone before eight or after nine in the evening where it is read (47 CFR 64.1200). */
-export const textHours = { from: '08:00', until: '21:00' } as const
+const textHours = { from: '08:00', until: '21:00' } as const
 
 /** A window without the quiet hours. It opens in the first part of the day and closes in the second: it is never empty. */
 export const textWindow = ({ from, until, days }: SendWindow): SendWindow => ({

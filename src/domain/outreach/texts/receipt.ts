@@ -1,11 +1,11 @@
 /** Why a number takes no texts, whoever writes. */
-export const deadReasons = ['landline', 'unknown'] as const
+const deadReasons = ['landline', 'unknown'] as const
 export type DeadReason = (typeof deadReasons)[number]
 
 /** What a provider says became of a text it took. */
 export type Receipt = { readonly status: string; readonly code: number | null }
 
-export type ReceiptDecision = {
+type ReceiptDecision = {
   readonly to: 'sent' | 'delivered' | 'undelivered'
   readonly reason: string | null
   /** What the number itself is known by now. */

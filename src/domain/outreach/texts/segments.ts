@@ -5,7 +5,7 @@ const basic = new Set(
 /** Its second page: a sign of it takes the place of two. */
 const second = new Set('^{}\\[~]|€\f')
 
-export type Segments = {
+type Segments = {
   /** Places that it takes, as they are counted in its alphabet. */
   readonly length: number
   /** Messages that it is sent and paid as. */

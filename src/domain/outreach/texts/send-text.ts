@@ -2,7 +2,7 @@ import { Refusal, refuseField, refuseMove } from '../../refusal.ts'
 import { longestText, notSetUp } from './text-words.ts'
 
 /** What is known of a text at the moment of sending. */
-export type TextFacts = {
+type TextFacts = {
   readonly status: string
   readonly isSetUp: boolean
   /** Why its number gets none, in words. */
@@ -11,7 +11,7 @@ export type TextFacts = {
   readonly quietUntil: number | null
 }
 
-export type TextDecision =
+type TextDecision =
   | { to: 'send' }
   | { to: 'leave' }
   | { to: 'wait'; until: number }
@@ -45,7 +45,7 @@ export type TextReply = {
  * `stopped`: its owner has told the provider so. `refused`: this text or account is not taken. `later`: nothing was taken, it may
  * be tried again. `uncertain`: nobody knows whether it was taken.
  */
-export type TextFailure = 'stopped' | 'refused' | 'later' | 'uncertain'
+type TextFailure = 'stopped' | 'refused' | 'later' | 'uncertain'
 
 /** "The recipient has opted out", as providers of this interface number it. */
 const optedOut = 21610
@@ -58,7 +58,7 @@ export function readTextFailure({ status, code, hasBegun }: TextReply): TextFail
 }
 
 /** How many texts a person may write in a day of the company: more is a sequence. */
-export const textsADay = 100
+const textsADay = 100
 
 type ByHand = {
   readonly isPractice: boolean

@@ -1,6 +1,6 @@
 /** A link of a letter: where it leads, and the words one presses. */
 export type LetterLink = { readonly href: string; readonly words: string }
-export type LetterParts = { readonly html: string; readonly text: string }
+type LetterParts = { readonly html: string; readonly text: string }
 
 type Rewriting = {
   /** Whether a link may go out as an address of ours. */

@@ -1,5 +1,5 @@
 /** Without I, L, O and U, which are misread. */
-export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 16
 
 /** Sixteen signs in groups of four: "7QK2-M0XD-9F4H-TRB1". `values` are whole numbers, 0..31 each. */

@@ -2,11 +2,11 @@ const dayMs = 86_400_000
 
 export type Deadline = { dueDays: number | null; dueDate: string | null }
 export type StepStanding = 'done' | 'overdue' | 'today' | 'soon' | 'open'
-export type MemberStanding = 'done' | 'behind' | 'on_time' | 'no_path'
+type MemberStanding = 'done' | 'behind' | 'on_time' | 'no_path'
 export type ReminderKind = 'ahead' | 'due' | 'overdue'
 
 /** How long after a deadline the one overdue reminder may still go out, in days. */
-export const overdueWindow = 7
+const overdueWindow = 7
 /** From how many days before it a deadline is called near. */
 const nearDays = 3
 

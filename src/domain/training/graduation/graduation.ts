@@ -13,13 +13,13 @@ export type GraduationFacts = {
   readonly quizzes: readonly { readonly id: string; readonly title: string; readonly hasPassed: boolean }[]
 }
 
-export type GraduationGap = {
+type GraduationGap = {
   readonly kind: 'trainee' | 'module' | 'quiz'
   readonly id: string | null
   readonly message: string
 }
 
-export type GraduationReadiness = { readonly isReady: boolean; readonly missing: readonly GraduationGap[] }
+type GraduationReadiness = { readonly isReady: boolean; readonly missing: readonly GraduationGap[] }
 
 /**
  * Whether an admin may graduate a trainee, and what is missing: every module complete and every quiz passed.

@@ -2,7 +2,7 @@ import { cleanFileName } from '#domain/text/file-name.ts'
 import { withoutEnd } from '#domain/text/trim-signs.ts'
 
 /** What the library takes: by what a file contains, never by what it calls itself. */
-export type FileKind = {
+type FileKind = {
   /** How people call it. */
   label: string
   /** Endings its name may have; the first is given to a name that has none of them. */

@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/access.ts'
 
 /** Which of the team find something in the library. */
 export const resourceReaders = ['everyone', 'sellers', 'sales_reps', 'operations', 'admins'] as const
-export type ResourceReaders = (typeof resourceReaders)[number]
+type ResourceReaders = (typeof resourceReaders)[number]
 
 /** What a role finds, beside what is shown to no one else. An admin finds everything. */
 export const readersOfRole: Readonly<Partial<Record<Role, readonly ResourceReaders[]>>> = {

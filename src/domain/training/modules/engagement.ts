@@ -1,5 +1,5 @@
 /** What the last seven days hold of one learner, as it was measured. */
-export type LearningWeek = {
+type LearningWeek = {
   /** Days on which something was learnt, 0..7. */
   readonly activeDays: number
   readonly minutes: number
@@ -8,7 +8,7 @@ export type LearningWeek = {
 }
 
 /** What a full week is: five days, three hours, fifteen steps. Each part counts up to its own full mark. */
-export const fullWeek = { activeDays: 5, minutes: 180, steps: 15 } as const
+const fullWeek = { activeDays: 5, minutes: 180, steps: 15 } as const
 
 const part = (value: number, full: number) => Math.min(1, Math.max(0, value) / full)
 
@@ -27,7 +27,7 @@ export function engagementScore(week: LearningWeek, hasEverLearnt: boolean): num
 export type LearningStyle = 'Reader' | 'Tester' | 'Balanced'
 
 /** Minutes that must have been measured before anybody is called anything. */
-export const styleNeedsMinutes = 30
+const styleNeedsMinutes = 30
 
 /**
  * How somebody learns, by where their measured time goes: 80 % or more in lessons reads, 50 % or less tests themselves,
@@ -53,7 +53,7 @@ export function peakLearningTime(hours: readonly number[]): string | null {
 }
 
 /** The first seven days of somebody in training. */
-export type FirstWeek = {
+type FirstWeek = {
   /** Whole days since the account was opened. */
   readonly daysSince: number
   /** Hours until the first session; null when there was none. */
@@ -78,10 +78,10 @@ export function earlyEngagementScore(week: FirstWeek): number | null {
   )
 }
 
-export type EarlyState = 'not_started' | 'stalled' | 'under_way' | 'first_module_done'
+type EarlyState = 'not_started' | 'stalled' | 'under_way' | 'first_module_done'
 
 /** Days without learning after which somebody who had begun counts as stalled. */
-export const stalledAfterDays = 2
+const stalledAfterDays = 2
 
 /** Where somebody in their first days stands; stalled is more than two whole days without learning. [TRAIN-011] */
 export function earlyState(week: {

@@ -5,7 +5,7 @@ import {
   isDenied,
 } from '#domain/assistants/forbidden-claims.ts'
 
-export type CoachedKind = ClaimKind | 'dosage'
+type CoachedKind = ClaimKind | 'dosage'
 
 export const coachedKinds = [
   'health',
@@ -29,7 +29,7 @@ export type ClaimRule = {
   readonly words: readonly string[]
 }
 
-export type CoachedClaim = { readonly rule: ClaimRule; readonly phrase: string; readonly sentence: string }
+type CoachedClaim = { readonly rule: ClaimRule; readonly phrase: string; readonly sentence: string }
 
 function wordPattern(words: readonly string[]): RegExp | null {
   if (words.length === 0) return null

@@ -1,11 +1,11 @@
 import type { TenStep } from '#domain/crm/ten-steps.ts'
 import type { ObjectionCategory } from './objection-category.ts'
 
-export type FactTopic = 'room' | 'rules' | 'person' | 'readiness' | 'place'
+type FactTopic = 'room' | 'rules' | 'person' | 'readiness' | 'place'
 export const factTopics = ['room', 'rules', 'person', 'readiness', 'place'] as const
 
 /** What a move does, as the rules know it. */
-export type MoveKind =
+type MoveKind =
   | 'open'
   | 'learn'
   | 'need'
@@ -38,8 +38,8 @@ export type PracticeMove = {
   readonly claim?: boolean | undefined
 }
 
-export type BuyerNeed = { readonly said: string; readonly worth: string }
-export type BuyerObjection = {
+type BuyerNeed = { readonly said: string; readonly worth: string }
+type BuyerObjection = {
   readonly said: string
   readonly category: ObjectionCategory
   readonly meant: string

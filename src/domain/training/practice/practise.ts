@@ -7,7 +7,7 @@ import { seeded, shuffled } from './seeded.ts'
 import { understand } from './understand.ts'
 
 /** What a conversation is played with. */
-export type PracticeRules = {
+type PracticeRules = {
   readonly moves: readonly PracticeMove[]
   readonly claims: readonly ClaimRule[]
 }

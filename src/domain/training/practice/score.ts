@@ -1,7 +1,7 @@
 import { type TenStep, tenSteps } from '#domain/crm/ten-steps.ts'
 import type { PracticeState } from './practice-types.ts'
 
-export type StageScore = {
+type StageScore = {
   readonly stage: TenStep
   readonly name: string
   /** 0 to 10. */
@@ -24,7 +24,7 @@ const goals: Readonly<Record<TenStep, string>> = {
 }
 
 /** Points that a forbidden claim costs. */
-export const claimCost = 15
+const claimCost = 15
 
 function pointsFor(stage: TenStep, state: PracticeState): number {
   switch (stage) {

@@ -4,14 +4,14 @@ export const graceSeconds = 15
 const second = 1000
 const minute = 60 * second
 
-export type AttemptRules = {
+type AttemptRules = {
   /** Attempts a learner has; null: as many as they like. */
   readonly attemptLimit: number | null
   /** Minutes from the end of an attempt to the next. */
   readonly waitMinutes: number | null
 }
 
-export type AttemptsSoFar = {
+type AttemptsSoFar = {
   /** Attempts that count, the open one among them. */
   readonly made: number
   /** When the last of them ended. */

@@ -22,7 +22,7 @@ export type ItemSums = {
   readonly wrong: readonly { readonly text: string; readonly answers: number }[]
 }
 
-export type ItemHint = 'misleading' | 'wrong_ahead' | 'too_easy' | 'too_hard' | 'says_little'
+type ItemHint = 'misleading' | 'wrong_ahead' | 'too_easy' | 'too_hard' | 'says_little'
 
 export type ItemFigures = {
   readonly answers: number

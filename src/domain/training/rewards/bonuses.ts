@@ -1,7 +1,7 @@
 import { type BonusTier, tierOf } from './points.ts'
 
 /** Points that reached a tier are looked at for so long before the bonus is due. */
-export const bonusCheckHours = 48
+const bonusCheckHours = 48
 
 /** Who earns bonuses: people who train or sell, while their account is active. [TRAIN-001, TRAIN-070] */
 export function earnsBonuses(user: {
@@ -37,7 +37,7 @@ export function isBonusDue(
   )
 }
 
-export type TierStanding<Tier> = {
+type TierStanding<Tier> = {
   readonly current: Tier | null
   readonly next: Tier | null
   /** Points still missing to the next tier; 0 in the last one. */

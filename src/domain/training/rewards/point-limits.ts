@@ -12,7 +12,7 @@ export const selfReported: readonly string[] = [
   'objection_shared',
 ]
 
-export type PointLimits = {
+type PointLimits = {
   /** Times a day that one kind earns. */
   readonly perKind: number
   /** Points a day from all that one reports oneself. */
@@ -41,7 +41,7 @@ export type EarnedToday = {
 }
 
 const reasons = ['too_soon', 'same_business', 'kind_limit', 'day_limit'] as const
-export type NothingBecause = (typeof reasons)[number]
+type NothingBecause = (typeof reasons)[number]
 
 /** A reason that is kept with a claim. */
 export const reasonOf = (kept: string | null): NothingBecause | null =>

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 
 /** What the company has agreed with its bank; the usual where it says nothing. */
-export async function achSettings(db: Db): Promise<AchSettings> {
+async function achSettings(db: Db): Promise<AchSettings> {
   const row = await db.row(`SELECT value FROM company_settings WHERE key = 'ach' AND deleted_at IS NULL`)
   const said = settingTypes.ach.safeParse(row?.value)
   return said.success ? said.data : usualAchSettings

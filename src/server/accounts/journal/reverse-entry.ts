@@ -6,7 +6,7 @@ import type { Caller } from '../../resources/caller.ts'
 import { post } from './post.ts'
 
 /** What an entry did, as it would be posted. @throws AppError 404 */
-export async function postingOf(tx: Tx, entryId: string): Promise<Posting> {
+async function postingOf(tx: Tx, entryId: string): Promise<Posting> {
   const entry = await tx.row(
     `SELECT kind, source, memo, client_id AS "clientId", user_id AS "userId", order_id AS "orderId", invoice_id AS "invoiceId"
        FROM journal_entries WHERE id = $1`,

@@ -14,10 +14,10 @@ export type InvoiceLine = {
 }
 
 /** How an invoice stands, in the words of its list: "Due", "Settling", "Paid". */
-export type InvoiceStanding = { word: string; detail: string; openCents: number }
+type InvoiceStanding = { word: string; detail: string; openCents: number }
 
 /** When the money is drawn and where from; null: it is not debited. */
-export type InvoiceDebit = {
+type InvoiceDebit = {
   debitOn: string
   authorizedOn: string | null
   /** Null for who may not see it. */

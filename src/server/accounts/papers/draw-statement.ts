@@ -12,7 +12,7 @@ export type OpenItem = {
   openCents: number
   status: string
 }
-export type StatementMove = {
+type StatementMove = {
   on: string
   what: string
   detail: string

@@ -7,7 +7,7 @@ import { insertSql, Params } from '../../db/params.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 
-export type NewPayout = {
+type NewPayout = {
   userId: string
   week: string
   status: PayoutStatus

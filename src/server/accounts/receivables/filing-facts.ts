@@ -19,7 +19,7 @@ export async function filingFacts(context: Pick<Context, 'db' | 'config' | 'cloc
   }
 }
 
-export const clockWords = (time: string) => {
+const clockWords = (time: string) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -24,7 +24,7 @@ import { collectAgain } from './collect-again.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { clientBalance, openSql } from './standing.ts'
 
-export type PaymentGiven = {
+type PaymentGiven = {
   clientId: string
   invoiceId?: string | null | undefined
   amount: number

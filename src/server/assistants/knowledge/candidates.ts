@@ -26,7 +26,7 @@ type Wanted = {
 }
 
 /** `forms`: the stemmed words of title and aliases; `text`: those of the text. */
-export type FoundWords = { forms: readonly (readonly string[])[]; text: readonly string[] }
+type FoundWords = { forms: readonly (readonly string[])[]; text: readonly string[] }
 export type Read = Found &
   FoundWords & {
     score: number

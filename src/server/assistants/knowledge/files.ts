@@ -23,9 +23,9 @@ const recipeFile = z.array(
     warnings: z.array(text(600)).max(10),
   }),
 )
-export type Recipe = z.output<typeof recipeFile>[number]
+type Recipe = z.output<typeof recipeFile>[number]
 
-export async function readRecipes(): Promise<Recipe[]> {
+async function readRecipes(): Promise<Recipe[]> {
   const files = (await readdir(cookbook)).filter((name) => name.endsWith('.yaml')).sort()
   return (await Promise.all(files.map((name) => readYaml(cookbook, name, recipeFile)))).flat()
 }

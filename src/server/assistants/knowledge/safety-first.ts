@@ -37,7 +37,7 @@ async function readEntry(db: Db, key: string, score: number): Promise<Entry | un
 }
 
 /** `urgent` is said where the entry of an emergency is gone. */
-export type Routed = { isByRule: boolean; urgent: boolean }
+type Routed = { isByRule: boolean; urgent: boolean }
 
 /**
  * What was found, with the entry of safety first where the question is one of safety, whatever else was found. Where that entry

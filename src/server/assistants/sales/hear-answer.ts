@@ -104,13 +104,7 @@ async function writeDown(
 }
 
 /** Whether what we said last went on: by their answer, where that tells it. */
-export function wentOn({
-  handOver,
-  isOptOut,
-  isRefusal,
-  isPositive,
-  objection,
-}: AnswerReading): boolean | null {
+function wentOn({ handOver, isOptOut, isRefusal, isPositive, objection }: AnswerReading): boolean | null {
   if (isOptOut || isRefusal || handOver?.reason === 'anger') return false
   if (isPositive || handOver?.reason === 'ready' || handOver?.reason === 'asked_for_person') return true
   return objection === null ? null : false

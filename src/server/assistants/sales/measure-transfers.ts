@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 
 /** As long before a hand-over as after it. */
-export const windowDays = 14
+const windowDays = 14
 
 /** What happened with a business in the days before a moment, counted. */
 export async function measureWindow(

@@ -26,7 +26,7 @@ export type AuditRow = {
 }
 
 /** Rows of one act that are read; what is beyond them is counted. */
-export const mostRows = 40
+const mostRows = 40
 
 /** The newest acts that fit, each with its rows in the order they were written. */
 export async function findActs(

@@ -13,7 +13,7 @@ export const stoppedRuns = z.object({
   ),
   sendIds: z.array(z.uuid()),
 })
-export type StoppedRuns = z.output<typeof stoppedRuns>
+type StoppedRuns = z.output<typeof stoppedRuns>
 
 export const nothingRan: StoppedRuns = { followUps: [], sendIds: [] }
 

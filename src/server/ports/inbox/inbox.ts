@@ -11,7 +11,7 @@ export type InboxSettings = {
 }
 
 /** How far a folder was read. Another `uidValidity` says that its numbers mean other messages now (RFC 3501). */
-export type Position = {
+type Position = {
   uidValidity: string | null
   lastUid: number
   /** What is older is past, where a folder is read for the first time or under new numbers. */
@@ -47,7 +47,7 @@ export type Inbox = {
   close(): Promise<void>
 }
 
-export type InboxField = 'host' | 'port' | 'security' | 'userName' | 'password' | 'folder'
+type InboxField = 'host' | 'port' | 'security' | 'userName' | 'password' | 'folder'
 
 /** The mailbox could not be read, and what of its settings it is about. */
 export class InboxRefused extends Error {
@@ -59,7 +59,7 @@ export class InboxRefused extends Error {
   }
 }
 
-export const largestMail = 25 * 1024 * 1024
+const largestMail = 25 * 1024 * 1024
 const beginning = 64 * 1024
 /** Of one reading; the rest is for the next, so that others get a turn. */
 const mostAtOnce = 200

@@ -11,7 +11,7 @@ const thread = threadOf<MailWorks>(new URL('./mail-works.ts', import.meta.url), 
 })
 
 /** `files` are the bytes of its attachments, in their order. */
-export type MailRead = { mail: InboundMail; files: Uint8Array[] } | { problem: string }
+type MailRead = { mail: InboundMail; files: Uint8Array[] } | { problem: string }
 
 /** What a mail says, read beside the event loop; what cannot be read is said in words, never thrown. */
 export async function readMail(raw: Uint8Array): Promise<MailRead> {

@@ -111,4 +111,4 @@ export function seal(pen: Pen, centre: Point, radius: number, tones: SealTones):
   mark(pen, centre, radius * 0.72, [drop, leaf])
 }
 
-export type SealTones = { edge: string; ground: string; line: string; drop: string; leaf: string }
+type SealTones = { edge: string; ground: string; line: string; drop: string; leaf: string }

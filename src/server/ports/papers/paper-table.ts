@@ -8,7 +8,7 @@ export type Column = {
   align?: 'left' | 'right'
 }
 /** What stands in a table: a text, or one with a second, quieter line below. */
-export type Cell = string | { text: string; note?: string; isStrong?: boolean; isQuiet?: boolean }
+type Cell = string | { text: string; note?: string; isStrong?: boolean; isQuiet?: boolean }
 export type Table = {
   title?: string
   columns: readonly Column[]

@@ -151,4 +151,4 @@ export type Multiply = (
 ) => void
 
 /** Addresses: the sketches (one at least), the one asked for, the counts (two bytes each), the sketches' end. */
-export type Differ = (sketches: number, asked: number, counts: number, end: number) => void
+type Differ = (sketches: number, asked: number, counts: number, end: number) => void

@@ -2,7 +2,7 @@ import { inLatin } from '../../ports/papers/in-latin.ts'
 import { mark, rosette, seal, sprig } from '../../ports/papers/ornament.ts'
 import { type FontName, newPen, tints } from '../../ports/papers/pen.ts'
 
-export type CertificateFacts = {
+type CertificateFacts = {
   kind: 'module' | 'graduation'
   title: string
   holder: string

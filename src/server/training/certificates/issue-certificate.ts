@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 
-export const graduationSubject = 'graduation'
+const graduationSubject = 'graduation'
 const graduationTitle = 'Graduation'
 
 /** Certifies a completed module, as its title is today; once per person and module, whichever revision they learnt. */
@@ -27,7 +27,7 @@ export function issueForGraduation(
 }
 
 /** Sixteen random signs: 80 bits, which nobody guesses. */
-export const newCode = () => codeFrom([...randomBytes(16)])
+const newCode = () => codeFrom([...randomBytes(16)])
 
 /** `moduleId` null: of a graduation. */
 type Certified = { userId: string; moduleId: string | null; score: number | null; now: string }

@@ -46,7 +46,7 @@ export async function recordLearning(
   return row?.id ?? null
 }
 
-export type AnsweredAttempt = {
+type AnsweredAttempt = {
   userId: string
   moduleId: string
   sessionId: string | null

@@ -8,7 +8,7 @@ import { progressIn } from './learner-modules.ts'
 /** Whose progress it is, and who did what it follows from; null is the system. */
 export type Learner = { userId: string; by: Caller | null }
 
-export type Refreshed = {
+type Refreshed = {
   /** The module became complete just now. */
   isCompleted: boolean
   points: number

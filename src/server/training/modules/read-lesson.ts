@@ -19,7 +19,7 @@ import { secondsSeen, secondsSeenLater } from './time-seen.ts'
  * were measured without connection.
  */
 export type Reading = { seconds: number; isLate?: boolean | undefined }
-export type KeyedReading = { reading: Reading; key: string | null }
+type KeyedReading = { reading: Reading; key: string | null }
 
 /**
  * Somebody says to have read a lesson to its end. With a key any number of the same call counts once and gets the first answer.

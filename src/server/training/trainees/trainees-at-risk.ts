@@ -1,7 +1,7 @@
 import { daysInTraining, type RiskLevel, riskLevel } from '#domain/training/trainees/trainee-status.ts'
 import type { Context } from '#server/context.ts'
 
-export type TraineeAtRisk = {
+type TraineeAtRisk = {
   id: string
   name: string
   progress: number

@@ -21,7 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 /** How a letter stands, in a word. */
-export const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
+const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
   <StatusBadge status={status} tone={tones[status]} label={wordOf(infoOf(emails, 'status'), status)} />
 )
 

@@ -3,7 +3,7 @@ import { letterCalls } from '#contracts/outreach/letter-calls.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
 import { ask, useRead } from '#web/app/call.ts'
 
-export type LetterWritten = {
+type LetterWritten = {
   kind: LetterSubject
   recordId: string
   subject: string

@@ -29,7 +29,7 @@ type Template = RowOf<typeof emailTemplates>
 type Written = { templateId: string; subject: string; body: string; isUntracked: boolean }
 const blank: Written = { templateId: '', subject: '', body: '', isUntracked: false }
 
-export type WriteDialogProps = {
+type WriteDialogProps = {
   kind: LetterSubject
   record: { id: string; name: string }
   /** What came in that is answered: the letter goes where that came from. */

@@ -5,7 +5,7 @@ import { screenList } from '../screen-list.ts'
 import { days, mostOpen } from './daily.ts'
 
 export type NavEntry = { path: string; label: string; nav: Nav; screen?: Screen }
-export type NavSection = { group: NavGroup | undefined; entries: NavEntry[] }
+type NavSection = { group: NavGroup | undefined; entries: NavEntry[] }
 export type NavFold = { group: NavGroup; entries: NavEntry[] }
 
 const home: NavEntry = { path: '/', label: 'Home', nav: { icon: 'home' } }

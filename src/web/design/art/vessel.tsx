@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export type Formula = 'silver' | 'gold'
+type Formula = 'silver' | 'gold'
 
 export type VesselArt = {
   viewBox: string

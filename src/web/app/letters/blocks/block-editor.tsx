@@ -30,7 +30,7 @@ export type BlockHandle = {
   focus: () => void
 }
 
-export type BlockEditorProps = {
+type BlockEditorProps = {
   label: string
   /** A letter as it is stored: its marks, and what is filled in. */
   value: string

@@ -4,7 +4,7 @@ import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
 const named =
   /^\{\{-? {0,9}([A-Za-z]{1,40}\.[A-Za-z]{1,40}) {0,9}(?:\| {0,9}default: {0,9}(?:"([^"]{0,200})"|'([^']{0,200})') {0,9})?-?\}\}$/
 
-export type NamedField = { readonly name: string; readonly label: string; readonly otherwise: string }
+type NamedField = { readonly name: string; readonly label: string; readonly otherwise: string }
 
 /** The field that stands between the braces, when it is one of the list and nothing else is done with it. */
 export function fieldOf(source: string): NamedField | undefined {

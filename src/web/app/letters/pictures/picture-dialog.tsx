@@ -14,7 +14,7 @@ import { pictureSource, widthChoices } from './picture-source.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import type { PictureRow } from './use-picture-upload.ts'
 
-export type PictureDialogProps = {
+type PictureDialogProps = {
   /** Pasted or dropped: it is sent at once. */
   given: File | null
   onPut: (picture: Picture) => void

@@ -7,7 +7,7 @@ import { Button } from '#web/design/button.tsx'
 import { formatDate, humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
-export type BankAccount = RowOf<typeof clientBankingInfo>
+type BankAccount = RowOf<typeof clientBankingInfo>
 
 /** One of the own accounts: masked, with what it waits for and what may be done with it. */
 export function BankAccountCard({ account }: { account: BankAccount }) {

@@ -6,7 +6,7 @@ type Step = { label: string; cents: number; isTotal?: boolean }
 type Bar = Step & { from: number; to: number }
 
 /** Each step begins where the one before ended; a total stands on zero. Steps of nothing are left out. */
-export function barsOf(steps: readonly Step[]): Bar[] {
+function barsOf(steps: readonly Step[]): Bar[] {
   let level = 0
   return steps
     .filter(({ cents, isTotal }) => isTotal || cents !== 0)

@@ -1,6 +1,6 @@
 import type { SettingField, SettingList } from './setting-field.ts'
 
-export type SettingPart = {
+type SettingPart = {
   /** Its heading; a section that is no list has one part without. */
   name?: string
   /** Which entry of the list it is. */

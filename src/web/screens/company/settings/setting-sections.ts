@@ -49,7 +49,7 @@ export const idOf = ({ key, path }: Pick<SettingField, 'key' | 'path'>): string 
 /** The control of a setting in the page, to be found from a search. */
 export const controlIdOf = (id: string): string => `setting-${id}`
 
-export type SettingHit = { group: SettingGroup; field?: SettingField }
+type SettingHit = { group: SettingGroup; field?: SettingField }
 
 const mostHits = 12
 

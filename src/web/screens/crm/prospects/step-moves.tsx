@@ -25,7 +25,7 @@ const stageWords: Readonly<Record<string, string>> = {
 }
 
 /** The stage by hand: the next one, lost from any, and the others in a menu. */
-export function StageMoves({ prospect }: { prospect: Prospect }) {
+function StageMoves({ prospect }: { prospect: Prospect }) {
   const { role } = useUser()
   const { toStage } = useMoveProspect()
   const moves = movesFrom(prospectLifecycle, prospect.stage, role, { lostFrom: prospect.lostFrom ?? 'cold' })

@@ -3,7 +3,7 @@ import { IconButton } from '#web/design/button.tsx'
 import { Popover } from '#web/design/popover.tsx'
 
 /** How each figure comes about, in the words of `domain/training/modules/engagement.ts`. */
-export const figureNotes = {
+const figureNotes = {
   Engagement:
     'The last seven days, 0 to 100: up to 40 for five active days, up to 30 for three hours of learning, up to 30 for fifteen lessons and quizzes. No score before the first session.',
   'Learning style':
@@ -18,7 +18,7 @@ export const figureNotes = {
     'Of what was suggested and reacted to, the percent that was followed: the next lesson named, a help answer found useful, a task result accepted, an insight acted upon. No figure without any.',
 } as const
 
-export type NotedFigure = keyof typeof figureNotes
+type NotedFigure = keyof typeof figureNotes
 
 export const isNoted = (figure: string): figure is NotedFigure => figure in figureNotes
 

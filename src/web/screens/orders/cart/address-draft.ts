@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Address, address } from '#contracts/address.ts'
 import { recordOf } from '#domain/records.ts'
 
-export const addressKeys = ['name', 'address', 'address2', 'city', 'county', 'state', 'zipCode'] as const
+const addressKeys = ['name', 'address', 'address2', 'city', 'county', 'state', 'zipCode'] as const
 export type AddressKey = (typeof addressKeys)[number]
 
 /** What stands in the fields of an address form. */

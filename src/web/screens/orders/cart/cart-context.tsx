@@ -25,7 +25,7 @@ type Placing =
   | { state: 'unanswered' }
   | { state: 'refused'; message: string; fields: FieldErrors }
 
-export type CartUse = {
+type CartUse = {
   /** The client, when a member of the team orders for one. */
   clientId: string | undefined
   cart: Cart

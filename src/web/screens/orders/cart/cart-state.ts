@@ -85,7 +85,7 @@ export function bodyOf(cart: Cart, clientId: string | undefined): PlaceOrder | n
 }
 
 /** The address of an open form, once it is one. [FIX-002] */
-export function typedAddress({ addressDraft: draft }: Pick<Cart, 'addressDraft'>): Address | null {
+function typedAddress({ addressDraft: draft }: Pick<Cart, 'addressDraft'>): Address | null {
   return draft && readDraft(draft).address
 }
 

@@ -13,7 +13,7 @@ export function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && decided.includes(error.status)
 }
 
-export type PlaceRequest = { body: PlaceOrder; key: string }
+type PlaceRequest = { body: PlaceOrder; key: string }
 
 /** Places an order under its key: a second click and a second try after a lost connection get the first answer again. */
 export function usePlaceOrder(on: { placed: (order: PlacedOrder) => void; failed: (error: Error) => void }) {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { isEndOfParts } from '#domain/orders/shipped-lines.ts'
 import type { Order } from './order-types.ts'
 
-export type OrderStep = Extract<
+type OrderStep = Extract<
   OrderStatus,
   'pending' | 'confirmed' | 'picking' | 'packed' | 'shipped' | 'delivered'
 >

@@ -1,6 +1,6 @@
 import { Bottle32, Gallon128, Shot30ml } from '#web/design/art/bottles.tsx'
 
-export type DrawnProduct = { name: string; sku: string; container?: string | undefined }
+type DrawnProduct = { name: string; sku: string; container?: string | undefined }
 
 /** Our own drawing of a product, told by its container, name or number; plain where it is small. */
 export function ProductArt({

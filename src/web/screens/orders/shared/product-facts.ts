@@ -9,7 +9,7 @@ const specifications = z
 // A pour carries what an ounce of Silver does, whatever the formula.
 const mgPerPour = 20
 
-export type ProductFacts = {
+type ProductFacts = {
   container: string | undefined
   /** "32 oz · 20 mg per oz" */
   size: string | undefined
@@ -57,7 +57,7 @@ export function shortNote(quantity: number, wanted: number): string {
   return `Only ${formatNumber(quantity)} can be had now: your cart holds ${formatNumber(quantity)} of the ${formatNumber(wanted)} you want.`
 }
 
-export type StockWords = { text: string; tone: 'green' | 'amber' | 'red'; isOut: boolean }
+type StockWords = { text: string; tone: 'green' | 'amber' | 'red'; isOut: boolean }
 
 /** What is on hand less what orders hold (O9), in words. */
 export function stockWords({

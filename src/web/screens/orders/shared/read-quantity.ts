@@ -1,4 +1,4 @@
-export type ReadQuantity =
+type ReadQuantity =
   /** Nothing typed yet. */
   | { kind: 'empty' }
   | { kind: 'ok'; quantity: number }

@@ -7,7 +7,7 @@ import { ask, keyOf, useDoing } from '#web/app/call.ts'
 import type { OrderRef } from './order-types.ts'
 import { doneWords } from './order-words.ts'
 
-export type OrderMove = { order: OrderRef; action: OrderAction; body?: OrderMoveBody }
+type OrderMove = { order: OrderRef; action: OrderAction; body?: OrderMoveBody }
 
 /** Moves an order along its life; says how it went, and has everything that shows orders read again. */
 export function useMoveOrder(onMoved?: (order: FullOrder) => void) {

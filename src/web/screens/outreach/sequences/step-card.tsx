@@ -19,7 +19,7 @@ export const kindWords = {
   branch: 'Branch',
 } as const
 
-export type StepCardProps = {
+type StepCardProps = {
   step: EditedStep
   number: number
   count: number

@@ -1,6 +1,6 @@
 import type { BankItem } from '#contracts/training/quiz/question-bank.ts'
 
-export type Hint = NonNullable<BankItem['figures']['hint']>
+type Hint = NonNullable<BankItem['figures']['hint']>
 
 /** What a figure suggests, in a word and in a sentence to the author. */
 export const hintWords: Record<Hint, { tone: 'red' | 'amber' | 'blue'; word: string; advice: string }> = {

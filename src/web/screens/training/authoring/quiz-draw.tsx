@@ -15,7 +15,7 @@ import { type ChangeQuiz, Limit, type Quiz } from './quiz-settings.tsx'
 const DrawPreview = lazy(async () => ({ default: (await import('./draw-preview.tsx')).DrawPreview }))
 
 /** Tags of the questions with how many have each, the most used first. */
-export function tagCounts(questions: Quiz['questions']): [tag: string, count: number][] {
+function tagCounts(questions: Quiz['questions']): [tag: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { tags, retired } of questions)
     if (!retired) for (const tag of tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { movedTo } from './lists.ts'
 
-export type SortableItem = { id: string; label: string; content: ReactNode }
+type SortableItem = { id: string; label: string; content: ReactNode }
 
 type SortableListProps = {
   items: readonly SortableItem[]

@@ -10,7 +10,7 @@ import type { FieldOf } from '#web/resource/types.ts'
 export type Kind = 'tax_form' | 'compliance'
 export type Values = Readonly<Record<string, string>>
 
-export type PaperField = {
+type PaperField = {
   field: string
   label: string
   isOptional?: boolean

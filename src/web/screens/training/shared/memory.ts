@@ -21,7 +21,7 @@ export function useMemory() {
 }
 
 /** The text that one agrees to, by its version. */
-export const consentVersion = '2026-11'
+const consentVersion = '2026-11'
 
 const consentKey = (userId: string) => `pref:trainingConsent:${userId}`
 

@@ -8,7 +8,7 @@ const marks = {
   'operations@': 'operations',
 } as const
 
-export type DemoRole = (typeof marks)[keyof typeof marks] | 'user'
+type DemoRole = (typeof marks)[keyof typeof marks] | 'user'
 
 /** The role a demo address stands for (AUTH-053, AUTH-054). */
 export function demoRole(email: string): DemoRole {

@@ -10,7 +10,7 @@ export const shortFields = {
   businessDescription: '',
   estimatedMonthlyVolume: '',
 }
-export type ShortField = keyof typeof shortFields
+type ShortField = keyof typeof shortFields
 
 /** REG-028 */
 export const requiredShortFields: readonly ShortField[] = [

@@ -40,7 +40,7 @@ export function beginWithSite(given: PublicSite): void {
 }
 
 /** Asked for once per visit; a server that does not answer leaves the pages without prices, and the next page asks again. */
-export function loadSite(): Promise<void> {
+function loadSite(): Promise<void> {
   loading ??= askAt<typeof companyCalls.site>(companyAt.site).then(site.set, (error: unknown) => {
     loading = undefined
     console.warn('The public settings could not be read', error)

@@ -18,7 +18,7 @@ export const teamFields = {
   availability: 'full_time',
   businessName: '',
 }
-export type TeamField = keyof typeof teamFields
+type TeamField = keyof typeof teamFields
 
 /** REG-011, V2 */
 export const requiredTeamFields: readonly TeamField[] = [
