@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { readMail } from '../support/mailbox-page.ts'
 
 let house: House
 
@@ -101,22 +102,6 @@ async function recordAnswer(page: Page, id: string, text: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-async function mailTo(page: Page, subject: string): Promise<string> {
-  await page.goto(`/mailbox?q=${encodeURIComponent(subject)}`)
-  const messages = page.getByRole('list', { name: 'Messages' })
-  await expect
-    .poll(
-      async () => {
-        await page.getByRole('button', { name: 'Check for new mail' }).click()
-        return messages.getByText(subject, { exact: true }).count()
-      },
-      { timeout: 60_000, interval: 700 },
-    )
-    .toBe(1)
-  await messages.getByText(subject, { exact: true }).click()
-  return page.getByRole('article').innerText()
-}
-
 test('[MAIL-013] the admin sets the policy; outside hours, over the cap and without consent nothing is drafted and the screen says why; a draft is read, changed, approved, and arrives', async () => {
   const admin = await house.signIn('admin')
   await flip(admin, 'on', 'The policy is agreed')
@@ -164,7 +149,7 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   await button(admin, 'Approve').click()
   await admin.getByText('what do your guests ask for late in the evening?').first().waitFor()
   const reader = await house.page()
-  const arrived = await mailTo(reader, 'A question for the Copper Lantern')
+  const arrived = await readMail(reader, 'A question for the Copper Lantern')
   expect(arrived).toContain('what do your guests ask for late in the evening?')
   expect(arrived).toContain('No more mail like this')
   await admin.goto(`/ai-sales?open=${id}`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { readMail } from '../support/mailbox-page.ts'
 
 let house: House
 
@@ -33,21 +34,6 @@ async function prospectOfRep(): Promise<{ id: string; name: string; email: strin
 async function putIn(page: Page, field: string) {
   await page.getByRole('combobox', { name: 'Put in a field' }).click()
   await page.getByRole('option', { name: field, exact: true }).click()
-}
-
-async function mailTo(page: Page, subject: string): Promise<string> {
-  await page.goto(`/mailbox?q=${encodeURIComponent(subject)}`)
-  await expect
-    .poll(
-      async () => {
-        await page.getByRole('button', { name: 'Check for new mail' }).click()
-        return page.getByRole('list', { name: 'Messages' }).getByText(subject, { exact: true }).count()
-      },
-      { timeout: 40_000, interval: 700 },
-    )
-    .toBe(1)
-  await page.getByRole('list', { name: 'Messages' }).getByText(subject, { exact: true }).click()
-  return page.getByRole('article').innerText()
 }
 
 test('[MAIL-003] the admin writes a template with typed fields; an unknown one, a claim and a bad link are refused; test mail, publishing, a version', async () => {
@@ -105,7 +91,7 @@ test('[MAIL-003] the admin writes a template with typed fields; an unknown one, 
   await button(admin, 'Send a test to me').click()
   await admin.getByText('Test mail is on its way').first().waitFor()
   const other = await house.page()
-  expect(await mailTo(other, `Test: A tasting at ${name}`)).toContain('thank you for tasting with us')
+  expect(await readMail(other, `Test: A tasting at ${name}`)).toContain('thank you for tasting with us')
 
   await button(admin, 'Publish').click()
   await button(admin, 'New version').waitFor()
@@ -154,7 +140,7 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
   await expect.poll(() => story.count()).toBe(1)
 
   const reader = await house.page()
-  const arrived = await mailTo(reader, `A tasting at ${name}`)
+  const arrived = await readMail(reader, `A tasting at ${name}`)
   expect(arrived).toContain('Hi Ana,')
   expect(arrived).toContain(email)
   // Its link leads through us, to the same place.
