@@ -11,8 +11,6 @@ export type PayableWords<Row extends Payable> = {
   approve: (sum: Sum) => string
   /** "3 commissions approved". */
   approved: string
-  /** "… are marked as paid today." */
-  paidWhen: string
   failed: string
 }
 

@@ -96,7 +96,7 @@ export function SettleBar<Row extends Payable>(props: SettleBarProps<Row>) {
       {isPaying && plan && (
         <PaymentDialog
           cents={plan.pay.cents}
-          description={`${formatCount(plan.pay.count, `${words.one} is`, `${words.many} are`)} marked as paid ${words.paidWhen}. This cannot be undone.`}
+          description={`${formatCount(plan.pay.count, `${words.one} is`, `${words.many} are`)} marked as paid. This cannot be undone.`}
           onClose={() => setPaying(false)}
           onPay={(transactionId, paidOn) =>
             pay.mutateAsync({

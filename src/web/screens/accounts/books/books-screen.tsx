@@ -66,7 +66,7 @@ export function BooksScreen() {
         </>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <TrialBalance books={data} />
         <Files books={data} />
         <div className="lg:col-span-2">

@@ -38,7 +38,6 @@ const words: PayableWords<CommissionOwed> = {
   choose: ({ orderNumber }) => `Choose the commission of ${orderNumber}`,
   approve: ({ count, cents }) => `Approve ${count} (${formatMoney(cents)})`,
   approved: 'approved',
-  paidWhen: 'today',
   failed: 'Nothing was changed',
 }
 

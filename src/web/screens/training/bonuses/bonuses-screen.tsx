@@ -34,7 +34,6 @@ const words: PayableWords<BonusOwed> = {
   choose: (bonus) => `Choose the ${aboutOf(bonus)}`,
   approve: ({ count }) => `Make ${count} due`,
   approved: 'due now',
-  paidWhen: 'now',
   failed: 'Nothing was settled',
 }
 const settleCalls = { plan: bonusCalls.plan, approve: bonusCalls.qualify, pay: bonusCalls.pay }
