@@ -168,7 +168,7 @@ function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
                 <Td numeric className={onDesk}>
                   {amount(credits)}
                 </Td>
-                <Td numeric className="font-semibold">
+                <Td numeric className="font-semibold whitespace-nowrap">
                   {formatMoney(balance)}
                 </Td>
               </Tr>
