@@ -74,13 +74,17 @@ test('[SHOP-001] [SHOP-023] a commission is earned by shipping, approved and pai
   expect((await post('pay', { ids: [id], transactionId: 'T-2' })).status).toBe(409)
 })
 
-test('what was sent by hand on an earlier day is paid on that day, in the books too; a day to come is refused by its field', async () => {
+test('what was sent by hand on an earlier day is paid on that day, in the books too; a day to come or long past is refused by its field', async () => {
   const id = await commission(...shipped)
   expect((await post(`${id}/approve`)).status).toBe(200)
   const pay = (paidOn: string) => post('pay', { ids: [id], transactionId: 'V-20', paidOn })
   expect(await pay('2026-11-22')).toMatchObject({
     status: 400,
     body: { fields: { paidOn: 'This day has not come yet.' } },
+  })
+  expect(await pay('2024-12-31')).toMatchObject({
+    status: 400,
+    body: { fields: { paidOn: 'Please name a day of this year or the last.' } },
   })
   expect(await pay('2026-11-20')).toMatchObject({ status: 200, body: { settled: 1 } })
   expect((await shop.rep.get(`/api/commissions/${id}`)).body).toMatchObject({ paidDate: '2026-11-20' })

@@ -3,9 +3,15 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { invalidField } from '../../errors/app-error.ts'
 
-/** The day on which money left by hand: the company's today, unless an earlier one is named. @throws AppError 400 for a day to come */
+/**
+ * The day on which money left by hand: the company's today, unless an earlier one of this year or the last is named.
+ * @throws AppError 400 for a day to come, or of a year whose 1099 is long filed
+ */
 export async function sentDay(context: Context, tx: Tx, paidOn: string | undefined): Promise<string> {
   const today = await companyDay(tx, context)
   if (paidOn !== undefined && paidOn > today) throw invalidField('paidOn', 'This day has not come yet.')
+  const first = `${Number(today.slice(0, 4)) - 1}-01-01`
+  if (paidOn !== undefined && paidOn < first)
+    throw invalidField('paidOn', 'Please name a day of this year or the last.')
   return paidOn ?? today
 }
