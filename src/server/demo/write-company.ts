@@ -40,6 +40,7 @@ import {
   sentMessages,
 } from '../db/schema/outreach-campaigns.ts'
 import { inboundMails } from '../db/schema/outreach-inbound.ts'
+import { letterSnippets } from '../db/schema/outreach-snippets.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
 import { certificates } from '../db/schema/training-certificates.ts'
 import {
@@ -89,6 +90,7 @@ import { makeReviews } from './review-cards.ts'
 import { awardSales, makeRewards } from './rewards.ts'
 import { makeSamples } from './samples.ts'
 import { makeSequences } from './sequences.ts'
+import { makeSnippets } from './snippets.ts'
 import { keepStock } from './stock.ts'
 import { makeTaxForms } from './tax-forms.ts'
 import type { World } from './world.ts'
@@ -247,6 +249,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await writeAssistants(tx, world, people, book)
   // After everything else, so that they shift nothing of it.
   await write(quizAttempts, makeEssays(world, people))
+  await write(letterSnippets, makeSnippets(world, people))
   await writeSalesMetrics(tx, world.calendar.timeZone)
   await writeRepMetrics(tx, world.calendar.timeZone)
 }

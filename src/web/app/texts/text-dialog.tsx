@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { textCalls } from '#contracts/outreach/text-calls.ts'
 import { longestText } from '#domain/outreach/texts/text-words.ts'
 import { phoneWords } from '#domain/text/phone.ts'
@@ -8,6 +9,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
 import { useTextLength } from './text-length.ts'
+import { TextTools } from './text-tools.tsx'
 
 type TextDialogProps = {
   prospectId: string
@@ -23,6 +25,7 @@ const start = { content: '' }
 
 /** Texts a business by hand: to the number that agreed, counted as it leaves. */
 export function TextDialog({ prospectId, phone, answer, onClose, onTakenBack }: TextDialogProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
   const draft = { key: `text:${answer?.id ?? prospectId}` }
   const send = useAct(textCalls.write, {
     failed: unlessByField({ title: 'Not sent' }),
@@ -63,12 +66,14 @@ export function TextDialog({ prospectId, phone, answer, onClose, onTakenBack }: 
     >
       <FormPart form={form} name="content" label="Text (SMS)" required hint={useTextLength(content)}>
         <Textarea
+          ref={box}
           rows={4}
           maxLength={longestText}
           value={content}
           onChange={(event) => form.set({ content: event.target.value })}
         />
       </FormPart>
+      <TextTools box={box} />
     </FormDialog>
   )
 }
