@@ -65,7 +65,10 @@ test('[MAIL-003] an admin makes a snippet for the team; a claim in it is refused
   await dialog.getByRole('button', { name: 'Add snippet' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  await admin.getByRole('row').filter({ hasText: /^A tasting/ }).click()
+  await admin
+    .getByRole('row')
+    .filter({ hasText: /^A tasting/ })
+    .click()
   await button(admin, 'Archive').click()
   await button(admin, 'Use it again').waitFor()
   await button(admin, /^Undo/).click()

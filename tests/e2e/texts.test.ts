@@ -27,7 +27,9 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await button(admin, 'Insert…').click()
   const passages = admin.getByRole('dialog', { name: 'Insert a passage' })
   await passages.getByRole('button', { name: /^Offer a tasting/ }).click()
-  await expect.poll(() => words.inputValue()).toMatch(/^Hi Mara\. A tasting at \{\{ business\.name \}\} takes/)
+  await expect
+    .poll(() => words.inputValue())
+    .toMatch(/^Hi Mara\. A tasting at \{\{ business\.name \}\} takes/)
   await admin.keyboard.press('Control+Z')
   await expect.poll(() => words.inputValue()).toBe('Hi Mara.')
   await words.fill('Hi Mara, we pour at four today.')
