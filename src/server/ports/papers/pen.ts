@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import type { OpenFont } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { openFont } from './open-font.ts'
 
 export type Pen = PDFKit.PDFDocument
 
@@ -19,6 +21,14 @@ export const tints = {
 const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 const fonts = { display: font('fraunces-500'), text: font('inter-400'), strong: font('inter-600') }
 export type FontName = keyof typeof fonts
+
+const open = new Map<string, OpenFont>()
+
+function opened(file: string): OpenFont {
+  const font = open.get(file) ?? openFont(file)
+  open.set(file, font)
+  return font
+}
 
 type Sheet = {
   title: string
@@ -53,6 +63,6 @@ export function newPen({ title, author, subject, madeAt, ...sheet }: Sheet): {
     pen.on('end', () => resolve(Buffer.concat(parts)))
     pen.on('error', reject)
   })
-  for (const [name, file] of Object.entries(fonts)) pen.registerFont(name, file)
+  for (const [name, file] of Object.entries(fonts)) pen.registerFont(name, opened(file))
   return { pen, done }
 }
