@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Role } from '#domain/access/access.ts'
 import { formatDate } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { greeting } from './greeting.ts'
 import { Page } from './page.tsx'
 import { useUser } from './session.ts'
 
@@ -23,10 +24,6 @@ const homes: Partial<Record<Role, ComponentType>> = {
   })),
 }
 
-function greeting(hour: number): string {
-  return hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
-}
-
 /** The home of a role: what it needs to know and do now. */
 export function Home() {
   const user = useUser()
@@ -36,7 +33,7 @@ export function Home() {
     <Page title="Home" width="wide">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="display text-2xl">
-          {greeting(now.getHours())}
+          {greeting(now)}
           {user.firstName ? `, ${user.firstName}` : ''}
         </h2>
         <p className="text-sm text-ink-2">{formatDate(now, 'weekday')}</p>

@@ -1,5 +1,6 @@
 import type { Contract } from '#contracts/define.ts'
 import { type FieldInfo, infoOf } from '#contracts/field-info.ts'
+import { instantAt, plusDays } from '#domain/text/dates.ts'
 import {
   formatBps,
   formatDate,
@@ -7,6 +8,7 @@ import {
   formatMoney,
   formatNumber,
   humanize,
+  shownZone,
 } from '#web/design/format.ts'
 
 export type Search = Readonly<Record<string, string>>
@@ -33,25 +35,22 @@ export function viewPart(contract: Contract, search: Search): Record<string, str
   return kept
 }
 
-/** The list part as the server reads it: days become moments of the viewer's zone, the last day counts as a whole. */
+/** The list part as the server reads it: days become moments of the zone that is shown, the last day counts as a whole. */
 export function requestOf(contract: Contract, list: Search): Record<string, string> {
   const request: Record<string, string> = {}
   for (const [key, value] of Object.entries(list)) {
     const [field = '', op] = key.split('.')
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
     if (isDay && !listParams.includes(key) && infoOf(contract, field).kind === 'instant') {
-      if (op === 'gte') request[key] = localMidnight(value, 0)
-      else if (op === 'lte') request[`${field}.lt`] = localMidnight(value, 1)
+      if (op === 'gte') request[key] = shownMidnight(value)
+      else if (op === 'lte') request[`${field}.lt`] = shownMidnight(plusDays(value, 1))
       else request[key] = value
     } else request[key] = value
   }
   return request
 }
 
-function localMidnight(day: string, plus: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + plus).toISOString()
-}
+const shownMidnight = (day: string) => instantAt(day, '00:00', shownZone()).toISOString()
 
 /** The filters set on one field: `{ '': 'cold,warm' }`, `{ gte: '100' }`, `{ null: 'true' }`. */
 export function filterOf(search: Search, field: string): FilterValues | undefined {

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { prospects } from '#contracts/crm/prospect.ts'
 import type { Contract } from '#contracts/define.ts'
 import { infoOf as infoIn } from '#contracts/field-info.ts'
 import { defaultMessages, messagesForPeople } from '#contracts/messages.ts'
 import { emailForwards } from '#contracts/outreach/email-forward.ts'
+import { setCompanyZone } from '#web/design/format.ts'
 import { openConflict } from './conflicts.ts'
 import { checkChanges, checkNew, startValues } from './form-values.ts'
 import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFilter } from './list-query.ts'
@@ -100,15 +101,17 @@ test('the address carries the question; what the contract does not know is not a
   })
 })
 
-test('the last day of a range counts as a whole day of the viewer', () => {
+test('the days of a range are those that are shown, the last one as a whole', () => {
+  setCompanyZone('America/Denver')
+  onTestFinished(() => setCompanyZone('UTC'))
   const list = {
     'nextFollowupDate.gte': '2026-03-01',
     'nextFollowupDate.lte': '2026-03-09',
     'estimatedCloseDate.lte': '2026-03-09',
   }
   expect(requestOf(prospects, list)).toEqual({
-    'nextFollowupDate.gte': new Date(2026, 2, 1).toISOString(),
-    'nextFollowupDate.lt': new Date(2026, 2, 10).toISOString(),
+    'nextFollowupDate.gte': '2026-03-01T07:00:00.000Z',
+    'nextFollowupDate.lt': '2026-03-10T06:00:00.000Z',
     'estimatedCloseDate.lte': '2026-03-09',
   })
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { OwedLine } from '#web/app/billing/owed-line.tsx'
+import { greeting } from '#web/app/greeting.ts'
 import { useOwnClient } from '#web/app/own-client.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { nameOf, type SessionUser } from '#web/app/session.ts'
@@ -15,10 +16,6 @@ import { CustomerOrderSheet } from './customer-order-sheet.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OnTheWay, OrderHistory } from './order-lists.tsx'
 import { PortalHeader } from './portal-header.tsx'
-
-function greeting(hour: number): string {
-  return hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
-}
 
 /** Order again, what is on the way, the catalogue with the cart beside it, and what was. */
 export function Portal({ user }: { user: SessionUser }) {
@@ -54,7 +51,7 @@ export function Portal({ user }: { user: SessionUser }) {
           <Leaf className="absolute -right-6 -bottom-10 h-72 rotate-12 text-pine-ink-3/15 max-sm:hidden" />
           <div className="relative mx-auto max-w-7xl px-4 pt-7 pb-24 md:px-6 md:pt-10">
             <h1 className="display text-2xl text-balance md:text-3xl">
-              {greeting(new Date().getHours())}, {businessName}
+              {greeting()}, {businessName}
             </h1>
             <p className="mt-1.5 text-pine-ink-2">
               Every order ships from our own stock. Pay by bank transfer.
