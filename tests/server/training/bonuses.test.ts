@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnRewards } from '#contracts/training/rewards/rewards.ts'
 import type { BonusList } from '#contracts/training/rewards/settle-bonuses.ts'
+import { dayIn, instantAt, plusDays } from '#domain/text/dates.ts'
 import { loadContent } from '#server/content/load.ts'
 import { grantBonuses, qualifyDueBonuses } from '#server/training/rewards/grant-bonuses.ts'
 import { grantRewards } from '#server/training/rewards/grant-rewards.ts'
@@ -148,6 +149,23 @@ test('[TRAIN-070] several are paid together, all or none, and come as a file', a
   const lines = String(file.body).split('\n')
   expect(lines[0]).toContain('bonusAmountCents')
   expect(lines.filter((line) => line.includes('ACH-BULK'))).toHaveLength(2)
+})
+
+test('[TRAIN-070] one that was sent on an earlier day is paid on that day, for whoever it belongs to as well', async () => {
+  const person = await withPoints(600)
+  await papers(person.id)
+  await grantBonuses(app.context, person.id)
+  const [bonus] = await bonusesOf(person)
+  await settle(admin, 'qualify', [bonus?.id ?? ''])
+  const day = plusDays(dayIn(app.context.clock.now(), 'America/Denver'), -10)
+  const paid = await admin.send('POST', '/api/user-bonuses/pay', {
+    ids: [bonus?.id],
+    transactionId: 'ZELLE-12',
+    paidOn: day,
+  })
+  expect(paid.status).toBe(200)
+  const own = (await person.get<OwnRewards>('/api/learning/rewards')).body.bonuses
+  expect(own.map(({ paidAt }) => paidAt)).toEqual([instantAt(day, '12:00', 'America/Denver').toISOString()])
 })
 
 test('a pending bonus is struck with a reason, for good; a due one is not struck any more', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
+import { sentMoment } from './sent-day.ts'
 
 type Payout = {
   id: string
@@ -20,16 +21,17 @@ export async function markPaid(
 ): Promise<void> {
   const at = context.clock.now().toISOString()
   const paidDate = paidOn ?? (await companyDay(tx, context))
+  const paidAt = await sentMoment(context, tx, paidDate)
   const sales = await tx.rows(
     `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = $4
       WHERE payout_id = $1 AND status = 'approved' RETURNING id`,
     [id, paidDate, reference, at],
   )
   const given = await tx.rows(
-    `UPDATE user_bonuses b SET status = 'paid', paid_at = $2, paid_by = $3, transaction_id = $4, payment_method = p.method,
+    `UPDATE user_bonuses b SET status = 'paid', paid_at = $5, paid_by = $3, transaction_id = $4, payment_method = p.method,
             version = b.version + 1, updated_at = $2
        FROM payouts p WHERE p.id = $1 AND b.payout_id = p.id AND b.status = 'qualified' RETURNING b.id`,
-    [id, at, caller && caller.actor.role !== 'customer' ? caller.actor.id : null, reference],
+    [id, at, caller && caller.actor.role !== 'customer' ? caller.actor.id : null, reference, paidAt],
   )
   const move = { action: 'pay', to: 'paid', after: { transactionId: reference } }
   for (const row of sales)

@@ -1,4 +1,5 @@
-import { companyDay } from '../../company/time-zone.ts'
+import { dayIn, instantAt } from '#domain/text/dates.ts'
+import { companyDay, companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { invalidField } from '../../errors/app-error.ts'
@@ -14,4 +15,11 @@ export async function sentDay(context: Context, tx: Tx, paidOn: string | undefin
   if (paidOn !== undefined && paidOn < first)
     throw invalidField('paidOn', 'Please name a day of this year or the last.')
   return paidOn ?? today
+}
+
+/** The moment of a payment that stands with its day: now if it was today, else noon of that day in the company's zone. */
+export async function sentMoment(context: Context, tx: Tx, paidOn: string): Promise<string> {
+  const zone = await companyTimeZone(tx, context.config)
+  const now = context.clock.now()
+  return (paidOn === dayIn(now, zone) ? now : instantAt(paidOn, '12:00', zone)).toISOString()
 }

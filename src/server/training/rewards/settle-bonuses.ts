@@ -1,6 +1,7 @@
 import { refuseOneself } from '#domain/access/oneself.ts'
 import { refusePayout } from '#domain/training/graduation/graduation.ts'
 import { userBonusLifecycle } from '#domain/training/training-lifecycles.ts'
+import { sentMoment } from '#server/accounts/payouts/sent-day.ts'
 import { underWaySql } from '#server/accounts/payouts/under-way.ts'
 import type { Owed, OwedRow } from '#server/accounts/settle-payables.ts'
 import { payoutChangeColumns } from '#server/accounts/signing.ts'
@@ -32,13 +33,14 @@ export const bonusesOwed = (context: Context): Owed<OwedRow> => ({
       await postQualified(context, tx, ids)
       return () => ({ qualifiedAt, qualifiedBy })
     },
-    pay: async (tx, ids, paidBy, { transactionId }) => {
-      const paidAt = context.clock.now().toISOString()
+    pay: async (tx, ids, paidBy, { transactionId, paidOn }) => {
+      const now = context.clock.now().toISOString()
+      const paidAt = await sentMoment(context, tx, paidOn)
       await tx.rows(
         `UPDATE user_bonuses b SET status = 'paid', paid_at = $2, paid_by = $3, transaction_id = $4,
-                payment_method = u.preferred_payment_method, version = b.version + 1, updated_at = $2
+                payment_method = u.preferred_payment_method, version = b.version + 1, updated_at = $5
            FROM users u WHERE u.id = b.user_id AND b.id = ANY($1::uuid[])`,
-        [ids, paidAt, paidBy, transactionId],
+        [ids, paidAt, paidBy, transactionId, now],
       )
       return ({ preferredPaymentMethod: paymentMethod }) => ({ paidAt, paidBy, transactionId, paymentMethod })
     },
