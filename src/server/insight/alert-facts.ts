@@ -22,8 +22,8 @@ import { openSql } from '../accounts/receivables/standing.ts'
 import type { Db } from '../db/client.ts'
 import type { Fact } from './alerts.ts'
 
-/** What is read of one kind of fact, now: all that stands, so that what is not among it is gone. */
-type Reading = (db: Db, now: string) => Promise<Fact[]>
+/** What is read of one kind of fact, now and on the company's day: all that stands, so that what is not among it is gone. */
+type Reading = (db: Db, now: string, today: string) => Promise<Fact[]>
 
 const lowStock: Reading = async (db) => {
   const rows = await db.rows(
@@ -146,15 +146,15 @@ const unansweredFiles: Reading = async (db, now) => {
 }
 
 /** Clients whose oldest open invoice is long past due; what is disputed is not. */
-const pastDue: Reading = async (db, now) => {
+const pastDue: Reading = async (db, _, today) => {
   const rows = await db.rows(
-    `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::timestamptz::date - o.due_on)::int AS days
+    `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::date - o.due_on)::int AS days
        FROM (SELECT c.id, c.business_name AS name, c.assigned_sales_rep_id AS rep, i.due_on,
                     ${openSql('i')} AS open
                FROM invoices i JOIN clients c ON c.id = i.client_id
-              WHERE i.status = 'issued' AND i.due_on < $1::timestamptz::date - ${longPastDueDays} AND i.deleted_at IS NULL OFFSET 0) o
+              WHERE i.status = 'issued' AND i.due_on < $1::date - ${longPastDueDays} AND i.deleted_at IS NULL OFFSET 0) o
       WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`,
-    [now],
+    [today],
   )
   return rows.map(({ id, name, rep, cents, invoices, days }) => ({
     key: `past_due:${id}`,

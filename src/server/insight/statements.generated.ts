@@ -108,12 +108,12 @@ declare module '#server/db/statements.ts' {
       ORDER BY "estimatedValue" DESC NULLS LAST, days DESC, id LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; businessName: string; city: string | null; currentTenStep: number; days: number; estimatedValue: number | null; count: number } }
     [text: `SELECT id, concat_ws(' ', first_name, last_name) AS name, ${string} FROM users
       WHERE status = 'pending' AND deleted_at IS NULL AND ${string} ORDER BY id LIMIT 500`]: { params: readonly unknown[]; row: { id: string; name: string; days: number } }
-    [text: `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::timestamptz::date - o.due_on)::int AS days
+    [text: `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::date - o.due_on)::int AS days
        FROM (SELECT c.id, c.business_name AS name, c.assigned_sales_rep_id AS rep, i.due_on,
                     ${string} AS open
                FROM invoices i JOIN clients c ON c.id = i.client_id
-              WHERE i.status = 'issued' AND i.due_on < $1::timestamptz::date - 30 AND i.deleted_at IS NULL OFFSET 0) o
-      WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`]: { params: [string | Date]; row: { id: string; name: string; rep: string | null; cents: number; invoices: number; days: number } }
+              WHERE i.status = 'issued' AND i.due_on < $1::date - 30 AND i.deleted_at IS NULL OFFSET 0) o
+      WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`]: { params: [string]; row: { id: string; name: string; rep: string | null; cents: number; invoices: number; days: number } }
     [text: `SELECT r.id, r.business_name AS name, ${string} FROM business_registrations r
        CROSS JOIN LATERAL (SELECT coalesce((SELECT max(t.at) FROM transitions t
          WHERE t.entity_type = 'business_registrations' AND t.entity_id = r.id AND t.to_state = 'pending'), r.created_at) AS since) x

@@ -1,3 +1,4 @@
+import { companyDay } from '../company/time-zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { recordChange } from '../resources/audit.ts'
@@ -11,13 +12,15 @@ type Standing = Pick<Fact, 'key' | 'severity' | 'title'> & { id: string; descrip
  * person settled stays settled while the same fact stands. Runs every minute and wherever a fact arises, as often as it
  * likes: each fact has one alert. [FIX-021]
  */
-export async function watchFacts({ db, clock }: Context): Promise<void> {
+export async function watchFacts(context: Context): Promise<void> {
+  const { db, clock } = context
   const now = clock.now()
+  const today = await companyDay(db, context)
   for (const [type, read] of Object.entries(readings)) {
     await db.transact(async (tx) => {
       // One at a time: who reads later knows what the other wrote.
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('admin alerts'))`)
-      await holdAgainst(tx, type, await read(tx, now.toISOString()), now)
+      await holdAgainst(tx, type, await read(tx, now.toISOString(), today), now)
     })
   }
 }

@@ -22,7 +22,7 @@ export async function matchLines(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const statement = await lockStatement(tx, id)
-    const known = await candidatesOf(tx, statement.fromDay, statement.toDay)
+    const known = await candidatesOf(tx, context.config, statement)
     /** Of each file and way, whether its sum was confirmed just now or parts of it. */
     const found = new Map<string, boolean>()
     for (const match of matches) {

@@ -6,6 +6,7 @@ import type {
 import { kindWords } from '#domain/accounts/journal/book-accounts.ts'
 import { type Candidate, proposeMatches } from '#domain/accounts/receivables/match-statement.ts'
 import { plusDays } from '#domain/text/dates.ts'
+import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -35,7 +36,7 @@ export async function listStatements({
 
 /** A statement's lines, with what each is or most likely is. @throws AppError 404 */
 export async function readStatement(
-  { db }: Context,
+  { db, config }: Context,
   id: string,
   { show = 'all', after = 0 }: { show?: 'open' | 'all' | undefined; after?: number | undefined },
 ): Promise<{ statement: BankStatementShown; lines: BankLineShown[]; next: number | null }> {
@@ -62,7 +63,7 @@ export async function readStatement(
   const proposed =
     open.length === 0
       ? new Map<string, Candidate>()
-      : proposeMatches(open, await candidatesOf(db, statement.fromDay, statement.toDay))
+      : proposeMatches(open, await candidatesOf(db, config, statement))
   const lines = shown.map((row): BankLineShown => {
     const { position, postedOn, description, amount, status, reason, matchKind } = row
     const matchId = row.fileId ?? row.achEntryId ?? row.journalEntryId
@@ -86,9 +87,12 @@ export async function readStatement(
   }
 }
 
+type Span = { readonly fromDay: string; readonly toDay: string }
+
 /** What moved money at the bank in these days and stands by no line yet. */
-export async function candidatesOf(db: Db, fromDay: string, toDay: string): Promise<Candidate[]> {
-  const days: [string, string] = [plusDays(fromDay, -12), plusDays(toDay, 4)]
+export async function candidatesOf(db: Db, config: Context['config'], span: Span): Promise<Candidate[]> {
+  const days: [string, string] = [plusDays(span.fromDay, -12), plusDays(span.toDay, 4)]
+  const zone = await companyTimeZone(db, config)
   const [files, filed, returns, entries] = await Promise.all([
     db.rows(
       `SELECT f.id, f.file_name AS name, f.banking_day AS day, e.kind, sum(e.amount)::bigint AS cents
@@ -114,13 +118,13 @@ export async function candidatesOf(db: Db, fromDay: string, toDay: string): Prom
       days,
     ),
     db.rows(
-      `SELECT e.id, e.kind, e.amount, e.return_code AS code, (e.returned_at)::date AS day, c.business_name AS name
+      `SELECT e.id, e.kind, e.amount, e.return_code AS code, (e.returned_at AT TIME ZONE $3)::date AS day, c.business_name AS name
          FROM ach_entries e LEFT JOIN clients c ON c.id = e.client_id
         WHERE e.status IN ('returned', 'retried', 'written_off') AND e.kind <> 'prenote' AND e.returned_at IS NOT NULL
-          AND (e.returned_at)::date BETWEEN $1 AND $2
+          AND (e.returned_at AT TIME ZONE $3)::date BETWEEN $1 AND $2
           AND NOT EXISTS (SELECT 1 FROM bank_statement_lines l WHERE l.ach_entry_id = e.id AND l.match_kind = 'ach_return')
         ORDER BY e.id LIMIT ${mostCandidates}`,
-      days,
+      [...days, zone],
     ),
     db.rows(
       `SELECT e.id, e.kind, e.memo, e.posted_on AS day, sum(l.amount)::bigint AS cents, p.reference, p.received_on AS "receivedOn"
@@ -152,7 +156,7 @@ export async function candidatesOf(db: Db, fromDay: string, toDay: string): Prom
         kind: 'ach_entry',
         id,
         amount: isDebit ? amount : -amount,
-        day: day ?? fromDay,
+        day: day ?? span.fromDay,
         label: `${isDebit ? 'Debit' : 'Payment'}${invoice ? ` of ${invoice}` : ''}${name ? `, ${name}` : ''}`,
         reference: trace,
         name,
@@ -164,7 +168,7 @@ export async function candidatesOf(db: Db, fromDay: string, toDay: string): Prom
         kind: 'ach_return',
         id,
         amount: kind === 'debit' ? -amount : amount,
-        day: day ?? fromDay,
+        day: day ?? span.fromDay,
         label: `${kind === 'debit' ? 'Debit' : 'Payment'} returned${code ? ` (${code})` : ''}${name ? `, ${name}` : ''}`,
         reference: null,
       }),
