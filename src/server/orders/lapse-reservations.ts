@@ -59,7 +59,7 @@ async function lapse(tx: Tx, id: string, { before, days, now }: { before: string
     action: 'lapse',
     from: 'pending',
     to: 'pending',
-    reason: `Its stock was held for ${days} days without a confirmation.`,
+    reason: `Its stock was held for ${days === 1 ? 'a day' : `${days} days`} without a confirmation.`,
   })
   for (const product of ids) tx.changes.push({ entity: 'products', id: product, op: 'update' })
   const office = await tx.row(

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bonusesDue, complianceScore, levelOf, levelStart, tierOf } from '../rewards/points.ts'
 import {
-  earnsCommission,
   type GraduationFacts,
   graduateRole,
   graduationReadiness,
@@ -69,13 +68,6 @@ describe('graduation', () => {
     })
     expect(hasGraduated(learner)).toBe(false)
     expect(hasGraduated({ role: 'sales_rep', hireDate: '2026-03-01' })).toBe(true)
-  })
-
-  test('[SHOP-010] commission begins with the promotion, not before', () => {
-    expect(earnsCommission({ role: 'sales_rep', hireDate: '2026-03-01' })).toBe(true)
-    expect(earnsCommission({ role: 'trainee', hireDate: null })).toBe(false)
-    expect(earnsCommission({ role: 'trainee', hireDate: '2026-03-01' })).toBe(false)
-    expect(earnsCommission({ role: 'sales_rep', hireDate: null })).toBe(false)
   })
 
   test('papers, a payout method and somebody’s look at it hold back the payout, each alone', () => {

@@ -55,11 +55,6 @@ export type PayoutFacts = {
   readonly paymentMethodVerified: boolean
 }
 
-/** True when a rep's sales accrue commission: from the hire date on, as a sales rep. [SHOP-010, decision T2] */
-export function earnsCommission(user: { readonly role: string; readonly hireDate?: unknown }): boolean {
-  return user.role === graduateRole && user.hireDate != null
-}
-
 /** What holds back a payout, never the promotion, the commission or the bonus itself. [decision T2, R1] */
 export function payoutHolds(user: PayoutFacts): PayoutHold[] {
   const holds: PayoutHold[] = []

@@ -125,7 +125,7 @@ export async function setPath(
       cohortId,
     ])
     const members = await tx.rows(
-      'SELECT id FROM cohort_members WHERE cohort_id = $1 AND deleted_at IS NULL LIMIT 500',
+      'SELECT id FROM cohort_members WHERE cohort_id = $1 AND deleted_at IS NULL',
       [cohortId],
     )
     announceMembers(tx, members)

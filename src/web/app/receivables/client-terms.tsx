@@ -6,7 +6,7 @@ import { useAct } from '#web/app/call.ts'
 import { useRow } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { formatMoney, parseMoney } from '#web/design/format.ts'
+import { formatCount, formatMoney, parseMoney } from '#web/design/format.ts'
 import { RecordPayment } from './payment-dialog.tsx'
 
 type Props = { clientId: string; businessName: string; today: string; open: number }
@@ -61,8 +61,10 @@ export function ClientTerms({ clientId, businessName, today, open }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
       <span>
-        {paymentTermsDays === null ? 'Usual terms' : `Due after ${paymentTermsDays} days`},{' '}
-        {creditLimit === null ? 'no credit limit' : `credit limit ${formatMoney(creditLimit)}`}
+        {paymentTermsDays === null
+          ? 'Usual terms'
+          : `Due after ${formatCount(paymentTermsDays, 'day', 'days')}`}
+        , {creditLimit === null ? 'no credit limit' : `credit limit ${formatMoney(creditLimit)}`}
       </span>
       <span className="flex flex-wrap gap-2">
         {role === 'admin' && (

@@ -6,7 +6,7 @@ import { useRow } from '#web/app/rows.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
-import { formatDate, formatMoney } from '#web/design/format.ts'
+import { formatCount, formatDate, formatMoney } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { together } from '#web/design/together.tsx'
 import { clientReference } from '#web/resource/known-references.ts'
@@ -71,7 +71,8 @@ function ClientLine({ client }: { client: Client }) {
       {[
         place,
         client.lastOrderDate && `last order ${formatDate(client.lastOrderDate)}`,
-        client.totalOrders > 0 && `${formatMoney(client.totalOrderValue)} in ${client.totalOrders} orders`,
+        client.totalOrders > 0 &&
+          `${formatMoney(client.totalOrderValue)} in ${formatCount(client.totalOrders, 'order', 'orders')}`,
       ]
         .filter(Boolean)
         .join(' · ')}

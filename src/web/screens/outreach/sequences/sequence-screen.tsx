@@ -11,6 +11,7 @@ import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useRow, useRows } from '#web/app/rows.ts'
 import { Card } from '#web/design/card.tsx'
+import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
@@ -104,7 +105,10 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
             {ways ? `Begins by itself ${ways}. ` : 'People are added by hand. '}
             Goes out {windowWords(sequence.sendFrom, sequence.sendUntil, sequence.sendDays)} on the
             recipient’s clock
-            {sequence.dailyCap === null ? '' : `, at most ${sequence.dailyCap} letters a day`}.
+            {sequence.dailyCap === null
+              ? ''
+              : `, at most ${formatCount(sequence.dailyCap, 'letter', 'letters')} a day`}
+            .
           </p>
           <SequenceFigures id={sequence.id} isDecidable={isEditable && sequence.status === 'started'} />
         </Card>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { CohortBoard, CohortMember, Standing } from '#contracts/training/cohorts/cohort-board.ts'
@@ -100,9 +101,9 @@ function Member({ member, board, isChosen, onToggle }: MemberProps) {
         </span>
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-md font-semibold">
-            <a href={`/admin?view=${id}`} className="truncate underline-offset-2 hover:underline">
+            <Link to="/admin" search={{ view: id }} className="truncate underline-offset-2 hover:underline">
               {name}
-            </a>
+            </Link>
             <Badge tone={tone} dot>
               {label}
             </Badge>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Candidate } from '#contracts/training/graduation/graduation.ts'
@@ -23,9 +24,9 @@ export function CandidateRow({ candidate }: { candidate: Candidate }) {
         <Avatar name={name} size="lg" />
         <div className="min-w-0">
           <h3 className="truncate text-md font-semibold">
-            <a href={`/admin?view=${candidate.id}`} className="underline-offset-2 hover:underline">
+            <Link to="/admin" search={{ view: candidate.id }} className="underline-offset-2 hover:underline">
               {name}
-            </a>
+            </Link>
           </h3>
           <p className="text-sm text-ink-2">
             {formatCount(candidate.days, 'day', 'days')} in training · {formatNumber(candidate.points)} points
