@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { dayIn } from '#domain/text/dates.ts'
 import type { Person } from '#tests/support/app.ts'
 import { readBooks } from '#tests/support/simulate/books.ts'
 import { ok, openYear, type Year } from './year.ts'
@@ -194,7 +195,7 @@ async function payInvoices(year: Year): Promise<number> {
       await year.admin.send('POST', `/api/clients/${clientId}/payments`, {
         invoiceId: id,
         amount: open,
-        receivedOn: year.now().toISOString().slice(0, 10),
+        receivedOn: dayIn(year.now(), 'America/Denver'),
         method: 'wire',
         reference: number,
       }),
