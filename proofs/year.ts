@@ -5,7 +5,8 @@ import { type Answer, type Person, type TestApp, testApp } from '#tests/support/
 import { simulatedWorker } from '#tests/support/simulate/worker.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 /** Every task of the schedule as often as a day needs it. */
 const daily = [
   'hand-over-jobs',
@@ -35,9 +36,9 @@ export type Year = {
   work(): Promise<void>
 }
 
-/** A company with everything that goes on in one, whose clock begins now and is moved on by days. */
+/** A company with everything that goes on in one, whose clock begins at the next 18:00 UTC, when people are at work, and is moved on by days. */
 export async function openYear(seed: number): Promise<Year> {
-  let at = new Date()
+  let at = new Date(Math.ceil((Date.now() - 18 * hourMs) / dayMs) * dayMs + 18 * hourMs)
   const app = await testApp({ clock: { now: () => at } })
   const { db } = app.context
   await loadContent(app.context)

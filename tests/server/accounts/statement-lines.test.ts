@@ -92,6 +92,9 @@ test('a payment stands in the books on the day it was received, never in the fut
   )
   expect(entry).toEqual({ on: '2026-12-09', lines: 2 })
   expect((await pay('2027-01-09')).body.fields).toEqual({ receivedOn: 'This day has not come yet.' })
+  expect((await pay('2006-12-09')).body.fields).toEqual({
+    receivedOn: 'Please name a day of this year or the last.',
+  })
   const closed = await house.admin.send('POST', '/api/books/close', { month: '2026-11', reason: 'All is in' })
   expect([closed.status, closed.body]).toEqual([204, ''])
   const late = await pay('2026-11-24')

@@ -126,6 +126,13 @@ const greatestAttempt = 3
 export const mayRetry = (code: string, attempt: number): boolean =>
   codeOf(code).follows.includes('retry') && attempt < greatestAttempt
 
+/** Sent back at our own bank's wish, not as it was agreed, or twice: our mistake, as what has no consequence for the client is. */
+const ourMistakes: ReadonlySet<string> = new Set(['R06', 'R11', 'R24'])
+
+/** A fee is asked once of an invoice, at its first return, and never for a mistake of ours. */
+export const isFeeDue = (code: string, attempt: number): boolean =>
+  attempt === 1 && codeOf(code).follows.length > 0 && !ourMistakes.has(code)
+
 /** Returns that say nobody allowed the debit: above 0.5 % of debits the bank asks questions. */
 export const unauthorizedCodes: readonly string[] = ['R05', 'R07', 'R10', 'R29', 'R51']
 export const administrativeCodes: readonly string[] = ['R02', 'R03', 'R04']

@@ -51,6 +51,7 @@ describe('[PAY-005] the word of an invoice', () => {
     expect(invoiceDetail(invoice({ debit: drafted('2026-12-01', 2) }), today, say)).toBe(
       'Insufficient funds, second try 2026-12-01',
     )
+    expect(invoiceDetail(invoice({ debit: drafted('2026-12-01', 3) }), today, say)).toContain('third try')
   })
 })
 

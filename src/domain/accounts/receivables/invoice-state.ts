@@ -55,7 +55,10 @@ export function invoiceDetail(facts: InvoiceFacts, today: string, say: (day: str
     case 'settling':
       return 'Left your bank; the bank may still return it'
     case 'returned':
-      return [sentence(codeOf(debit?.returnCode ?? '').words), debitOn ? `second try ${say(debitOn)}` : '']
+      return [
+        sentence(codeOf(debit?.returnCode ?? '').words),
+        debitOn ? `${tryWords(debit?.attempt ?? 2)} ${say(debitOn)}` : '',
+      ]
         .filter(Boolean)
         .join(', ')
     case 'disputed':
@@ -70,6 +73,9 @@ export function invoiceDetail(facts: InvoiceFacts, today: string, say: (day: str
       return hasBank ? `Due ${say(dueOn)}` : 'Add a bank account, or ask us how to pay'
   }
 }
+
+/** Of a debit that is tried again, at most twice. */
+export const tryWords = (attempt: number) => (attempt > 2 ? 'third try' : 'second try')
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

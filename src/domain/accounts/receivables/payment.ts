@@ -1,5 +1,6 @@
 import { type Refusal, refuseField, refuseMove } from '../../refusal.ts'
 import { formatCents } from '../../text/money.ts'
+import { refuseBookDay } from '../journal/book-day.ts'
 import type { JournalLine, Posting } from '../journal/journal.ts'
 
 export const paymentMethods = ['wire', 'check', 'cash', 'other'] as const
@@ -68,7 +69,8 @@ export function refusePayment(
   { receivedOn, today }: { receivedOn: string; today: string },
   invoice: { readonly number: string; readonly status: string } | null,
 ): Refusal | undefined {
-  if (receivedOn > today) return refuseField('receivedOn', 'This day has not come yet.')
+  const wrong = refuseBookDay('receivedOn', receivedOn, today)
+  if (wrong) return wrong
   if (invoice?.status === 'written_off')
     return refuseField(
       'invoiceId',

@@ -1,5 +1,5 @@
 import type { KeptLine } from '#contracts/accounts/ach/ach-reading.ts'
-import { codeOf, codeWords } from '#domain/accounts/ach/return-codes.ts'
+import { codeOf, codeWords, isFeeDue } from '#domain/accounts/ach/return-codes.ts'
 import { retryOn } from '#domain/accounts/ach/settle.ts'
 import { type AchMoney, postAchReturned } from '#domain/accounts/journal/postings.ts'
 import { formatDay } from '#domain/text/dates.ts'
@@ -215,7 +215,8 @@ async function tell(
   if (!entry.clientId || entry.kind === 'prenote') return
   const client = await lockClient(tx, entry.clientId)
   // No fee is asked for a fee that came back.
-  const isCharged = entry.kind === 'debit' && returnFee > 0 && entry.isFee !== true && entry.orderId !== null
+  const mayCost = entry.kind === 'debit' && entry.isFee !== true && isFeeDue(code, entry.attempt)
+  const isCharged = mayCost && returnFee > 0 && entry.orderId !== null
   const fee =
     isCharged && entry.orderId ? { clientId: client.id, orderId: entry.orderId, cents: returnFee } : null
   const amount = formatCents(entry.amount)

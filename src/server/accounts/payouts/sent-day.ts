@@ -1,8 +1,9 @@
+import { refuseBookDay } from '#domain/accounts/journal/book-day.ts'
 import { dayIn, instantAt } from '#domain/text/dates.ts'
 import { companyDay, companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { invalidField } from '../../errors/app-error.ts'
+import { demand } from '../../errors/app-error.ts'
 
 /**
  * The day on which money left by hand: the company's today, unless an earlier one of this year or the last is named.
@@ -10,10 +11,7 @@ import { invalidField } from '../../errors/app-error.ts'
  */
 export async function sentDay(context: Context, tx: Tx, paidOn: string | undefined): Promise<string> {
   const today = await companyDay(tx, context)
-  if (paidOn !== undefined && paidOn > today) throw invalidField('paidOn', 'This day has not come yet.')
-  const first = `${Number(today.slice(0, 4)) - 1}-01-01`
-  if (paidOn !== undefined && paidOn < first)
-    throw invalidField('paidOn', 'Please name a day of this year or the last.')
+  if (paidOn !== undefined) demand(refuseBookDay('paidOn', paidOn, today))
   return paidOn ?? today
 }
 

@@ -1,4 +1,5 @@
 import type { Billing } from '#contracts/accounts/billing.ts'
+import { tryWords } from '#domain/accounts/receivables/invoice-state.ts'
 import { cx } from '#web/design/cx.ts'
 import { formatDate, formatMoney } from '#web/design/format.ts'
 
@@ -75,7 +76,7 @@ function marksOf({ invoices, today, days }: Billing): Map<string, Mark> {
   for (const { state, open, onItsWay, debitOn, clearsOn, attempt, invoiceNumber } of invoices) {
     if (state !== 'disputed' && debitOn && open > 0) {
       const look = attempt > 1 ? 'again' : debitOn <= tomorrow ? 'near' : 'debit'
-      add(debitOn, { cents: open, text: attempt > 1 ? 'second try' : invoiceNumber, look })
+      add(debitOn, { cents: open, text: attempt > 1 ? tryWords(attempt) : invoiceNumber, look })
     }
     if (clearsOn && onItsWay > 0) add(clearsOn, { cents: onItsWay, text: 'clears', look: 'clears' })
   }

@@ -9,6 +9,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 type ReturnBody = {
   items?: { productId: string; quantity: number }[]
   isRestocked: boolean
+  isRefunded: boolean
   reason: string
 }
 
@@ -35,20 +36,22 @@ export function ReturnDialog({ order, onClose, onSend }: ReturnDialogProps) {
     start: {
       back: Object.fromEntries(open.map((line) => [line.productId, mostOf(line)])),
       isRestocked: true,
+      isRefunded: true,
       reason: '',
     },
     check: ({ back, reason }) => {
       if (chosenOf(back).length === 0) return { reason: 'Please enter what is coming back' }
       return reason.trim() ? {} : { reason: 'Please give a reason' }
     },
-    send: ({ back, isRestocked, reason }) =>
+    send: ({ back, isRestocked, isRefunded, reason }) =>
       onSend({
         ...(isWholeOf(back) ? {} : { items: chosenOf(back) }),
         isRestocked,
+        isRefunded,
         reason: reason.trim(),
       }),
   })
-  const { back, isRestocked } = form.values
+  const { back, isRestocked, isRefunded } = form.values
   return (
     <FormDialog
       form={form}
@@ -78,6 +81,13 @@ export function ReturnDialog({ order, onClose, onSend }: ReturnDialogProps) {
         className="mb-3"
       >
         Resellable: return to stock
+      </Checkbox>
+      <Checkbox
+        checked={isRefunded}
+        onCheckedChange={(isRefunded) => form.set({ isRefunded })}
+        className="mb-3"
+      >
+        What no open invoice takes goes back to their bank account; otherwise it is credit for what comes next
       </Checkbox>
       <CustomerReason form={form} />
     </FormDialog>
