@@ -9,6 +9,7 @@ import { AppError, demand, notFound } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import { idsInView, type PayableScope, type PayableStep } from './payables.ts'
+import { payAlone } from './payouts/one-at-a-time.ts'
 import { recordPayout } from './payouts/record-payout.ts'
 import { sentDay } from './payouts/sent-day.ts'
 import { demandRelease, type PayoutChange, stoodInReason } from './signing.ts'
@@ -96,6 +97,7 @@ export async function payOwed<Row extends OwedRow>(
   { transactionId, paidOn, ...which }: Which & { transactionId: string; paidOn?: string | undefined },
 ): Promise<Settled> {
   return context.db.transact(async (tx) => {
+    await payAlone(tx)
     const settling = { context, tx, caller, owed }
     const rows = await chosen(settling, which, 'due')
     const isChoice = which.of !== undefined

@@ -294,7 +294,7 @@ declare module '#server/db/statements.ts' {
     [text: `SELECT k.id FROM commissions k LEFT JOIN payouts p ON p.id = k.payout_id
       WHERE k.status = 'approved' AND k.earned_at IS NOT NULL AND k.netted_at IS NULL AND k.deleted_at IS NULL
         AND p.status IS DISTINCT FROM 'drafted'
-        AND (k.commission_amount < 0 OR ${string} <= $2::date) ORDER BY k.id LIMIT 20000`]: { params: [string, string | null]; row: { id: string } }
+        AND (k.commission_type = 'reversal' OR ${string} <= $2::date) ORDER BY k.id LIMIT 20000`]: { params: [string, string | null]; row: { id: string } }
     [text: `SELECT l.id, l.position, l.posted_on AS "postedOn", l.description, l.amount, l.status, l.reason,
             l.match_kind AS "matchKind", l.file_id AS "fileId", l.ach_entry_id AS "achEntryId",
             l.journal_entry_id AS "journalEntryId", concat_ws(' ', u.first_name, u.last_name) AS "decidedBy",

@@ -68,7 +68,7 @@ export const commissionsOwed = (context: Context): Owed<Row> => ({
 /** What a rep is owed and owes back. */
 export function openCommissions(tx: Tx, repId: string) {
   return tx.rows(
-    `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.earned_at AS "earnedAt" FROM commissions k
+    `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k
       WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${underWaySql('k')}`,
     [repId],
   )

@@ -72,8 +72,8 @@ declare module '#server/db/statements.ts' {
             order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt",
             rule_id AS "ruleId", rule_version AS "ruleVersion", ${string} AS "isUnderWay"
        FROM commissions WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE`]: { params: [string]; row: { id: string; salesRepId: string; commissionAmount: number; commissionRate: number; orderTotal: number; commissionType: "accrual" | "reversal" | "adjustment"; status: "pending" | "approved" | "paid"; earnedAt: string | null; ruleId: string | null; ruleVersion: number | null; isUnderWay: boolean } }
-    [text: `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.earned_at AS "earnedAt" FROM commissions k
-      WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${string}`]: { params: [string]; row: { id: string; status: "pending" | "approved"; commissionAmount: number; earnedAt: string | null } }
+    [text: `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k
+      WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${string}`]: { params: [string]; row: { id: string; status: "pending" | "approved"; commissionAmount: number; commissionType: "accrual" | "reversal" | "adjustment"; earnedAt: string | null } }
     [text: `SELECT k.id, k.status, k.sales_rep_id AS "personId", k.commission_amount AS cents,
             k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", ${string} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
             ${string}, ${string}

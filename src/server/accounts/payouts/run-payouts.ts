@@ -2,10 +2,10 @@ import type { RunPlan } from '#contracts/accounts/payouts/payout-run.ts'
 import { refuseOneself } from '#domain/access/oneself.ts'
 import { isOldNews, type Netted, netWeek, type PayoutLine } from '#domain/accounts/payouts/netting.ts'
 import { isOwedBack } from '#domain/orders/commission-payout.ts'
-import { plusDays } from '#domain/text/dates.ts'
+import { dayIn, plusDays } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { refusePayout } from '#domain/training/graduation/graduation.ts'
-import { companyDay, companyDaySql } from '../../company/time-zone.ts'
+import { companyDay, companyDaySql, companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
@@ -16,9 +16,11 @@ import type { Caller } from '../../resources/caller.ts'
 import { bonusesOwed } from '../../training/rewards/settle-bonuses.ts'
 import type { OwedRow } from '../settle-payables.ts'
 import { demandRelease } from '../signing.ts'
+import { payAlone } from './one-at-a-time.ts'
 import { payoutLines } from './payout-lines.ts'
 import { writePayout } from './write-payout.ts'
 
+type Open = Awaited<ReturnType<typeof openCommissions>>[number]
 type Person = { row: OwedRow; lines: PayoutLine[]; netted: Netted; why: string | null }
 
 /** What a run of a week would come to; nothing is written. [PAY-010] */
@@ -67,15 +69,14 @@ const planOf = (week: string, people: readonly Person[]): RunPlan => {
 
 /** Everybody who has something new, with what it comes to and why it is not paid. */
 async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string): Promise<Person[]> {
-  // Two runs at once would pay twice.
-  await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('payouts:run'))`)
+  await payAlone(tx)
   const last = plusDays(week, 6)
   const zone = context.config.TIME_ZONE
   const sales = await tx.rows(
     `SELECT k.id FROM commissions k LEFT JOIN payouts p ON p.id = k.payout_id
       WHERE k.status = 'approved' AND k.earned_at IS NOT NULL AND k.netted_at IS NULL AND k.deleted_at IS NULL
         AND p.status IS DISTINCT FROM 'drafted'
-        AND (k.commission_amount < 0 OR ${companyDaySql('k.earned_at', '$1')} <= $2::date) ORDER BY k.id LIMIT 20000`,
+        AND (k.commission_type = 'reversal' OR ${companyDaySql('k.earned_at', '$1')} <= $2::date) ORDER BY k.id LIMIT 20000`,
     [zone, last],
   )
   const given = await tx.rows(
@@ -102,7 +103,12 @@ async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string):
     const own = rows.flatMap(({ id }) => lineOf.get(id) ?? [])
     const [row] = rows
     if (!row || isOldNews(own)) continue
-    people.push({ row, lines: own, netted: netWeek(own), why: await whyNot(context, tx, caller, rows) })
+    people.push({
+      row,
+      lines: own,
+      netted: netWeek(own),
+      why: await whyNot(context, tx, caller, { rows, last }),
+    })
   }
   return people.toSorted((a, b) => a.row.name.localeCompare(b.row.name))
 }
@@ -112,7 +118,7 @@ async function whyNot(
   context: Context,
   tx: Tx,
   caller: Caller,
-  rows: readonly OwedRow[],
+  { rows, last }: { rows: readonly OwedRow[]; last: string },
 ): Promise<string | null> {
   const [row] = rows
   if (!row) return null
@@ -125,8 +131,12 @@ async function whyNot(
     return error.message
   }
   const ids = new Set(rows.map(({ id }) => id))
+  const zone = await companyTimeZone(tx, context.config)
+  // What balances a later part of an order goes with that part's week; what was returned goes at once.
+  const isNow = ({ commissionType, earnedAt }: Open) =>
+    commissionType === 'reversal' || earnedAt === null || dayIn(earnedAt, zone) <= last
   const passedBy = (await openCommissions(tx, row.personId)).filter(
-    (open) => isOwedBack(open) && !ids.has(open.id),
+    (open) => isOwedBack(open) && isNow(open) && !ids.has(open.id),
   )
   if (passedBy.length === 0) return null
   const back = passedBy.reduce((sum, { commissionAmount }) => sum - commissionAmount, 0)
