@@ -177,6 +177,7 @@ export async function removeBankAccount(context: Context, caller: Caller, id: st
       action: 'remove',
       before: { status: row.status },
     })
+    await cancelPrenote(tx, id, now)
     await touchWaitingOrders(tx, row.clientId)
   })
 }
@@ -207,12 +208,30 @@ export type TouchedClient = { id: string; businessName: string; email: string | 
 
 /** @throws AppError 404 */
 export async function lockClient(tx: Tx, id: string): Promise<TouchedClient> {
+  const { isRemoved, ...client } = await lockKnownClient(tx, id)
+  if (isRemoved) throw notFound()
+  return client
+}
+
+/** A client that was removed too: what a bank says of its money is heard all the same. @throws AppError 404 */
+export async function lockKnownClient(tx: Tx, id: string): Promise<TouchedClient & { isRemoved: boolean }> {
   const client = await tx.row(
-    `SELECT id, business_name AS "businessName", email FROM clients WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    `SELECT id, business_name AS "businessName", email, deleted_at AS "removedAt" FROM clients WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
   if (!client) throw notFound()
-  return client
+  const { removedAt, ...known } = client
+  return { ...known, isRemoved: removedAt !== null }
+}
+
+/** An account that is not asked about any more: a question that has not been put into a file is not sent. */
+export async function cancelPrenote(tx: Tx, bankingId: string, at: string): Promise<void> {
+  const canceled = await tx.rows(
+    `UPDATE ach_entries SET status = 'cancelled', version = version + 1, updated_at = $2
+      WHERE banking_id = $1 AND kind = 'prenote' AND status = 'drafted' AND file_id IS NULL RETURNING id`,
+    [bankingId, at],
+  )
+  for (const { id } of canceled) tx.changes.push({ entity: 'ach_entries', id, op: 'update' })
 }
 
 type ToldOf = {

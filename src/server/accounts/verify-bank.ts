@@ -7,9 +7,11 @@ import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
 import {
   activate,
+  cancelPrenote,
   heldUntilSql,
   isCompleteSql,
   lockClient,
+  lockKnownClient,
   type TouchedClient,
   tellContacts,
   touchWaitingOrders,
@@ -82,20 +84,22 @@ export async function blockBankAccount(
   await context.db.transact(async (tx) => {
     const row = await lockBank(tx, id, version)
     decideMove(bankingLifecycle, { state: row.status, action: 'block', role: caller.actor.role })
-    await markBlocked(tx, caller, row, reason)
+    await markBlocked(tx, caller, row, { reason, now: context.clock.now() })
   })
 }
 
-/** The bank says that it is no account to debit, whoever reads it. @returns whether it was not blocked before */
-export async function blockBecause(tx: Tx, caller: Caller, id: string, reason: string): Promise<boolean> {
-  const row = await lockBank(tx, id)
+type Because = { reason: string; now: Date }
+
+/** The bank says that it is no account to debit, whoever reads it, also of one that was removed. @returns whether it was not blocked before */
+export async function blockBecause(tx: Tx, caller: Caller, id: string, because: Because): Promise<boolean> {
+  const row = await lockKnownBank(tx, id)
   if (row.status === 'blocked') return false
   decideMove(bankingLifecycle, { state: row.status, action: 'block', role: 'system' })
-  await markBlocked(tx, caller, row, reason)
+  await markBlocked(tx, caller, row, because)
   return true
 }
 
-async function markBlocked(tx: Tx, caller: Caller, row: Locked, reason: string): Promise<void> {
+async function markBlocked(tx: Tx, caller: Caller, row: Locked, { reason, now }: Because): Promise<void> {
   const { id } = row
   await tx.rows(
     `UPDATE client_banking_info SET status = 'blocked', blocked_reason = $2, version = version + 1, updated_at = now() WHERE id = $1`,
@@ -109,36 +113,44 @@ async function markBlocked(tx: Tx, caller: Caller, row: Locked, reason: string):
     to: 'blocked',
     reason,
   })
+  await cancelPrenote(tx, id, now.toISOString())
+  // Who took it away is not told to choose another.
+  if (row.isRemoved) return
   await touchWaitingOrders(tx, row.clientId)
   const [key, data] = [`${id}-${row.version}`, { ending: row.ending, reason }]
-  const client = await lockClient(tx, row.clientId)
+  const client = await lockKnownClient(tx, row.clientId)
   await tellContacts(tx, client, { key, template: 'bank-account-blocked', data })
 }
 
-/** @throws AppError 404 */
+/** Whose an account is or was. @throws AppError 404 */
 export async function clientOf(tx: Tx, id: string): Promise<string> {
-  const row = await tx.row(
-    'SELECT client_id AS "clientId" FROM client_banking_info WHERE id = $1 AND deleted_at IS NULL',
-    [id],
-  )
+  const row = await tx.row('SELECT client_id AS "clientId" FROM client_banking_info WHERE id = $1', [id])
   if (!row) throw notFound()
   return row.clientId
 }
 
 /** @throws AppError 404, 409 `version_conflict` */
 export async function lockBank(tx: Tx, id: string, version?: number) {
-  const row = await tx.row(
-    `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
-            created_at AS "requestedAt", ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
-            ${isCompleteSql} AS "isComplete"
-       FROM client_banking_info b WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
-    [id],
-  )
-  if (!row) throw notFound()
+  const row = await lockKnownBank(tx, id)
+  if (row.isRemoved) throw notFound()
   if (version !== undefined && row.version !== version)
     throw new AppError('version_conflict', {
       message: 'This bank account was changed meanwhile. Look at it as it is now.',
       current: { version: row.version },
     })
   return row
+}
+
+/** One that its client has taken away too. @throws AppError 404 */
+export async function lockKnownBank(tx: Tx, id: string) {
+  const row = await tx.row(
+    `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
+            created_at AS "requestedAt", ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
+            ${isCompleteSql} AS "isComplete", deleted_at AS "removedAt"
+       FROM client_banking_info b WHERE id = $1 FOR UPDATE`,
+    [id],
+  )
+  if (!row) throw notFound()
+  const { removedAt, ...known } = row
+  return { ...known, isRemoved: removedAt !== null }
 }

@@ -7,9 +7,9 @@ import { insertSql, Params } from '../db/params.ts'
 import { demand } from '../errors/app-error.ts'
 import type { Caller } from '../resources/caller.ts'
 import { decideMove, recordMove } from '../resources/moves.ts'
-import { lockClient } from './bank-accounts.ts'
+import { lockClient, lockKnownClient } from './bank-accounts.ts'
 import { signingOf } from './signing.ts'
-import { clientOf, lockBank, markVerified } from './verify-bank.ts'
+import { clientOf, lockBank, lockKnownBank, markVerified } from './verify-bank.ts'
 
 /**
  * Asks the client's bank whether an account is there: an entry over nothing goes with the next file, and no answer within its
@@ -59,11 +59,11 @@ export async function sendPrenote(
   })
 }
 
-/** The bank said nothing against a prenote: the account is verified by who asked, unless it has become their own change since. */
+/** The bank said nothing against a prenote: the account is verified by who asked, unless it has become their own change since or is gone. */
 export async function verifyByPrenote(context: Context, tx: Tx, id: string): Promise<void> {
-  const client = await lockClient(tx, await clientOf(tx, id))
-  const row = await lockBank(tx, id)
-  if (row.status !== 'prenoted') return
+  const client = await lockKnownClient(tx, await clientOf(tx, id))
+  const row = await lockKnownBank(tx, id)
+  if (row.status !== 'prenoted' || row.isRemoved) return
   const asked = await tx.row(
     `SELECT by_user AS by FROM transitions WHERE entity_type = 'client_banking_info' AND entity_id = $1 AND action = 'prenote'
       ORDER BY at DESC LIMIT 1`,

@@ -13,6 +13,8 @@ import { successStories as successStoryContract } from '#contracts/crm/success-s
 import { territories as territoryContract } from '#contracts/crm/territory.ts'
 import { testimonials as testimonialContract } from '#contracts/crm/testimonial.ts'
 import type { RowOf } from '#contracts/define.ts'
+import { refuseRemovingClient } from '#domain/accounts/receivables/remove-client.ts'
+import { clientBalance } from '../accounts/receivables/standing.ts'
 import { knowledgeChanged } from '../assistants/knowledge/index-knowledge.ts'
 import type { Tx } from '../db/client.ts'
 import { clients, followUps, interactions, prospects } from '../db/schema/crm.ts'
@@ -25,6 +27,7 @@ import {
 } from '../db/schema/crm-field.ts'
 import { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
 import { reorderPredictions } from '../db/schema/crm-reorders.ts'
+import { demand } from '../errors/app-error.ts'
 import { stageReached } from '../outreach/sequences/stage-moved.ts'
 import { stopFollowUps } from '../outreach/sequences/stop-follow-ups.ts'
 import { type Change, defineResource } from '../resources/define.ts'
@@ -71,6 +74,11 @@ async function afterProspect(tx: Tx, { op, after }: Change): Promise<void> {
   if (op === 'remove') await stopFollowUps(tx, { prospectId: after.id, reason: 'The prospect was removed.' })
 }
 
+/** Whom money still moves with stays, so that what their bank says finds them. */
+async function afterClient(tx: Tx, { op, after }: Change<RowOf<typeof clientContract>>): Promise<void> {
+  if (op === 'remove') demand(refuseRemovingClient(after.businessName, await clientBalance(tx, after.id)))
+}
+
 export const crmResources = [
   defineResource({
     contract: prospectContract,
@@ -87,6 +95,7 @@ export const crmResources = [
   defineResource({
     contract: clientContract,
     table: clients,
+    after: afterClient,
     found: {
       weight: 8,
       line: ['ownerName', 'city', 'state'],

@@ -3,7 +3,7 @@ import { codeWords } from '#domain/accounts/ach/return-codes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { recordChange } from '../../resources/audit.ts'
-import { lockClient, placeOfNumber, tellContacts } from '../bank-accounts.ts'
+import { lockKnownClient, placeOfNumber, tellContacts } from '../bank-accounts.ts'
 import { aboutOf, lockEntry, type Outcome, type Reading, type Said, unknownTrace } from './return-entry.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function changeBankData(reading: Reading, said: Said): Promise<Outc
     reason: codeWords(said.code),
     metadata: { code: said.code, hasNewNumber: number !== undefined },
   })
-  const client = await lockClient(tx, entry.clientId)
+  const client = await lockKnownClient(tx, entry.clientId)
   await tellContacts(tx, client, {
     key: `${bank.id}-${bank.version}`,
     template: 'bank-account-corrected',

@@ -12,7 +12,7 @@ import { insertSql, Params } from '../../db/params.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
-import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { lockKnownClient, tellContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { payoutFollowsEntry } from '../payouts/follow-entry.ts'
 import { issueFee } from '../receivables/issue-fee.ts'
@@ -172,7 +172,11 @@ async function followUp({ tx, caller, filing }: Reading, entry: Entry, { code }:
   const reason = `The bank returned ${entry.kind === 'prenote' ? 'a prenote' : 'a payment'}: ${codeWords(code)}.`
   const words: string[] = []
   const isGone = follows.includes('block_bank') || entry.kind === 'prenote'
-  if (isGone && entry.bankingId && (await blockBecause(tx, caller, entry.bankingId, reason)))
+  if (
+    isGone &&
+    entry.bankingId &&
+    (await blockBecause(tx, caller, entry.bankingId, { reason, now: filing.now }))
+  )
     words.push('The bank account is blocked.')
   if (isGone && entry.userId) {
     await unverifyPayout(tx, entry.userId, filing.now)
@@ -213,7 +217,7 @@ async function tell(
   }
   // Who is debited hears of it; a prenote that came back is told with the blocked account.
   if (!entry.clientId || entry.kind === 'prenote') return
-  const client = await lockClient(tx, entry.clientId)
+  const client = await lockKnownClient(tx, entry.clientId)
   // No fee is asked for a fee that came back.
   const mayCost = entry.kind === 'debit' && entry.isFee !== true && isFeeDue(code, entry.attempt)
   const isCharged = mayCost && returnFee > 0 && entry.orderId !== null

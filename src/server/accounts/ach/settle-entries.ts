@@ -3,6 +3,7 @@ import { postAchSettled } from '#domain/accounts/journal/postings.ts'
 import { plusDays } from '#domain/text/dates.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { oneByOne } from '../../jobs/one-by-one.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { post } from '../journal/post.ts'
 import { payoutFollowsEntry } from '../payouts/follow-entry.ts'
@@ -12,7 +13,7 @@ import { type Filing, filingOf } from './ach-settings.ts'
 
 /**
  * What nobody sends back any more, as far as one can tell, has arrived: each entry in a transaction of its own, so that the job
- * may end anywhere and go on. A file that its bank has not answered may never have got there: nothing of it arrives by waiting.
+ * may end anywhere and go on, and one that fails holds up no other. A file that its bank has not answered may never have got there: nothing of it arrives by waiting.
  * What came back of it answers, too. [PAY-002, PAY-004]
  */
 export async function settleEntries(context: Context): Promise<void> {
@@ -24,7 +25,10 @@ export async function settleEntries(context: Context): Promise<void> {
       ORDER BY e.effective_date, e.id LIMIT 5000`,
     [lastOver(filing)],
   )
-  for (const { id } of due) await context.db.transact((tx) => settle(context, tx, id, filing))
+  await oneByOne(context, due, {
+    failed: 'An entry could not be settled',
+    run: ({ id }) => context.db.transact((tx) => settle(context, tx, id, filing)),
+  })
 }
 
 /** The last effective day whose return window is over. */

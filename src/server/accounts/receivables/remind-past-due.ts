@@ -5,12 +5,16 @@ import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { oneByOne } from '../../jobs/one-by-one.ts'
 import { recordChange } from '../../resources/audit.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { receivableSettings } from './receivable-settings.ts'
 import { openSql } from './standing.ts'
 
-/** Reminds clients of what is past due: one notice for all of it, each in a transaction of its own. [PAY-006] */
+/**
+ * Reminds clients of what is past due: one notice for all of it, each in a transaction of its own, so that one that fails
+ * holds up no other. [PAY-006]
+ */
 export async function remindPastDue(context: Context): Promise<void> {
   const { db } = context
   const { reminderDays } = await receivableSettings(db)
@@ -18,13 +22,15 @@ export async function remindPastDue(context: Context): Promise<void> {
   if (first === undefined) return
   const today = await companyDay(db, context)
   const clients = await db.rows(
-    `SELECT DISTINCT i.client_id AS id FROM invoices i
+    `SELECT DISTINCT i.client_id AS id FROM invoices i JOIN clients c ON c.id = i.client_id AND c.deleted_at IS NULL
       WHERE i.status = 'issued' AND i.due_on <= $1::date - $2::int AND NOT i.has_reminders_off AND i.reminders_sent < $3
         AND i.deleted_at IS NULL ORDER BY 1 LIMIT 5000`,
     [today, first, reminderDays.length],
   )
-  for (const { id } of clients)
-    await db.transact((tx) => remindClient(context, tx, id, { today, days: reminderDays }))
+  await oneByOne(context, clients, {
+    failed: 'A client could not be reminded',
+    run: ({ id }) => db.transact((tx) => remindClient(context, tx, id, { today, days: reminderDays })),
+  })
 }
 
 type When = { today: string; days: readonly number[] }
