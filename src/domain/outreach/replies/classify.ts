@@ -51,9 +51,14 @@ export function isAutomatic({ head, subject }: Pick<InboundMail, 'head' | 'subje
   return answersBySubject.test(subject.trim())
 }
 
-/** Whether nobody is there, by the same rule as what a server says at once; else this one letter came back. */
+/**
+ * Whether nobody is there, by the same rule as what a server says at once; else this one letter came back. What was tried for
+ * days and given up (4.x), or says neither status nor code, is known of no mailbox.
+ */
 export function isNoMailbox({ status, said }: Returned): boolean {
-  const code = /\b(5\d\d)\b/.exec(said.slice(0, 500))?.[1]
-  const answer = status ? `550 ${status}` : said.slice(0, 500)
+  const words = said.slice(0, 500)
+  const code = /\b(5\d\d)\b/.exec(words)?.[1]
+  if (status === null ? code === undefined : !status.startsWith('5.')) return false
+  const answer = status === null ? words : `550 ${status}`
   return readFailure({ code: Number(code ?? 550), answer, at: 'recipient', hasBegun: true }) === 'bounced'
 }
