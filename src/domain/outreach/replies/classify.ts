@@ -59,6 +59,6 @@ export function isNoMailbox({ status, said }: Returned): boolean {
   const words = said.slice(0, 500)
   const code = /\b(5\d\d)\b/.exec(words)?.[1]
   if (status === null ? code === undefined : !status.startsWith('5.')) return false
-  const answer = status === null ? words : `550 ${status}`
+  const answer = status === null ? words : `550 ${status} ${words}`
   return readFailure({ code: Number(code ?? 550), answer, at: 'recipient', hasBegun: true }) === 'bounced'
 }
