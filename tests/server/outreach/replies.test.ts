@@ -90,6 +90,25 @@ test('a machine’s answer stands on record and stops nothing', async () => {
   expect(await followUp(running)).toMatchObject({ status: 'active' })
 })
 
+test('who is out of a product is a person; what only its subject calls an absence note stays unread', async () => {
+  const { imap, read } = await connected()
+  const letter = await letterToProspect()
+  for (const subject of [
+    'I am out of Silver 32oz, please send 12',
+    "I'm out of the office until Monday",
+    'Out of office chairs, sent from my desk',
+  ])
+    imap.deliver(
+      mailOf({ from: letter.email, subject, head: [`In-Reply-To: ${letter.messageId}`], text: 'Thanks' }),
+    )
+  await read()
+  expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual([
+    ['reply', false],
+    ['auto_reply', false],
+    ['auto_reply', false],
+  ])
+})
+
 test('killed between reading and commit: nothing is lost, nothing stands twice, whoever reads', async () => {
   const { imap, inbox, read } = await connected()
   const letter = await letterToProspect()

@@ -34,21 +34,24 @@ const servers = /^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|mail delivery)
 /** Nobody answers what has no sender (RFC 5321). */
 export function isFromMailServer({ head, from }: Pick<InboundMail, 'head' | 'from'>): boolean {
   if (servers.test(from.address) || servers.test(from.name)) return true
-  return head['return-path']?.trim() === '<>' && !isAutomatic({ head, subject: '' })
+  return head['return-path']?.trim() === '<>' && !saysAutomatic({ head })
 }
 
 const answersBySubject =
-  /^(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|away from (?:the )?office|i am out of|on vacation)\b/i
+  /^(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|away from (?:the )?office|i(?: a|[’'])?m out of (?:the )?office|on vacation)\b/i
 
 /** Written by a machine (RFC 3834): it answers nobody's question and stops nothing. */
-export function isAutomatic({ head, subject }: Pick<InboundMail, 'head' | 'subject'>): boolean {
+export const isAutomatic = ({ head, subject }: Pick<InboundMail, 'head' | 'subject'>): boolean =>
+  saysAutomatic({ head }) || answersBySubject.test(subject.trim())
+
+/** By its head, which no person writes; a subject somebody may have written. */
+export function saysAutomatic({ head }: Pick<InboundMail, 'head'>): boolean {
   const automatic = (head['auto-submitted'] ?? 'no').trim().toLowerCase()
   if (!/^no\b/.test(automatic)) return true
   if (['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'].some((name) => name in head))
     return true
   if (/^(?:auto_reply|bulk|junk|list)$/i.test((head.precedence ?? '').trim())) return true
-  if ('list-id' in head || 'list-unsubscribe' in head) return true
-  return answersBySubject.test(subject.trim())
+  return 'list-id' in head || 'list-unsubscribe' in head
 }
 
 /**

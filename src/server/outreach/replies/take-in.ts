@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { classify } from '#domain/outreach/replies/classify.ts'
+import { classify, saysAutomatic } from '#domain/outreach/replies/classify.ts'
 import type { Classified, InboundKind, InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
 import { isSharedAtFirst } from '#domain/outreach/replies/own-mailbox.ts'
 import { writtenAnew } from '#domain/outreach/replies/what-was-written.ts'
@@ -172,13 +172,18 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
     referenceIds: mail ? [...mail.answers].toReversed().join(' ').slice(-5000) : null,
     attachments: mail && mail.attachments.length > 0 ? attachedTo(mail.attachments, isFromPerson) : null,
     problem: 'problem' in read ? read.problem : null,
-    // Machines wait for nobody.
-    isRead: kind !== 'reply' && kind !== 'other' && kind !== 'unreadable',
+    isRead: mail !== null && isOfMachine(kind, mail),
   }
 }
 
 /** Somebody answered: what runs by itself stops, and what was sent says so; in whose words, where these are the team's to read. */
 async function answered(
+/** Machines wait for nobody; what only its subject calls an absence note may be a person's. */
+function isOfMachine(kind: InboundKind, mail: InboundMail): boolean {
+  if (kind === 'auto_reply') return saysAutomatic(mail)
+  return kind !== 'reply' && kind !== 'other' && kind !== 'unreadable'
+}
+
   tx: Tx,
   { id, about, now, said }: { id: string; about: About; now: string; said: string | null },
 ): Promise<void> {
