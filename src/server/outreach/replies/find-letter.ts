@@ -44,7 +44,7 @@ export async function findAnswered(db: Db, mail: InboundMail, now: string): Prom
   const named = await findNamed(db, mail)
   if (named) return named
   const byAddress = await db.row(
-    `SELECT id FROM emails WHERE recipient_email = $1 AND NOT is_system AND deleted_at IS NULL
+    `SELECT id FROM emails WHERE recipient_email = $1 AND message_id IS NOT NULL AND NOT is_system AND deleted_at IS NULL
         AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
     [mail.from.address, now],
   )
@@ -63,7 +63,7 @@ export async function findReturned(
   if (row) return aboutLetter(db, { id: row.id, isNamed: true })
   if (address === null) return aboutNothing
   const byAddress = await db.row(
-    `SELECT id FROM emails WHERE recipient_email = $1 AND deleted_at IS NULL AND status IN ('sent', 'delivered')
+    `SELECT id FROM emails WHERE recipient_email = $1 AND message_id IS NOT NULL AND deleted_at IS NULL AND status IN ('sent', 'delivered')
         AND sent_at BETWEEN $2::timestamptz - interval '5 days' AND $2 ORDER BY sent_at DESC LIMIT 1`,
     [address, now],
   )
