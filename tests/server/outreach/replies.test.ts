@@ -78,6 +78,42 @@ test('under new numbers the same messages are the same; by address alone an answ
   expect((await inbound()).at(-1)).toMatchObject({ kind: 'other', letterId: null })
 })
 
+test('with a forward in force an answer makes one mail, and an absence note none', async () => {
+  const { imap, read } = await connected()
+  const letter = await letterToProspect()
+  const other = await office.app.signInAs('sales_rep')
+  const forward = { fromEmail: office.rep.email, toUserId: other.id }
+  expect((await office.admin.send('POST', '/api/email-forwards', forward)).status).toBe(201)
+  const told = () =>
+    sql(
+      `SELECT FROM graphile_worker._private_jobs WHERE payload->>'template' = 'answer-arrived' AND payload->>'to' = $1`,
+      [other.email],
+    )
+  const forwarded = () =>
+    sql(`SELECT FROM emails WHERE email_type = 'forward' AND recipient_email = $1`, [other.email])
+  const answers = [`In-Reply-To: ${letter.messageId}`]
+  imap.deliver(
+    mailOf({ from: letter.email, head: [...answers, 'Auto-Submitted: auto-replied'], text: 'Away' }),
+  )
+  await read()
+  expect([await told(), await forwarded()]).toEqual([[], []])
+  imap.deliver(mailOf({ from: letter.email, head: answers, text: 'Friday at four.' }))
+  await read()
+  expect(await forwarded()).toHaveLength(1)
+  expect(await told()).toHaveLength(0)
+  // What went round before is not sent on: it is told of.
+  imap.deliver(
+    mailOf({
+      from: letter.email,
+      head: [...answers, 'X-Pourline-Forwarded: yes'],
+      text: 'Saturday, rather.',
+    }),
+  )
+  await read()
+  expect(await forwarded()).toHaveLength(1)
+  expect(await told()).toHaveLength(1)
+})
+
 test('a machine’s answer stands on record and stops nothing', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()

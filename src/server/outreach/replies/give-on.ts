@@ -74,9 +74,14 @@ async function rulesFor(db: Db): Promise<ForwardRule[]> {
 
 type Passed = { id: string; box: MailboxRow; mail: InboundMail; kind: InboundKind; rule: ForwardRule }
 
-/** It also leaves as a letter of ours to whoever has it now, marked so that it never goes round. */
-export async function giveOn(context: Context, tx: Tx, { id, box, mail, kind, rule }: Passed): Promise<void> {
-  if (!mayForward(mail, { kind, to: rule.toEmail, own: [box.address, context.config.MAIL_FROM] })) return
+/** It also leaves as a letter of ours to whoever has it now, marked so that it never goes round. @returns whether it does */
+export async function giveOn(
+  context: Context,
+  tx: Tx,
+  { id, box, mail, kind, rule }: Passed,
+): Promise<boolean> {
+  if (!mayForward(mail, { kind, to: rule.toEmail, own: [box.address, context.config.MAIL_FROM] }))
+    return false
   const sender = mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address
   const left = mail.attachments.length
   await writeLetter(context, tx, null, {
@@ -92,4 +97,5 @@ export async function giveOn(context: Context, tx: Tx, { id, box, mail, kind, ru
     ].join('\n\n'),
     replyTo: mail.from.address,
   })
+  return true
 }

@@ -114,9 +114,11 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
     await answered(tx, { id, about, now, said: isShared ? row.body.slice(0, 2000) : null })
   if (kind === 'reply' && (prospectId || clientId))
     await touchContact(tx, { prospectId, clientId, at: receivedAt })
-  if (read.mail && given.rule) await giveOn(context, tx, { id, box, mail: read.mail, kind, rule: given.rule })
+  if (kind !== 'reply' && kind !== 'other') return
+  const { rule } = given
+  if (read.mail && rule && (await giveOn(context, tx, { id, box, mail: read.mail, kind, rule }))) return
   // Who has a mailbox of their own sees it there.
-  if (given.rule || (!owner && kind === 'reply'))
+  if (rule || (!owner && kind === 'reply'))
     await tellOfAnswer(tx, {
       id,
       of: 'inbound_mails',
