@@ -75,7 +75,11 @@ test('under new numbers the same messages are the same; by address alone an answ
   await sql(`UPDATE emails SET sent_at = now() - interval '61 days' WHERE id = $1`, [letter.id])
   imap.deliver(mailOf({ from: letter.email, subject: 'Much later', text: 'Three' }))
   await read()
-  expect((await inbound()).at(-1)).toMatchObject({ kind: 'other', letterId: null })
+  expect((await inbound()).at(-1)).toMatchObject({
+    kind: 'reply',
+    letterId: null,
+    prospectId: letter.prospectId,
+  })
 })
 
 test('with a forward in force an answer makes one mail, and an absence note none', async () => {

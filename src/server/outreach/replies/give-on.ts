@@ -17,15 +17,15 @@ type Asked = {
 }
 
 /**
- * Whose it is to answer: who wrote the letter, or in whose own mailbox it came, or to whom their mail goes these days; where nobody
- * of these works here any more, whoever looks after the business. What is private stays its owner's. [MAIL-009]
+ * Whose it is to answer: who wrote the letter, or in whose own mailbox it came, or to whom their mail goes these days; where there
+ * is no letter, or nobody of these works here any more, whoever looks after the business. What is private stays its owner's. [MAIL-009]
  */
 export async function whoGetsIt(
   context: Context,
   tx: Tx,
   { box, about, mail, isShared }: Asked,
 ): Promise<Given> {
-  const ownerId = box.owner?.id ?? about.ownerId
+  const ownerId = box.owner?.id ?? about.ownerId ?? (await keeperOf(tx, about))
   if (!isShared) return { assignedTo: ownerId, rule: null }
   const owner = ownerId
     ? await tx.row(
