@@ -100,6 +100,15 @@ export const qmailBounce = ({ to, messageId }: About) =>
     text: `Hi. This is the qmail-send program at qmail.example.net.\r\nI'm afraid I wasn't able to deliver your message to the following addresses.\r\nThis is a permanent error; I've given up. Sorry it didn't work out.\r\n\r\n<${to}>:\r\nSorry, no mailbox here by that name. (#5.1.1)\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nReturn-Path: <no-reply@amberroot.example>\r\nMessage-ID: ${messageId}\r\nFrom: Sam <other@amberroot.example>\r\nTo: ${to}\r\n\r\nHello\r\n`,
   })
 
+/** In words alone, as old gateways write it. */
+export const plainBounce = ({ to, messageId }: About, said: string) =>
+  mailOf({
+    from: 'MAILER-DAEMON@gate.example.net',
+    subject: 'Undeliverable',
+    head: ['Return-Path: <>'],
+    text: `Your message did not reach:\r\n\r\n<${to}>:\r\n${said}\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nMessage-ID: ${messageId}\r\n\r\nHello\r\n`,
+  })
+
 export const delayed = (about: About) =>
   mailOf({
     from: 'MAILER-DAEMON@mx.example.net',

@@ -5,7 +5,7 @@ import { inboundKinds } from '#domain/outreach/replies/inbound-mail.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { anyText, count, flag, instant, oneOf, text } from '../fields.ts'
-import { refTo } from '../references.ts'
+import { lookedUp, refTo } from '../references.ts'
 
 /** What came with a mail: what is not kept stays in the mailbox, as everything did before attachments were. */
 const inboundFile = z.strictObject({
@@ -63,7 +63,11 @@ export const inboundMails = defineContract({
 /** The file of this number, from 0. */
 export const inboundFileParams = z.object({ id: z.uuid(), at: z.coerce.number().int().min(0).max(49) })
 
-export const assignAnswer = z.strictObject({ userId: refTo('users') })
+export const assignAnswer = z.strictObject({ userId: lookedUp('users') })
+/** Who may be given an answer. */
+export const colleagues = z.array(
+  z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
+)
 export const markAnswer = z.strictObject({ isRead: z.boolean() })
 export const shareAnswer = z.strictObject({ isShared: z.boolean() })
 

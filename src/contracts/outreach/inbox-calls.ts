@@ -2,6 +2,7 @@ import { type CallFacts, defineCall } from '../call.ts'
 import {
   aboutRecord,
   assignAnswer,
+  colleagues,
   inboundFileParams,
   markAnswer,
   shareAnswer,
@@ -129,6 +130,14 @@ export const inboxCalls = {
     summary: 'Share what came in one’s own mailbox with the team, or keep it to oneself',
     body: shareAnswer,
     changes: ['inbound_mails', 'sent_messages'],
+  }),
+  colleagues: defineCall({
+    ...own,
+    method: 'GET',
+    path: '/api/mail/incoming/colleagues',
+    summary: 'Who an answer can be given to: reps, operations and administrators',
+    answer: colleagues,
+    reads: ['users'],
   }),
   assign: defineCall({
     ...readers,

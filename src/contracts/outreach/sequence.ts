@@ -91,6 +91,7 @@ export const sequenceFigures = z.object({
       waiting: z.int(),
       done: z.int(),
       bounced: z.int(),
+      complained: z.int(),
       answered: z.int(),
       /** Of a step that sends letters, once it has. */
       rates: letterRates.nullable(),

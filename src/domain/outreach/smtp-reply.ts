@@ -14,16 +14,34 @@ export type FailedReply = {
  */
 export type Failure = 'bounced' | 'refused' | 'later' | 'uncertain'
 
-/** Words for "no such mailbox" (RFC 3463); 5.2.2 is full, 5.7 is policy: neither says that nobody is there. */
-const noMailbox = /^5\.(1\.[0-9]{1,3}|2\.[01])$/
+/**
+ * Codes for "no such mailbox" (RFC 3463). 5.1.7 and 5.1.8 speak of the sender, 5.2.2 is full, 5.7 is policy: none says that
+ * nobody is there.
+ */
+const noMailbox = /^5\.(1\.(?:[01236]|10)|2\.[01])$/
+
+/** Words by which a server holds something against us or the message, under whatever code. */
+const againstUs = /spam|black|block|policy|relay|sender|reputation|\brbl\b/i
+
+/** What a server says in words; an address in it may be of a Block or a Black Bar. */
+export const speaksOfUs = (said: string) =>
+  againstUs.test(
+    said
+      .split(/\s/)
+      .filter((word) => !word.includes('@'))
+      .join(' '),
+  )
 
 export function readFailure({ code, answer, at, hasBegun }: FailedReply): Failure {
   if (code === null) return hasBegun ? 'uncertain' : 'later'
   // What a server holds against us or our sender says nothing of who was written to.
   if (code < 500 || at === 'connection' || at === 'sender') return 'later'
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1]
-  if (enhanced) return noMailbox.test(enhanced) ? 'bounced' : 'refused'
-  return code === 550 || code === 551 || code === 553 ? 'bounced' : 'refused'
+  // "Other address status" is said of senders as well.
+  if (enhanced)
+    return noMailbox.test(enhanced) && !(enhanced === '5.1.0' && speaksOfUs(answer)) ? 'bounced' : 'refused'
+  const isOfMailbox = code === 550 || code === 551 || code === 553
+  return isOfMailbox && at === 'recipient' && !speaksOfUs(answer) ? 'bounced' : 'refused'
 }
 
 const minute = 60_000

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import type { Sealer } from '../db/sealed.ts'
 import { type TemplateName, templates } from './mail-templates.ts'
 import { mailWords } from './mail-words.ts'
-import { dkimOf, patience, type SigningKey } from './post.ts'
+import { deadline, dkimOf, patience, type SigningKey } from './post.ts'
 
 type MailData = Record<string, string | number | boolean | null | Record<string, string | number | null>[]>
 
@@ -94,6 +94,7 @@ export function smtpMailer(settings: Settings): Mailer {
       const info = await transport.sendMail({
         ...messageOf(mail, sender),
         attachments: attachments.map(pdfOf),
+        signal: deadline(),
         ...(settings.signingKey ? { dkim: dkimOf(settings.signingKey) } : {}),
       })
       return info.response

@@ -51,6 +51,7 @@ type Settings = { smtpUrl: string; needsTls: boolean; signingKey: SigningKey | n
 export const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 /** However slowly a server trickles, a letter has come to its end by then. */
 const mostMs = 60_000
+export const deadline = () => AbortSignal.timeout(mostMs)
 
 export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
   /** Messages whose first byte was asked for: the server had said that it takes them. */
@@ -85,7 +86,7 @@ export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
       const options = {
         envelope: { from: piece.bouncesTo ?? piece.from.address, to: [piece.to.address] },
         raw,
-        signal: AbortSignal.timeout(mostMs),
+        signal: deadline(),
       }
       try {
         return (await lanes[lane].sendMail(options)).response

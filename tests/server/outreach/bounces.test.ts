@@ -57,6 +57,26 @@ test('a full mailbox returns one letter and suppresses nobody; a delay changes n
   expect(await suppressed(bare.email)).toEqual([])
 })
 
+test.each([
+  ['4.4.1', '451 4.4.1 No answer from host'],
+  ['4.4.7', '550 4.4.7 QUEUE.Expired; message expired'],
+  ['4.2.2', '452 4.2.2 Mailbox full'],
+  ['none', 'The message could not be delivered'],
+])(
+  '[MAIL-011] given up after days with status %s: this letter came back, and its reader still gets codes',
+  async (status, said) => {
+    const { imap, read } = await connected()
+    const letter = await letterToProspect()
+    imap.deliver(postfixBounce({ to: letter.email, messageId: letter.messageId, status, said }))
+    await read()
+    expect(await stateOf(letter.id)).toMatchObject({
+      status: 'bounced',
+      reason: expect.stringContaining('did not take this message'),
+    })
+    expect(await suppressed(letter.email)).toEqual([])
+  },
+)
+
 test('a complaint: the letter says so, all mail to its reader stops, a bounce later takes nothing of it back', async () => {
   const { imap, read } = await connected()
   const letter = await letterToProspect()

@@ -75,7 +75,47 @@ test('under new numbers the same messages are the same; by address alone an answ
   await sql(`UPDATE emails SET sent_at = now() - interval '61 days' WHERE id = $1`, [letter.id])
   imap.deliver(mailOf({ from: letter.email, subject: 'Much later', text: 'Three' }))
   await read()
-  expect((await inbound()).at(-1)).toMatchObject({ kind: 'other', letterId: null })
+  expect((await inbound()).at(-1)).toMatchObject({
+    kind: 'reply',
+    letterId: null,
+    prospectId: letter.prospectId,
+  })
+})
+
+test('with a forward in force an answer makes one mail, and an absence note none', async () => {
+  const { imap, read } = await connected()
+  const letter = await letterToProspect()
+  const other = await office.app.signInAs('sales_rep')
+  const forward = { fromEmail: office.rep.email, toUserId: other.id }
+  expect((await office.admin.send('POST', '/api/email-forwards', forward)).status).toBe(201)
+  const told = () =>
+    sql(
+      `SELECT FROM graphile_worker._private_jobs WHERE payload->>'template' = 'answer-arrived' AND payload->>'to' = $1`,
+      [other.email],
+    )
+  const forwarded = () =>
+    sql(`SELECT FROM emails WHERE email_type = 'forward' AND recipient_email = $1`, [other.email])
+  const answers = [`In-Reply-To: ${letter.messageId}`]
+  imap.deliver(
+    mailOf({ from: letter.email, head: [...answers, 'Auto-Submitted: auto-replied'], text: 'Away' }),
+  )
+  await read()
+  expect([await told(), await forwarded()]).toEqual([[], []])
+  imap.deliver(mailOf({ from: letter.email, head: answers, text: 'Friday at four.' }))
+  await read()
+  expect(await forwarded()).toHaveLength(1)
+  expect(await told()).toHaveLength(0)
+  // What went round before is not sent on: it is told of.
+  imap.deliver(
+    mailOf({
+      from: letter.email,
+      head: [...answers, 'X-Pourline-Forwarded: yes'],
+      text: 'Saturday, rather.',
+    }),
+  )
+  await read()
+  expect(await forwarded()).toHaveLength(1)
+  expect(await told()).toHaveLength(1)
 })
 
 test('a machine’s answer stands on record and stops nothing', async () => {
@@ -88,6 +128,25 @@ test('a machine’s answer stands on record and stops nothing', async () => {
   await read()
   expect(await inbound()).toMatchObject([{ kind: 'auto_reply', prospectId: letter.prospectId, isRead: true }])
   expect(await followUp(running)).toMatchObject({ status: 'active' })
+})
+
+test('who is out of a product is a person; what only its subject calls an absence note stays unread', async () => {
+  const { imap, read } = await connected()
+  const letter = await letterToProspect()
+  for (const subject of [
+    'I am out of Silver 32oz, please send 12',
+    "I'm out of the office until Monday",
+    'Out of office chairs, sent from my desk',
+  ])
+    imap.deliver(
+      mailOf({ from: letter.email, subject, head: [`In-Reply-To: ${letter.messageId}`], text: 'Thanks' }),
+    )
+  await read()
+  expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual([
+    ['reply', false],
+    ['auto_reply', false],
+    ['auto_reply', false],
+  ])
 })
 
 test('killed between reading and commit: nothing is lost, nothing stands twice, whoever reads', async () => {

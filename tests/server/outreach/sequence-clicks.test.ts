@@ -72,3 +72,23 @@ test('a branch on a click: who followed a link of an earlier letter goes its way
   expect(words(await house.letters(), 'clicker@bars.example')).toEqual(['First hello'])
   expect(words(await house.letters(), 'silent@bars.example')).toEqual(['First hello', 'A second pour'])
 })
+
+test('[MAIL-004] letters that arrived or were reported as spam stay counted at their step, and the reports are shown', async () => {
+  house.at(tuesday)
+  const id = await house.sequence([{ kind: 'email', templateId: house.template }])
+  const people = ['delivered', 'complained', 'bounced'] as const
+  const ids = await Promise.all(people.map((one) => house.prospect({ email: `${one}@bars.example` })))
+  await house.start(id)
+  await house.enrol(id, ids)
+  house.at('2026-11-17T17:01:00Z')
+  await house.run()
+  for (const status of people)
+    await house.app.context.db.rows(
+      `UPDATE emails SET status = $1, sent_at = $2, bounced_at = CASE WHEN $1 = 'bounced' THEN $2::timestamptz END WHERE recipient_email = $3`,
+      [status, '2026-11-17T17:02:00Z', `${status}@bars.example`],
+    )
+  const figures = await house.rep.get(`/api/follow-up-sequences/${id}/figures`)
+  expect(figures.body).toMatchObject({
+    steps: [{ done: 3, bounced: 1, complained: 1, rates: { sent: 3 } }],
+  })
+})

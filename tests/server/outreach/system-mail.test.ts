@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { recordedMailer } from '#server/outreach/sending/system-mail.ts'
 import { type OpenMail, smtpMailer } from '#server/ports/mail.ts'
 import type { SigningKey } from '#server/ports/post.ts'
@@ -123,3 +124,31 @@ test('mail of the system is signed as every other', async () => {
   const [mail] = server.got
   expect(mail && headerOf(mail, 'dkim-signature')).toContain('d=amberroot.example')
 })
+
+test('a mail server that says a word now and then and never comes to an end is left in time', async () => {
+  const trickling = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 slow.example\r\n')
+    const timer = setInterval(() => socket.write('250-SLOW\r\n'), 50)
+    socket.on('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((ready) => trickling.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => new Promise<void>((closed) => trickling.close(() => closed())))
+  const address = trickling.address()
+  const mailer = smtpMailer({
+    from: app.context.config.MAIL_FROM,
+    publicUrl: 'https://sales.example.com',
+    companyName: async () => 'Amber Root',
+    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    needsTls: false,
+  })
+  onTestFinished(() => mailer.close())
+  // A minute, as it is set, is not waited for here.
+  const soon = AbortSignal.timeout(400)
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
+  onTestFinished(() => asked.mockRestore())
+  const to = 'slow@example.com'
+  const data = { firstName: 'Ann', reason: 'Full' }
+  await expect(mailer.send({ id: 'slow-1', to, template: 'team-rejected', data })).rejects.toThrow(/abort/i)
+  expect(asked).toHaveBeenCalledWith(60_000)
+}, 8000)

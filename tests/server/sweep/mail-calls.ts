@@ -90,6 +90,7 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
     body: { isShared: true },
     ok: 204,
   },
+  'GET /api/mail/incoming/colleagues': { may: 'AOS' },
   'POST /api/inbound-mails/:id/assign': {
     may: 'AOs',
     url: '/api/inbound-mails/$answer/assign',

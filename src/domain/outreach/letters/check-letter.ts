@@ -67,6 +67,8 @@ function linkProblem(body: string): string | undefined {
     if (href.includes('{{') || href.includes('{%'))
       return `The link “${words}” may not be filled in: write its address`
     if (!isSafeLink(href.trim())) return `“${href.trim() || words}” is no address: begin it with https://`
+    if (namesUser(href.trim()))
+      return `“${href.trim()}” has a user name or a password before its host: write it without`
     if (words.trim() === '') return `The link to ${href.trim()} needs words that say where it leads`
     const disguised = [words.trim(), href.trim()].find(isDisguised)
     if (disguised) return `“${disguised}” is a name in letters that can look like others: use its plain name`
@@ -75,7 +77,7 @@ function linkProblem(body: string): string | undefined {
       return `The link says ${shown} and leads to ${hostOf(href.trim())}`
   }
   const unsafe = linksOf(letterBlocks(body)).find(
-    (href) => hostOf(href) === '' && !href.startsWith('mailto:'),
+    (href) => (hostOf(href) === '' || namesUser(href)) && !href.startsWith('mailto:'),
   )
   return unsafe && `“${unsafe}” is no address: begin it with https://`
 }
@@ -87,6 +89,11 @@ function isDisguised(text: string): boolean {
   if (labels.length < 2 || labels.includes('')) return false
   return labels.some((label) => /^xn--/i.test(label) || /[^\x00-\x7f]/.test(label))
 }
+
+/** What stands before an @ looks like the host, and browsers go to what stands behind it; they read \\ as /. */
+const namesUser = (href: string): boolean => /^https?:\/\//i.test(href) && authorityOf(href).includes('@')
+
+const authorityOf = (href: string) => href.replace(/^https?:[/\\]{1,2000}/i, '').split(/[/\\?#]/, 1)[0] ?? ''
 
 /** The host of an address; '' where there is none in it. */
 function hostOf(text: string): string {

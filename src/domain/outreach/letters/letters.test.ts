@@ -72,6 +72,14 @@ test('claims and links that mislead are refused by the field they stand in', () 
   expect(wrong('[a.example](https://b.example/x)').body).toBe(
     'The link says a.example and leads to b.example',
   )
+  for (const address of [
+    'https://good.example:x@evil.example/',
+    'https://good.example@evil.example',
+    'https:///good.example@evil.example',
+  ])
+    expect(wrong(`[good.example](${address})`).body).toContain('has a user name or a password')
+  expect(wrong('[menu](https://a.example/x?to=me@b.example)')).toEqual({})
+  expect(wrong('[write](mailto:me@b.example)')).toEqual({})
   expect(wrong('[menu]({{ prospect.website }})').body).toContain('may not be filled in')
   expect(wrong('[www.a.example](https://a.example/x)')).toEqual({})
 })

@@ -34,26 +34,34 @@ const servers = /^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|mail delivery)
 /** Nobody answers what has no sender (RFC 5321). */
 export function isFromMailServer({ head, from }: Pick<InboundMail, 'head' | 'from'>): boolean {
   if (servers.test(from.address) || servers.test(from.name)) return true
-  return head['return-path']?.trim() === '<>' && !isAutomatic({ head, subject: '' })
+  return head['return-path']?.trim() === '<>' && !saysAutomatic({ head })
 }
 
 const answersBySubject =
-  /^(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|away from (?:the )?office|i am out of|on vacation)\b/i
+  /^(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|away from (?:the )?office|i(?: a|[’'])?m out of (?:the )?office|on vacation)\b/i
 
 /** Written by a machine (RFC 3834): it answers nobody's question and stops nothing. */
-export function isAutomatic({ head, subject }: Pick<InboundMail, 'head' | 'subject'>): boolean {
+export const isAutomatic = ({ head, subject }: Pick<InboundMail, 'head' | 'subject'>): boolean =>
+  saysAutomatic({ head }) || answersBySubject.test(subject.trim())
+
+/** By its head, which no person writes; a subject somebody may have written. */
+export function saysAutomatic({ head }: Pick<InboundMail, 'head'>): boolean {
   const automatic = (head['auto-submitted'] ?? 'no').trim().toLowerCase()
   if (!/^no\b/.test(automatic)) return true
   if (['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'].some((name) => name in head))
     return true
   if (/^(?:auto_reply|bulk|junk|list)$/i.test((head.precedence ?? '').trim())) return true
-  if ('list-id' in head || 'list-unsubscribe' in head) return true
-  return answersBySubject.test(subject.trim())
+  return 'list-id' in head || 'list-unsubscribe' in head
 }
 
-/** Whether nobody is there, by the same rule as what a server says at once; else this one letter came back. */
+/**
+ * Whether nobody is there, by the same rule as what a server says at once; else this one letter came back. What was tried for
+ * days and given up (4.x), or says neither status nor code, is known of no mailbox.
+ */
 export function isNoMailbox({ status, said }: Returned): boolean {
-  const code = /\b(5\d\d)\b/.exec(said.slice(0, 500))?.[1]
-  const answer = status ? `550 ${status}` : said.slice(0, 500)
+  const words = said.slice(0, 500)
+  const code = /\b(5\d\d)\b/.exec(words)?.[1]
+  if (status === null ? code === undefined : !status.startsWith('5.')) return false
+  const answer = status === null ? words : `550 ${status} ${words}`
   return readFailure({ code: Number(code ?? 550), answer, at: 'recipient', hasBegun: true }) === 'bounced'
 }

@@ -29,6 +29,16 @@ test('addresses inside a network are told from those of the internet', () => {
   for (const inside of [
     ...['localhost', '127.0.0.1', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
     ...['169.254.169.254', '100.64.0.1', '::1', '::', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '224.0.0.1'],
+    ...[
+      '::ffff:7f00:1',
+      '0:0:0:0:0:0:0:1',
+      '::ffff:0a00:0001',
+      '0:0:0:0:0:ffff:127.0.0.1',
+      '[::1]',
+      '::7f00:1',
+    ],
+    ...['64:ff9b::7f00:1', '64:ff9b::10.0.0.1', '64:ff9b:1::808:808', '2002:7f00:1::', 'fe80::1%eth0'],
+    ...['fec0::1', 'ff02::1', '1:2', ':::', '1::2::3', '12345::1'],
   ])
     expect([inside, isInside(inside)]).toEqual([inside, true])
   for (const outside of [
@@ -38,6 +48,10 @@ test('addresses inside a network are told from those of the internet', () => {
     '100.128.0.1',
     '2606:4700::1111',
     '192.169.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:808:808',
+    '64:ff9b::808:808',
+    '2001:4860:4860:0:0:0:0:8888',
   ])
     expect([outside, isInside(outside)]).toEqual([outside, false])
 })

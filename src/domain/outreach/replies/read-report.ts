@@ -1,3 +1,4 @@
+import { speaksOfUs } from '../smtp-reply.ts'
 import type { Returned } from './inbound-mail.ts'
 
 const most = 1000
@@ -115,33 +116,32 @@ export function readPlainBounce(text: string): { returned: Returned; messageId: 
   const report = cut === undefined ? begun : begun.slice(0, cut)
   const failed = /^[ \t]{0,8}<?([^\s<>"(),:;@]{1,64}@[^\s<>"(),:;@]{1,190})>?:?[ \t]{0,8}$/m.exec(report)
   const inline = failed ?? /<([^\s<>"(),:;@]{1,64}@[^\s<>"(),:;@]{1,190})>/.exec(report)
-  const status = statusIn(report) ?? codeIn(report)
+  if (!inline?.[1]) return null
+  const at = report.indexOf(inline[1]) + inline[1].length
+  const said = report
+    .slice(at, at + 500)
+    .replace(/^[>:\s]{1,20}/, '')
+    .trim()
+  const status = statusIn(report) ?? codeIn(report, said)
   const isFinal =
     status?.startsWith('5') ??
     /permanent|does not exist|no such user|unknown user|giv(?:en|ing) up/i.test(report)
-  if (!inline?.[1] || !isFinal) return null
-  const at = report.indexOf(inline[1]) + inline[1].length
+  if (!isFinal) return null
+  const isGone = /does not exist|no such user|unknown user|no mailbox/i.test(report) && !speaksOfUs(said)
   return {
-    returned: {
-      address: inline[1].toLowerCase(),
-      status:
-        status ?? (/does not exist|no such user|unknown user|no mailbox/i.test(report) ? '5.1.1' : null),
-      said: report
-        .slice(at, at + 500)
-        .replace(/^[>:\s]{1,20}/, '')
-        .trim(),
-    },
+    returned: { address: inline[1].toLowerCase(), status: status ?? (isGone ? '5.1.1' : null), said },
     messageId: messageIdIn(/^message-id:[^\n]{0,500}/im.exec(text.slice(0, 100_000))?.[0]),
   }
 }
 
-/** 550 without more says that there is no such mailbox. */
-function codeIn(report: string): string | null {
+/** 550 without more says that there is no such mailbox, unless its words hold something against us. */
+function codeIn(report: string, said: string): string | null {
   const lines = report.split('\n', 500).map((line) => line.slice(0, 500))
   const codes = lines.flatMap((line) =>
     /smtp|said:|error:|status/i.test(line) ? (/\b5\d\d\b/.exec(line)?.[0] ?? []) : [],
   )
   const code = codes[0] ?? /\b(5[0-5]\d)[ -]/.exec(report)?.[1]
   if (!code) return null
-  return code === '550' || code === '551' || code === '553' ? '5.1.1' : '5.0.0'
+  const isOfMailbox = code === '550' || code === '551' || code === '553'
+  return isOfMailbox && !speaksOfUs(said) ? '5.1.1' : '5.0.0'
 }

@@ -19,6 +19,14 @@ async function lockAnswer(tx: Tx, caller: Caller, id: string) {
   return row
 }
 
+/** Who answers mail. */
+const answersMail = `status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee AND role IN ('sales_rep', 'operations', 'admin')`
+
+export const colleaguesOf = ({ db }: Context) =>
+  db.rows(
+    `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users WHERE ${answersMail} ORDER BY first_name, last_name, id LIMIT 500`,
+  )
+
 /** A colleague deals with it from now on; to them it is new. @throws AppError 400, 404 */
 export async function assignAnswer(
   { db }: Context,
@@ -29,11 +37,7 @@ export async function assignAnswer(
   await db.transact(async (tx) => {
     const { assignedTo, isShared } = await lockAnswer(tx, caller, id)
     if (!isShared) throw invalidField('userId', 'It came in your own mailbox. Share it with the team first.')
-    const person = await tx.row(
-      `SELECT FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
-          AND role IN ('sales_rep', 'operations', 'admin') FOR SHARE`,
-      [userId],
-    )
+    const person = await tx.row(`SELECT FROM users WHERE id = $1 AND ${answersMail} FOR SHARE`, [userId])
     if (!person) throw invalidField('userId', 'Choose somebody who works here and answers mail.')
     await tx.rows(
       `UPDATE inbound_mails SET assigned_to = $2, is_read = is_read AND $2 = $3::uuid, version = version + 1, updated_at = now() WHERE id = $1`,

@@ -38,17 +38,33 @@ export async function findNamed(db: Db, mail: InboundMail): Promise<About | null
 
 /**
  * The letter an answer belongs to: by what its mail program says it answers, the nearest first; else by whom was written to
- * in the last sixty days. An answer to an answer of theirs belongs where that one does.
+ * in the last sixty days, where it left from here: what somebody only noted to have written opens no answer to them.
+ * Who writes first is known by their address, if it is of one business alone. An answer to an answer of theirs belongs where that one does.
  */
 export async function findAnswered(db: Db, mail: InboundMail, now: string): Promise<About> {
   const named = await findNamed(db, mail)
   if (named) return named
   const byAddress = await db.row(
-    `SELECT id FROM emails WHERE recipient_email = $1 AND NOT is_system AND deleted_at IS NULL
+    `SELECT id FROM emails WHERE recipient_email = $1 AND message_id IS NOT NULL AND NOT is_system AND deleted_at IS NULL
         AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
     [mail.from.address, now],
   )
-  return byAddress ? aboutLetter(db, { id: byAddress.id, isNamed: false }) : aboutNothing
+  if (byAddress) return aboutLetter(db, { id: byAddress.id, isNamed: false })
+  return { ...aboutNothing, ...(await businessOf(db, mail.from.address)) }
+}
+
+/** The one client, by their own address or a sign-in of theirs, or the one prospect of an address; of two nobody can tell which. */
+async function businessOf(db: Db, address: string) {
+  const rows = await db.rows(
+    `SELECT id AS "clientId", NULL::uuid AS "prospectId" FROM clients WHERE lower(email) = $1 AND deleted_at IS NULL
+     UNION SELECT c.id, NULL FROM customer_auth u JOIN clients c ON c.id = u.client_id
+      WHERE u.email = $1 AND u.deleted_at IS NULL AND c.deleted_at IS NULL
+     UNION SELECT NULL, p.id FROM prospects p WHERE lower(p.email) = $1 AND p.deleted_at IS NULL AND NOT p.is_practice
+        AND NOT EXISTS (SELECT FROM clients c WHERE c.prospect_id = p.id AND c.deleted_at IS NULL)
+     LIMIT 2`,
+    [address],
+  )
+  return rows.length === 1 ? rows[0] : null
 }
 
 /** The letter that came back: by its own Message-ID, which nobody can guess; else the last one to that address these days. */
@@ -63,7 +79,7 @@ export async function findReturned(
   if (row) return aboutLetter(db, { id: row.id, isNamed: true })
   if (address === null) return aboutNothing
   const byAddress = await db.row(
-    `SELECT id FROM emails WHERE recipient_email = $1 AND deleted_at IS NULL AND status IN ('sent', 'delivered')
+    `SELECT id FROM emails WHERE recipient_email = $1 AND message_id IS NOT NULL AND deleted_at IS NULL AND status IN ('sent', 'delivered')
         AND sent_at BETWEEN $2::timestamptz - interval '5 days' AND $2 ORDER BY sent_at DESC LIMIT 1`,
     [address, now],
   )

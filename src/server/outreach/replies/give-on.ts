@@ -17,15 +17,15 @@ type Asked = {
 }
 
 /**
- * Whose it is to answer: who wrote the letter, or in whose own mailbox it came, or to whom their mail goes these days; where nobody
- * of these works here any more, whoever looks after the business. What is private stays its owner's. [MAIL-009]
+ * Whose it is to answer: who wrote the letter, or in whose own mailbox it came, or to whom their mail goes these days; where there
+ * is no letter, or nobody of these works here any more, whoever looks after the business. What is private stays its owner's. [MAIL-009]
  */
 export async function whoGetsIt(
   context: Context,
   tx: Tx,
   { box, about, mail, isShared }: Asked,
 ): Promise<Given> {
-  const ownerId = box.owner?.id ?? about.ownerId
+  const ownerId = box.owner?.id ?? about.ownerId ?? (await keeperOf(tx, about))
   if (!isShared) return { assignedTo: ownerId, rule: null }
   const owner = ownerId
     ? await tx.row(
@@ -74,9 +74,14 @@ async function rulesFor(db: Db): Promise<ForwardRule[]> {
 
 type Passed = { id: string; box: MailboxRow; mail: InboundMail; kind: InboundKind; rule: ForwardRule }
 
-/** It also leaves as a letter of ours to whoever has it now, marked so that it never goes round. */
-export async function giveOn(context: Context, tx: Tx, { id, box, mail, kind, rule }: Passed): Promise<void> {
-  if (!mayForward(mail, { kind, to: rule.toEmail, own: [box.address, context.config.MAIL_FROM] })) return
+/** It also leaves as a letter of ours to whoever has it now, marked so that it never goes round. @returns whether it does */
+export async function giveOn(
+  context: Context,
+  tx: Tx,
+  { id, box, mail, kind, rule }: Passed,
+): Promise<boolean> {
+  if (!mayForward(mail, { kind, to: rule.toEmail, own: [box.address, context.config.MAIL_FROM] }))
+    return false
   const sender = mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address
   const left = mail.attachments.length
   await writeLetter(context, tx, null, {
@@ -92,4 +97,5 @@ export async function giveOn(context: Context, tx: Tx, { id, box, mail, kind, ru
     ].join('\n\n'),
     replyTo: mail.from.address,
   })
+  return true
 }

@@ -3,7 +3,7 @@ import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
 import { sendAttachment } from './attachments.ts'
-import { assignAnswer, markAnswer } from './deal-with-answer.ts'
+import { assignAnswer, colleaguesOf, markAnswer } from './deal-with-answer.ts'
 import { mailboxesOfPeople, saveSharing, shareAnswer, unsharedAnswers } from './own-mailboxes.ts'
 import { disconnectMailbox, readMailbox, saveMailbox, tryMailbox } from './save-mailbox.ts'
 
@@ -15,6 +15,7 @@ export function inboxRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.tryMailbox, ({ body }) => tryMailbox(context, body, null))
   answerCall(app, calls.disconnect, ({ request }) => disconnectMailbox(context, callerOf(request), null))
+  answerCall(app, calls.colleagues, () => colleaguesOf(context))
   answerCall(app, calls.assign, ({ request, params, body }) =>
     assignAnswer(context, callerOf(request), params.id, body.userId),
   )

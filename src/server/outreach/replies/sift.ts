@@ -23,7 +23,7 @@ export async function findOwn(db: Db, owner: Owner, mail: InboundMail, now: stri
   if (named) return { ...named, isCopy }
   if (!isCopy) {
     const letter = await db.row(
-      `SELECT id FROM emails WHERE recipient_email = $1 AND sender_id = $3 AND NOT is_system AND deleted_at IS NULL
+      `SELECT id FROM emails WHERE recipient_email = $1 AND sender_id = $3 AND message_id IS NOT NULL AND NOT is_system AND deleted_at IS NULL
           AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
       [mail.from.address, now, owner.id],
     )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { classify } from '#domain/outreach/replies/classify.ts'
+import { classify, saysAutomatic } from '#domain/outreach/replies/classify.ts'
 import type { Classified, InboundKind, InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
 import { isSharedAtFirst } from '#domain/outreach/replies/own-mailbox.ts'
 import { writtenAnew } from '#domain/outreach/replies/what-was-written.ts'
@@ -114,9 +114,11 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
     await answered(tx, { id, about, now, said: isShared ? row.body.slice(0, 2000) : null })
   if (kind === 'reply' && (prospectId || clientId))
     await touchContact(tx, { prospectId, clientId, at: receivedAt })
-  if (read.mail && given.rule) await giveOn(context, tx, { id, box, mail: read.mail, kind, rule: given.rule })
+  if (kind !== 'reply' && kind !== 'other') return
+  const { rule } = given
+  if (read.mail && rule && (await giveOn(context, tx, { id, box, mail: read.mail, kind, rule }))) return
   // Who has a mailbox of their own sees it there.
-  if (given.rule || (!owner && kind === 'reply'))
+  if (rule || (!owner && kind === 'reply'))
     await tellOfAnswer(tx, {
       id,
       of: 'inbound_mails',
@@ -172,13 +174,18 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
     referenceIds: mail ? [...mail.answers].toReversed().join(' ').slice(-5000) : null,
     attachments: mail && mail.attachments.length > 0 ? attachedTo(mail.attachments, isFromPerson) : null,
     problem: 'problem' in read ? read.problem : null,
-    // Machines wait for nobody.
-    isRead: kind !== 'reply' && kind !== 'other' && kind !== 'unreadable',
+    isRead: mail !== null && isOfMachine(kind, mail),
   }
 }
 
 /** Somebody answered: what runs by itself stops, and what was sent says so; in whose words, where these are the team's to read. */
 async function answered(
+/** Machines wait for nobody; what only its subject calls an absence note may be a person's. */
+function isOfMachine(kind: InboundKind, mail: InboundMail): boolean {
+  if (kind === 'auto_reply') return saysAutomatic(mail)
+  return kind !== 'reply' && kind !== 'other' && kind !== 'unreadable'
+}
+
   tx: Tx,
   { id, about, now, said }: { id: string; about: About; now: string; said: string | null },
 ): Promise<void> {

@@ -21,10 +21,11 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
   )
   const sent = await db.rows(
     `SELECT m.message_id AS id, m.variant, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced' OR m.status = 'undelivered'))::int AS bounced,
+            (count(*) FILTER (WHERE e.status = 'complained'))::int AS complained,
             (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered,
             ${letterCounts}
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
-      WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (e.status IN ('sent', 'bounced', 'uncertain')
+      WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (e.status IN ('sent', 'delivered', 'bounced', 'complained', 'uncertain')
              OR m.email_id IS NULL AND m.status IN ('sent', 'delivered', 'undelivered', 'uncertain'))
       GROUP BY 1, 2`,
     [id],
@@ -50,7 +51,7 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
     reasons: reasons.map(({ why, count }) => ({ why: why ?? '', count: Number(count) })),
     steps: program.steps.map((step) => {
       const gone = sent.filter((one) => one.id === step.id)
-      const sum = (name: 'done' | 'bounced' | 'answered') =>
+      const sum = (name: 'done' | 'bounced' | 'complained' | 'answered') =>
         gone.reduce((total, row) => total + Number(row[name]), 0)
       return {
         number: step.number,
@@ -59,6 +60,7 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
         waiting: counted('active', step.number) + counted('paused', step.number),
         done: sum('done'),
         bounced: sum('bounced'),
+        complained: sum('complained'),
         answered: sum('answered'),
         rates: step.kind === 'email' && gone.length > 0 ? ratesOf(countsOf(gone)) : null,
         stoppedHere: counted('stopped', step.number),

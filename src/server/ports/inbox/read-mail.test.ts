@@ -8,6 +8,7 @@ import {
   exchangeBounce,
   gmailBounce,
   mailOf,
+  plainBounce,
   postfixBounce,
   qmailBounce,
 } from '#tests/support/inbound-mails.ts'
@@ -39,6 +40,14 @@ test.each([
     '5.7.1',
     false,
   ],
+  [
+    'a sender it does not know',
+    postfixBounce({ ...about, status: '5.1.8', said: '550 5.1.8 Sender address rejected' }),
+    '5.1.8',
+    false,
+  ],
+  ['a block list, in words alone', plainBounce(about, 'host mx said: 550 Blocked by RBL'), '5.0.0', false],
+  ['nobody there, in words alone', plainBounce(about, 'host mx said: 550 Unknown'), '5.1.1', true],
   ['5.0.0 above the exact code', postfixBounce({ ...about, status: '5.0.0' }), '5.1.1', true],
 ])('[MAIL-011] a bounce of %s: whose, why, which letter', async (_name, raw, status, isGone) => {
   const told = classify(await read(raw))

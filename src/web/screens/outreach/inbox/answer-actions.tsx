@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react'
 import { useState } from 'react'
 import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
-import { unlessByField, useAct } from '#web/app/call.ts'
+import { unlessByField, useAct, useRead } from '#web/app/call.ts'
 import type { Answer } from '#web/app/letters/answer-row.tsx'
 import { WriteDialog } from '#web/app/letters/write-dialog.tsx'
 import { useUser } from '#web/app/session.ts'
@@ -10,7 +10,6 @@ import { Select } from '#web/design/select.tsx'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
-import { useRepOptions } from '#web/resource/known-references.ts'
 import { recordOf } from './record-of.ts'
 
 /** What is done with an answer: write back, give it to a colleague, leave it for later. */
@@ -73,7 +72,7 @@ export function AnswerActions({ answer }: { answer: Answer }) {
 }
 
 function AssignDialog({ answer, onClose }: { answer: Answer; onClose: () => void }) {
-  const reps = useRepOptions()
+  const { data: colleagues = [] } = useRead(inboxCalls.colleagues)
   const assign = useAct(inboxCalls.assign, {
     told: 'Assigned; it is new to them',
     failed: unlessByField({ title: 'Not assigned' }),
@@ -96,7 +95,10 @@ function AssignDialog({ answer, onClose }: { answer: Answer; onClose: () => void
       <FormPart form={form} name="userId" label="Colleague" required>
         <Select
           value={form.values.userId}
-          options={reps}
+          options={colleagues.map(({ id, firstName, lastName }) => ({
+            value: id,
+            label: `${firstName} ${lastName}`,
+          }))}
           placeholder="Choose a colleague"
           onValueChange={(userId) => form.set({ userId })}
         />

@@ -13,6 +13,7 @@ const counted = [
   { key: 'waiting', label: 'Waiting', isAlways: true },
   { key: 'done', label: 'Done', isAlways: true },
   { key: 'bounced', label: 'Came back', isAlways: false },
+  { key: 'complained', label: 'Reported spam', isAlways: false },
   { key: 'answered', label: 'Answered', isAlways: false },
   { key: 'stoppedHere', label: 'Stopped', isAlways: false },
 ] as const
