@@ -162,3 +162,53 @@ test('[MAIL-011] a letter that comes back reads so for its rep, and its address 
     .waitFor()
   expect(house.faults).toEqual([])
 })
+
+test('[MAIL-002] an answer asks for no more offers: whoever reads it is told and stops them, the prospect’s page says so, the office lifts it', async () => {
+  const { house, imap, bar, admin, rep, writeTo } = await atWork()
+  const letter = await writeTo('A list for you')
+  imap.deliver(
+    mailOf({
+      from: '"Ana Ruiz" <ana@copperbar.example>',
+      subject: 'Re: A list for you',
+      head: [`In-Reply-To: ${letter?.messageId}`],
+      text: 'Please take us off your list.',
+    }),
+  )
+  const story = rep.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
+  await house.comes(() => story.isVisible())
+  await rep.getByText('Offers and news may go to ana@copperbar.example.').waitFor()
+  await story.getByText('Re: A list for you').click()
+  await story.getByRole('link', { name: 'Open in the inbox' }).click()
+  await rep.getByText('This may ask for no more mail. If so, stop offers to this address.').waitFor()
+  await house.shot(rep, 'answer-asks-to-stop')
+  await button(rep, 'No more offers…').click()
+  const dialog = rep.getByRole('dialog', { name: 'No more offers to ana@copperbar.example' })
+  await dialog.getByRole('textbox').fill('In her answer')
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'stop-offers')
+  await dialog.getByRole('button', { name: 'Stop offers' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await rep.getByText('This address was taken off commercial mail by hand.').waitFor()
+  await button(rep, 'No more offers…').waitFor({ state: 'detached' })
+
+  const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  await phone.goto(`/prospects/${bar?.id}`)
+  const card = phone.getByRole('region', { name: 'Offers by email' })
+  await card.getByText('This address was taken off commercial mail by hand.').waitFor()
+  expect(await problems(phone)).toEqual([])
+  await card.scrollIntoViewIfNeeded()
+  await house.shot(phone, 'offers-stopped-phone')
+
+  await admin.goto('/mail/suppressions')
+  await admin.getByText('ana@copperbar.example').first().click()
+  await admin.getByText('In her answer').first().waitFor()
+  await button(admin, 'Write to it again…').click()
+  const lift = admin.getByRole('dialog', { name: 'Write to ana@copperbar.example again' })
+  await lift.getByRole('textbox').fill('She asked for the list again')
+  await lift.getByRole('button', { name: 'Write again' }).click()
+  await lift.waitFor({ state: 'detached' })
+  await phone.reload()
+  await card.getByText('Offers and news may go to ana@copperbar.example.').waitFor()
+  await house.shot(phone, 'offers-card-phone')
+  expect(house.faults).toEqual([])
+})
