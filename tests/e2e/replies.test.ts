@@ -5,7 +5,7 @@ import { problems } from '../support/axe.ts'
 import { openHouse } from '../support/house.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf, postfixBounce, withFiles } from '../support/inbound-mails.ts'
-import { mailServer } from '../support/mail-server.ts'
+import { mailServer, mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -210,5 +210,36 @@ test('[MAIL-002] an answer asks for no more offers: whoever reads it is told and
   await phone.reload()
   await card.getByText('Offers and news may go to ana@copperbar.example.').waitFor()
   await house.shot(phone, 'offers-card-phone')
+  expect(house.faults).toEqual([])
+})
+
+test('what the system wrote to a client’s login stands on the client: all of it for the office, for its rep nothing of its bank', async () => {
+  const { house, smtp } = await openOffice()
+  const to = 'customer@amberroot.example'
+  const [client] = await house.sql(
+    `UPDATE clients SET assigned_sales_rep_id = (SELECT id FROM users WHERE email = 'salesrep@amberroot.example')
+      WHERE id = (SELECT client_id FROM customer_auth WHERE email = $1) RETURNING id, business_name AS name`,
+    [to],
+  )
+  for (const [template, data] of [
+    ['account-on-hold', { businessName: client?.name }],
+    ['bank-account-added', { businessName: client?.name, ending: '4421', usableFrom: '' }],
+  ])
+    await house.sql(`SELECT graphile_worker.add_job('send-mail', $1::json)`, [
+      JSON.stringify({ to, template, data }),
+    ])
+  await until(async () => mailTo(smtp, to).length >= 2, 60_000)
+  const story = async (person: string) => {
+    const page = await house.signIn(person)
+    await page.goto(`/clients?open=${client?.id}`)
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByText('Your wholesale account is on hold').first().waitFor()
+    expect(await problems(page)).toEqual([])
+    await house.shot(page, `client-mail-${person}`)
+    return page.getByText('A bank account was added')
+  }
+  await (await story('admin')).first().waitFor()
+  const ofBank = await story('salesrep')
+  await expect.poll(() => ofBank.count()).toBe(0)
   expect(house.faults).toEqual([])
 })

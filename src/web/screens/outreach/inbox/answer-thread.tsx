@@ -39,7 +39,7 @@ export function AnswerThread({ answer }: { answer: Answer }) {
   )
 }
 
-/** Only who wrote it, and the office, reach the letter. */
+/** Only who wrote it, the office, and whoever reaches the business, reach the letter. */
 function Answered({ letterId, answer: { kind, fromEmail } }: { letterId: string; answer: Answer }) {
   const { data } = useRow(emails, letterId, { retry: false })
   if (!data) return null
