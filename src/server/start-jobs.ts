@@ -1,9 +1,9 @@
-import { appConfigOf } from './company/app-config.ts'
 import type { Context } from './context.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { recognise } from './jobs/installation.ts'
 import { startJobs } from './jobs/runner.ts'
 import { handlers } from './modules.ts'
+import { mailHouse } from './outreach/sending/mail-house.ts'
 import { recordedMailer } from './outreach/sending/system-mail.ts'
 import { imapInbox } from './ports/inbox/inbox.ts'
 import { smtpMailer } from './ports/mail.ts'
@@ -21,9 +21,8 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   }
   const plainMailer = smtpMailer({
     ...smtp,
-    from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
-    companyName: async () => (await appConfigOf(context)).company.name,
+    house: () => mailHouse(context),
   })
   const mailer = recordedMailer(context, plainMailer)
   const post = smtpPost(smtp)

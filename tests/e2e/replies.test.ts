@@ -5,7 +5,7 @@ import { problems } from '../support/axe.ts'
 import { openHouse } from '../support/house.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf, postfixBounce, withFiles } from '../support/inbound-mails.ts'
-import { mailServer } from '../support/mail-server.ts'
+import { mailServer, mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -160,5 +160,86 @@ test('[MAIL-011] a letter that comes back reads so for its rep, and its address 
     .filter({ hasText: 'ana@copperbar.example' })
     .filter({ hasText: 'Mail came back' })
     .waitFor()
+  expect(house.faults).toEqual([])
+})
+
+test('[MAIL-002] an answer asks for no more offers: whoever reads it is told and stops them, the prospect’s page says so, the office lifts it', async () => {
+  const { house, imap, bar, admin, rep, writeTo } = await atWork()
+  const letter = await writeTo('A list for you')
+  imap.deliver(
+    mailOf({
+      from: '"Ana Ruiz" <ana@copperbar.example>',
+      subject: 'Re: A list for you',
+      head: [`In-Reply-To: ${letter?.messageId}`],
+      text: 'Please take us off your list.',
+    }),
+  )
+  const story = rep.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
+  await house.comes(() => story.isVisible())
+  await rep.getByText('Offers and news may go to ana@copperbar.example.').waitFor()
+  await story.getByText('Re: A list for you').click()
+  await story.getByRole('link', { name: 'Open in the inbox' }).click()
+  await rep.getByText('This may ask for no more mail. If so, stop offers to this address.').waitFor()
+  await house.shot(rep, 'answer-asks-to-stop')
+  await button(rep, 'No more offers…').click()
+  const dialog = rep.getByRole('dialog', { name: 'No more offers to ana@copperbar.example' })
+  await dialog.getByRole('textbox').fill('In her answer')
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'stop-offers')
+  await dialog.getByRole('button', { name: 'Stop offers' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await rep.getByText('This address was taken off commercial mail by hand.').waitFor()
+  await button(rep, 'No more offers…').waitFor({ state: 'detached' })
+
+  const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  await phone.goto(`/prospects/${bar?.id}`)
+  const card = phone.getByRole('region', { name: 'Offers by email' })
+  await card.getByText('This address was taken off commercial mail by hand.').waitFor()
+  expect(await problems(phone)).toEqual([])
+  await card.scrollIntoViewIfNeeded()
+  await house.shot(phone, 'offers-stopped-phone')
+
+  await admin.goto('/mail/suppressions')
+  await admin.getByText('ana@copperbar.example').first().click()
+  await admin.getByText('In her answer').first().waitFor()
+  await button(admin, 'Write to it again…').click()
+  const lift = admin.getByRole('dialog', { name: 'Write to ana@copperbar.example again' })
+  await lift.getByRole('textbox').fill('She asked for the list again')
+  await lift.getByRole('button', { name: 'Write again' }).click()
+  await lift.waitFor({ state: 'detached' })
+  await phone.reload()
+  await card.getByText('Offers and news may go to ana@copperbar.example.').waitFor()
+  await house.shot(phone, 'offers-card-phone')
+  expect(house.faults).toEqual([])
+})
+
+test('what the system wrote to a client’s login stands on the client: all of it for the office, for its rep nothing of its bank', async () => {
+  const { house, smtp } = await openOffice()
+  const to = 'customer@amberroot.example'
+  const [client] = await house.sql(
+    `UPDATE clients SET assigned_sales_rep_id = (SELECT id FROM users WHERE email = 'salesrep@amberroot.example')
+      WHERE id = (SELECT client_id FROM customer_auth WHERE email = $1) RETURNING id, business_name AS name`,
+    [to],
+  )
+  for (const [template, data] of [
+    ['account-on-hold', { businessName: client?.name }],
+    ['bank-account-added', { businessName: client?.name, ending: '4421', usableFrom: '' }],
+  ])
+    await house.sql(`SELECT graphile_worker.add_job('send-mail', $1::json)`, [
+      JSON.stringify({ to, template, data }),
+    ])
+  await until(async () => mailTo(smtp, to).length >= 2, 60_000)
+  const story = async (person: string) => {
+    const page = await house.signIn(person)
+    await page.goto(`/clients?open=${client?.id}`)
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByText('Your wholesale account is on hold').first().waitFor()
+    expect(await problems(page)).toEqual([])
+    await house.shot(page, `client-mail-${person}`)
+    return page.getByText('A bank account was added')
+  }
+  await (await story('admin')).first().waitFor()
+  const ofBank = await story('salesrep')
+  await expect.poll(() => ofBank.count()).toBe(0)
   expect(house.faults).toEqual([])
 })

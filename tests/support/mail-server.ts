@@ -2,7 +2,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type Got = Email & { raw: string }
+/** `returnsTo` is the sender of the envelope. */
+export type Got = Email & { raw: string; returnsTo: string }
 
 export type MailServer = {
   url: string
@@ -39,7 +40,9 @@ export async function mailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const raw = Buffer.concat(chunks)
-        got.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('utf8') })
+        const { mailFrom } = session.envelope
+        const returnsTo = mailFrom ? mailFrom.address : ''
+        got.push({ ...(await PostalMime.parse(raw)), raw: raw.toString('utf8'), returnsTo })
         const isSilent = session.envelope.rcptTo.some(({ address }) => silent.has(address))
         if (!isSilent) return done()
         for (const connection of server.connections) connection.close()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliverabilityStates } from '#domain/outreach/deliverability.ts'
+import { deliverabilityStates } from '#domain/outreach/dns-verdict.ts'
 import { anyText, oneOf, text } from '../fields.ts'
 
 /** One record of the DNS that decides whether mail arrives, and what to write there. */

@@ -43,6 +43,7 @@ export const emails = defineContract({
   },
   computed: {
     senderId: field(refTo('users').nullable(), 'From'),
+    clientId: field(refTo('clients').nullable(), 'Client'),
     status: field(oneOf(emailStatuses), {
       choices: {
         ...choicesOf(emailStatuses),

@@ -1,5 +1,6 @@
 import { defineCall } from '../call.ts'
 import { deliverability } from './deliverability.ts'
+import { offeredTo, offersStanding, stopOffers } from './offers.ts'
 import { liftSuppression, reviewEmail } from './review-email.ts'
 import { mailFigures, personTracking, trackedPerson, trackMe, trackPerson } from './tracking.ts'
 import { waitingMail } from './waiting-mail.ts'
@@ -76,6 +77,27 @@ export const mailCalls = {
     answer: personTracking,
     errors: ['move_not_allowed'],
     changes: ['untracked_addresses'],
+  }),
+  readOffers: defineCall({
+    method: 'GET',
+    path: '/api/letters/offers/:kind/:recordId',
+    access: ['sales_rep', 'admin'],
+    tags,
+    summary: 'Whether offers and news go to a business',
+    params: offeredTo,
+    answer: offersStanding,
+    reads: ['suppressions', 'prospects', 'clients', 'leads'],
+  }),
+  stopOffers: defineCall({
+    method: 'POST',
+    path: '/api/letters/offers/stop',
+    access: ['sales_rep', 'admin'],
+    tags,
+    summary: 'No more offers and news to a business that asked for it; an administrator alone lifts it',
+    body: stopOffers,
+    answer: offersStanding,
+    errors: ['move_not_allowed'],
+    changes: ['suppressions', 'prospect_follow_ups', 'drip_campaign_sends'],
   }),
   readWayOut: defineCall({
     ...open,

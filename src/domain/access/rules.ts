@@ -54,6 +54,10 @@ export function inOwnTerritory(field = 'state'): Rule {
   return (actor) => (actor.states.length === 0 ? false : { kind: 'oneOf', field, values: actor.states })
 }
 
+export function fieldIsOneOf(field: string, values: readonly Scalar[]): Rule {
+  return () => ({ kind: 'oneOf', field, values })
+}
+
 export function fieldIs(field: string, value: Scalar): Rule {
   return () => ({ kind: 'equals', field, value })
 }

@@ -1,8 +1,5 @@
-export const deliverabilityStates = ['good', 'weak', 'missing', 'wrong', 'unknown'] as const
-type DeliverabilityState = (typeof deliverabilityStates)[number]
-
-/** What the DNS answered for one name; null when it could not be asked. */
-type Found = readonly string[] | null
+import { type DeliverabilityState, type Found, notAsked, type Verdict } from './dns-verdict.ts'
+import { checkSpf } from './spf.ts'
 
 type DnsFacts = {
   domain: string
@@ -15,6 +12,8 @@ type DnsFacts = {
   spf: Found
   dkim: Found
   dmarc: Found
+  /** The domain that this one is under, where it is another, and what stands there. */
+  above: { domain: string; dmarc: Found } | null
 }
 
 type DnsCheck = {
@@ -24,10 +23,6 @@ type DnsCheck = {
   found: readonly string[]
   paste: { host: string; value: string } | null
 }
-
-type Verdict = { state: DeliverabilityState; said: string; found?: readonly string[] }
-
-const notAsked: Verdict = { state: 'unknown', said: 'The DNS did not answer. Try again in a moment.' }
 
 /** Whether receivers can tell our mail from a forgery, and what to write into the DNS so that they can. [MAIL-011] */
 export function checkDns(facts: DnsFacts): DnsCheck[] {
@@ -40,46 +35,19 @@ export function checkDns(facts: DnsFacts): DnsCheck[] {
     paste: state === 'good' || state === 'unknown' ? null : paste,
   })
   const key = publicKey ? `v=DKIM1; k=rsa; p=${publicKey}` : null
+  const spf = checkSpf(facts)
   return [
-    made('SPF', spf(facts.spf), { host: domain, value: `v=spf1 ${senderPart(facts.smtpHost)} ~all` }),
+    made('SPF', spf, { host: domain, value: spf.value }),
     made(
       'DKIM',
       dkim(facts.dkim, publicKey),
       key ? { host: `${selector}._domainkey.${domain}`, value: key } : null,
     ),
-    made('DMARC', dmarc(facts.dmarc), {
+    made('DMARC', dmarc(facts), {
       host: `_dmarc.${domain}`,
       value: `v=DMARC1; p=quarantine; rua=mailto:${facts.reportsTo}`,
     }),
   ]
-}
-
-const senderPart = (host: string) => `${/^[\d.]{7,15}$/.test(host) ? 'ip4' : 'a'}:${host}`
-
-function spf(found: Found): Verdict {
-  if (!found) return notAsked
-  const records = found.filter((text) => /^v=spf1( |$)/i.test(text))
-  const [record] = records
-  if (!record)
-    return {
-      state: 'missing',
-      said: 'No record names the servers that may send for this domain. If your mail provider gives you an "include:", put it before ~all.',
-    }
-  if (records.length > 1)
-    return {
-      state: 'wrong',
-      said: 'There are several SPF records; receivers then count none.',
-      found: records,
-    }
-  if (/ \+?all$/i.test(record))
-    return { state: 'wrong', said: 'The record lets every server send for this domain.', found: records }
-  if (!/ [~-]all$/i.test(record) && !/ redirect=/i.test(record))
-    return {
-      state: 'weak',
-      said: 'The record does not say what happens to other servers: end it with ~all.',
-      found: records,
-    }
-  return { state: 'good', said: 'The record names who may send for this domain.', found: records }
 }
 
 function dkim(found: Found, publicKey: string | null): Verdict {
@@ -98,9 +66,21 @@ function dkim(found: Found, publicKey: string | null): Verdict {
     : { state: 'wrong', said: 'Another key stands in the DNS than the one that signs.', found: [record] }
 }
 
-function dmarc(found: Found): Verdict {
-  if (!found) return notAsked
-  const records = found.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+/** Its own record counts; without one, that of the domain it is under, by what that says of those below (RFC 7489). */
+function dmarc({ dmarc: own, above }: Pick<DnsFacts, 'dmarc' | 'above'>): Verdict {
+  if (!own) return notAsked
+  const recordsIn = (found: readonly string[]) => found.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+  const records = recordsIn(own)
+  if (records.length > 0 || !above) return dmarcIn(records)
+  if (!above.dmarc) return notAsked
+  const inherited = recordsIn(above.dmarc)
+  const verdict = dmarcIn(inherited, true)
+  return inherited.length === 0
+    ? verdict
+    : { ...verdict, said: `${verdict.said} That follows from the record of ${above.domain}.` }
+}
+
+function dmarcIn(records: readonly string[], isAbove = false): Verdict {
   const [record] = records
   if (!record)
     return {
@@ -113,7 +93,9 @@ function dmarc(found: Found): Verdict {
       said: 'There are several DMARC records; receivers then count none.',
       found: records,
     }
-  const policy = /;\s*p=(none|quarantine|reject)\b/i.exec(record)?.[1]?.toLowerCase()
+  const [, p] = /;\s*p=(none|quarantine|reject)\b/i.exec(record) ?? []
+  const [, sp] = (isAbove && /;\s*sp=(none|quarantine|reject)\b/i.exec(record)) || []
+  const policy = (sp ?? p)?.toLowerCase()
   if (!policy) return { state: 'wrong', said: 'The record names no policy (p=).', found: records }
   if (policy === 'none')
     return { state: 'weak', said: 'The record only watches: forged mail is still delivered.', found: records }

@@ -1,6 +1,17 @@
 import type { Policy } from '../access/access.ts'
 import { admin } from '../access/groups.ts'
-import { allOf, anyOf, fieldIs, firstOf, nobody, only, ownedBy, through, when } from '../access/rules.ts'
+import {
+  allOf,
+  anyOf,
+  fieldIs,
+  fieldIsOneOf,
+  firstOf,
+  nobody,
+  only,
+  ownedBy,
+  through,
+  when,
+} from '../access/rules.ts'
 import { clientPolicy, prospectPolicy } from '../crm/policy.ts'
 
 const readers = only('admin', 'operations')
@@ -11,9 +22,46 @@ const repsOwn = (field: string) => when('sales_rep', ownedBy(field))
 const own = firstOf(admin, repsOwn('createdBy'))
 const ofOwnProspect = when('sales_rep', through('prospectId', 'prospects', prospectPolicy.read))
 
-/** Reps write what they sent by other means; the system's own mail is written by its services. */
+/**
+ * What the system writes to a client and its rep reads: news of its orders and account, and what it owes, as
+ * `invoicePolicy` has it. Never codes and sign-ins, nor how and from which account it pays.
+ */
+export const systemMailForReps = [
+  'order-received',
+  'order-moved',
+  'order-news',
+  'reservation-lapsed',
+  'invoice-issued',
+  'invoice-past-due',
+  'credit-memo-issued',
+  'registration-approved',
+  'account-on-hold',
+  'account-released',
+  'account-closed',
+  'account-reopened',
+] as const
+
+const toReachable = anyOf(
+  allOf(
+    fieldIs('recipientType', 'prospect'),
+    fieldIs('isSystem', false),
+    through('recipientId', 'prospects', prospectPolicy.read),
+  ),
+  allOf(
+    through('clientId', 'clients', clientPolicy.read),
+    anyOf(fieldIs('isSystem', false), fieldIsOneOf('emailType', systemMailForReps)),
+  ),
+)
+
+/** Whose letters are counted for whom: a rep sees figures of their own. */
+export const mailFiguresReach = firstOf(readers, repsOwn('senderId'))
+
+/**
+ * Reps read what went to the businesses they reach, whoever wrote it: a successor needs it. They write down what they sent by other
+ * means; the system's own mail is written by its services.
+ */
 export const emailPolicy: Policy = {
-  read: firstOf(readers, repsOwn('senderId')),
+  read: firstOf(readers, when('sales_rep', anyOf(ownedBy('senderId'), toReachable))),
   create: firstOf(admin, repsOwn('senderId')),
   update: nobody,
   remove: nobody,

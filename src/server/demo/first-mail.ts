@@ -60,8 +60,8 @@ async function noteSent(tx: Tx, { mail, sender, at, id }: Noted): Promise<void> 
   const recipient = await recipientOf(tx, mail.to.toLowerCase())
   await tx.rows(
     `INSERT INTO emails (id, recipient_email, recipient_type, recipient_id, subject, body, email_type, status, attempts, message_id,
-                         is_system, sent_at, created_at, updated_at)
-     VALUES ($1, lower($2), $3, $4, $5, $6, $7, 'sent', 1, $8, true, $9, $9, $9)`,
+                         is_system, client_id, sent_at, created_at, updated_at)
+     VALUES ($1, lower($2), $3, $4, $5, $6, $7, 'sent', 1, $8, true, $10, $9, $9, $9)`,
     [
       id,
       mail.to,
@@ -72,6 +72,7 @@ async function noteSent(tx: Tx, { mail, sender, at, id }: Noted): Promise<void> 
       mail.template,
       messageIdOf(mail.id ?? id, sender.from),
       at,
+      recipient.clientId,
     ],
   )
 }

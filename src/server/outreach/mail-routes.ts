@@ -8,6 +8,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { inboxRoutes } from './replies/routes.ts'
 import { readWaiting } from './sending/read-waiting.ts'
 import { liftSuppressed, reviewLetter } from './sending/review-letter.ts'
+import { readOffers, stopOffersTo } from './sending/stop-offers.ts'
 import { readWayOut, takeWayOut, trackReader, undoWayOut } from './sending/take-way-out.ts'
 import { textRoutes } from './texts/routes.ts'
 import { mailFiguresOf } from './tracking/mail-figures.ts'
@@ -31,6 +32,10 @@ export function mailRoutes(app: App, context: Context): void {
     readTracking(context.db, callerOf(request).actor, params),
   )
   answerCall(app, calls.setTracking, ({ request, body }) => setTracking(context, callerOf(request), body))
+  answerCall(app, calls.readOffers, ({ request, params }) =>
+    readOffers(context.db, callerOf(request).actor, params),
+  )
+  answerCall(app, calls.stopOffers, ({ request, body }) => stopOffersTo(context, callerOf(request), body))
   answerCall(app, calls.undoWayOut, ({ params }) => undoWayOut(context, params.token))
   oneClick(app, context)
   inboxRoutes(app, context)

@@ -30,6 +30,7 @@ import { defineResource } from '../resources/define.ts'
 import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
 import { afterSnippet, fitsSnippet } from './letters/snippets.ts'
 import { afterPicture } from './pictures/keep-pictures.ts'
+import { toItsClient } from './sending/to-its-client.ts'
 import { afterCampaign, fitsCampaign } from './sequences/campaigns.ts'
 import { afterSequence, afterStep } from './sequences/only-drafts.ts'
 
@@ -49,7 +50,12 @@ export const outreachResources = [
     after: afterSnippet,
   }),
   defineResource({ contract: letterPictureContract, table: letterPictures, after: afterPicture }),
-  defineResource({ contract: emailContract, table: emails, stamp: (actor) => ({ senderId: actor.id }) }),
+  defineResource({
+    contract: emailContract,
+    table: emails,
+    stamp: (actor) => ({ senderId: actor.id }),
+    after: toItsClient,
+  }),
   defineResource({
     contract: emailForwardContract,
     table: emailForwards,

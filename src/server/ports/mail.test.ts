@@ -29,9 +29,13 @@ test.each([
   async (needsTls, messages) => {
     const { taken, smtpUrl } = await serverWithoutTls()
     const sender = {
-      from: 'no-reply@example.com',
       publicUrl: 'https://sales.example.com',
-      companyName: async () => 'Amberroot',
+      house: async () => ({
+        companyName: 'Amberroot',
+        from: 'no-reply@example.com',
+        replyTo: null,
+        bouncesTo: null,
+      }),
     }
     const mailer = smtpMailer({ ...sender, smtpUrl, needsTls })
     const mail = {

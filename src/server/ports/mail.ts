@@ -52,10 +52,18 @@ export type Mailer = {
   close(): void
 }
 
-type Sender = { from: string; publicUrl: string; companyName: string }
-type Settings = Omit<Sender, 'companyName'> & {
-  /** Asked for each message: a company may name itself while the server runs. */
-  companyName: () => Promise<string>
+export type MailHouse = {
+  companyName: string
+  from: string
+  /** Where people answer: what sends may be read by nobody. */
+  replyTo: string | null
+  /** Where it comes back to, if not to its sender: a mailbox that is read. */
+  bouncesTo: string | null
+}
+type Sender = Pick<MailHouse, 'companyName' | 'from'> & Partial<MailHouse> & { publicUrl: string }
+type Settings = Pick<Sender, 'publicUrl'> & {
+  /** Asked for each message: a company may name itself, and connect a mailbox, while the server runs. */
+  house: () => Promise<MailHouse>
   smtpUrl: string
   /** A server that offers no encryption is given nothing: neither the password nor a message. */
   needsTls: boolean
@@ -90,9 +98,10 @@ export function smtpMailer(settings: Settings): Mailer {
   const transport = nodemailer.createTransport(options)
   return {
     async send(mail, attachments = []) {
-      const sender = { ...settings, companyName: await settings.companyName() }
+      const house = await settings.house()
       const info = await transport.sendMail({
-        ...messageOf(mail, sender),
+        ...messageOf(mail, { ...house, publicUrl: settings.publicUrl }),
+        envelope: { from: house.bouncesTo ?? house.from, to: [oneAddress(mail.to)] },
         attachments: attachments.map(pdfOf),
         signal: deadline(),
         ...(settings.signingKey ? { dkim: dkimOf(settings.signingKey) } : {}),
@@ -121,6 +130,7 @@ function messageOf(mail: OpenMail, sender: Sender) {
   const domain = sender.from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost'
   return {
     from: { name: sender.companyName, address: sender.from },
+    ...(sender.replyTo && { replyTo: oneAddress(sender.replyTo) }),
     to: oneAddress(mail.to),
     // One @, between id and domain: what has two is no Message-ID, and a server may take it for another's.
     messageId: `<${(mail.id ?? randomUUID()).replaceAll('@', '=')}@${domain}>`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startJobs } from '#server/jobs/runner.ts'
 import { handlers } from '#server/modules.ts'
+import { mailHouse } from '#server/outreach/sending/mail-house.ts'
 import { smtpMailer } from '#server/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { noInbox } from '#tests/support/no-inbox.ts'
@@ -26,9 +27,8 @@ async function sending(): Promise<PostOffice> {
   const office = await postOffice()
   const mailer = smtpMailer({
     smtpUrl: office.url,
-    from: 'hello@amberroot.example',
     publicUrl: 'https://amberroot.example',
-    companyName: async () => 'Amberroot',
+    house: () => mailHouse(app.context),
     needsTls: false,
   })
   const jobs = await startJobs(app.context, handlers(app.context, { mailer, post: noPost, inbox: noInbox }))

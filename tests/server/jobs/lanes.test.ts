@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { slotsToMany, startJobs } from '#server/jobs/runner.ts'
 import { handlers } from '#server/modules.ts'
+import { mailHouse } from '#server/outreach/sending/mail-house.ts'
 import { writeLetter } from '#server/outreach/sending/write-letter.ts'
 import { sealedMail, smtpMailer } from '#server/ports/mail.ts'
 import { smtpPost } from '#server/ports/post.ts'
@@ -37,9 +38,8 @@ async function campaign(takesMs: (letter: string) => number) {
   const post = smtpPost(smtp)
   const mailer = smtpMailer({
     ...smtp,
-    from: 'no-reply@amberroot.example',
     publicUrl: 'http://127.0.0.1',
-    companyName: async () => 'Amber Root',
+    house: () => mailHouse(context),
   })
   onTestFinished(() => {
     post.close()

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { mailHouse } from '#server/outreach/sending/mail-house.ts'
 import { recordedMailer } from '#server/outreach/sending/system-mail.ts'
 import { type OpenMail, smtpMailer } from '#server/ports/mail.ts'
 import type { SigningKey } from '#server/ports/post.ts'
@@ -16,9 +17,8 @@ afterAll(() => app.close())
 async function openMailer(signingKey: SigningKey | null = null) {
   const server = await mailServer()
   const plain = smtpMailer({
-    from: app.context.config.MAIL_FROM,
     publicUrl: 'https://sales.example.com',
-    companyName: async () => 'Amber Root',
+    house: () => mailHouse(app.context),
     smtpUrl: server.url,
     needsTls: false,
     signingKey,

@@ -46,6 +46,10 @@ export const mailAsksNot = {
       'POST /api/email-templates/:id/version',
     ],
   },
+  offers: {
+    because: 'Somebody asked for no more offers: with a reason, on record, and lifted by an administrator.',
+    routes: ['POST /api/letters/offers/stop'],
+  },
   'letters of the assistant': {
     because:
       'What the sales assistant may do and writes: nothing leaves past the bounds that stand, and each is on record.',

@@ -128,6 +128,12 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
   'GET /l/:token': { may: '*', url: `/l/${forged}`, ok: 404 },
   'GET /o/:token': { may: '*', url: `/o/${forged}`, ok: 404 },
   'GET /api/mail/figures': { may: 'AOS' },
+  'GET /api/letters/offers/:kind/:recordId': { may: 'As', url: '/api/letters/offers/prospect/$prospect' },
+  'POST /api/letters/offers/stop': {
+    may: 'As',
+    body: { kind: 'prospect', recordId: '$prospect', reason },
+    ok: [200, 400],
+  },
   'GET /api/letters/tracking/:kind/:recordId': { may: 'As', url: '/api/letters/tracking/prospect/$prospect' },
   'POST /api/letters/tracking': {
     may: 'As',

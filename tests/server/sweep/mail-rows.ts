@@ -12,3 +12,11 @@ export const inboundMails: ResourceRow = {
   },
   other: { is_shared: false, mailbox_of: '$me' },
 }
+
+/** What went to a business is read by whoever reaches it; what went elsewhere by its writer and the office. */
+export const sentMails: ResourceRow = {
+  read: 'AOs',
+  create: 'As',
+  own: { s: { sender_id: '$me' } },
+  other: { client_id: null, recipient_type: 'other' },
+}

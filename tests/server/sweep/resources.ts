@@ -1,4 +1,4 @@
-import { inboundMails } from './mail-rows.ts'
+import { inboundMails, sentMails } from './mail-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import type { ResourceRow } from './resource-row.ts'
 
@@ -284,7 +284,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     other: { is_shared: false },
   },
   letter_pictures: { read: 'AOS', change: 'AS', remove: 'As', own: repsOwn('uploaded_by') },
-  emails: { read: 'AOs', create: 'As', own: repsOwn('sender_id') },
+  emails: sentMails,
   email_forwards: { ...adminKeeps, read: 'AOs', own: repsOwn('to_user_id') },
   inbound_mails: inboundMails,
   suppressions: { read: 'AO', create: 'A' },

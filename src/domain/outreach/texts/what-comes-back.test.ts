@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { mayAskToStop } from '../may-ask-to-stop.ts'
 import { refuseConsent, whyNoText } from './permission.ts'
-import { mayAskToStop, readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-answer.ts'
 import { decideReceipt, numberOf, whyUndelivered } from './receipt.ts'
 import { refuseText } from './send-text.ts'
 import { whoseNumber } from './whose-number.ts'
@@ -40,6 +41,8 @@ test('who asks for no more in their own words is found, who speaks of something 
     'REMOVE ME from your list',
     'wrong number',
     'no more texts pls',
+    'Please take us off your list.',
+    'Kindly stop emailing us',
   ])
     expect(mayAskToStop(wish), wish).toBe(true)
   for (const other of [
@@ -47,6 +50,7 @@ test('who asks for no more in their own words is found, who speaks of something 
     'I will text you',
     'Can you remove the lime?',
     'nonstop it is',
+    'Please stop by on Friday',
   ])
     expect(mayAskToStop(other), other).toBe(false)
 })

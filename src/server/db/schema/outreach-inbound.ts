@@ -88,6 +88,7 @@ export const inboundMails = pgTable(
     /** In whose own mailbox it came; the company's without one. */
     mailboxOf: ref(() => users.id),
     isShared: flag().notNull().default(true),
+    mayAskToStop: flag().notNull().default(false),
     searchText: searchable('subject', 'from_name', 'from_email'),
   },
   (t) => [

@@ -54,6 +54,8 @@ export const emails = pgTable(
     recipientType: text(),
     // A prospect, client, user or lead, as `recipientType` says.
     recipientId: uuid(),
+    /** The business it went to, whichever of its logins. */
+    clientId: ref(() => clients.id),
     subject: text().notNull(),
     body: text().notNull(),
     htmlBody: text(),
@@ -95,6 +97,7 @@ export const emails = pgTable(
     uniqueIndex('emails_message').on(t.messageId),
     index('emails_sender').on(t.senderId, t.createdAt),
     index('emails_recipient').on(t.recipientType, t.recipientId, t.createdAt),
+    index('emails_client').on(t.clientId, t.createdAt),
     index('emails_address').on(t.recipientEmail),
     index('emails_template').on(t.templateId),
     index('emails_status').on(t.status, t.leaseUntil),

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import type { Deliverability } from '#contracts/outreach/deliverability.ts'
 import { checkDns } from '#domain/outreach/deliverability.ts'
+import { organisationOf } from '#domain/outreach/organisation.ts'
 import { appConfigOf } from '../../company/app-config.ts'
 import type { Context } from '../../context.ts'
 
@@ -10,10 +11,12 @@ export async function readDeliverability(context: Context) {
   const domain = config.MAIL_FROM.split('@').at(-1) ?? ''
   const selector = config.DKIM_SELECTOR
   const asked = (name: string) => dns.texts(name).catch(() => null)
-  const [spf, dkim, dmarc, { company }] = await Promise.all([
+  const organisation = organisationOf(domain)
+  const [spf, dkim, dmarc, above, { company }] = await Promise.all([
     asked(domain),
     asked(`${selector}._domainkey.${domain}`),
     asked(`_dmarc.${domain}`),
+    organisation === domain.toLowerCase() ? null : asked(`_dmarc.${organisation}`),
     appConfigOf(context),
   ])
   const checks = checkDns({
@@ -25,6 +28,7 @@ export async function readDeliverability(context: Context) {
     spf,
     dkim,
     dmarc,
+    above: organisation === domain.toLowerCase() ? null : { domain: organisation, dmarc: above },
   })
   const made = {
     domain,

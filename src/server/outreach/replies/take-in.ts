@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mayAskToStop } from '#domain/outreach/may-ask-to-stop.ts'
 import { classify, saysAutomatic } from '#domain/outreach/replies/classify.ts'
 import type { Classified, InboundKind, InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
 import { isSharedAtFirst } from '#domain/outreach/replies/own-mailbox.ts'
@@ -68,14 +69,15 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   const given = await whoGetsIt(context, tx, { box, about, mail: read.mail, isShared })
   const id = uuidv7()
   const row = rowOf({ kind, read })
+  const asksToStop = kind === 'reply' && asksForNoMore(row)
   const receivedAt = (message.receivedAt ?? context.clock.now()).toISOString()
   const { letterId, prospectId, clientId, leadId, ownerId } = about
   const inserted = await tx.row(
     `INSERT INTO inbound_mails (id, digest, kind, from_email, from_name, to_email, subject, body, received_at, message_id, reference_ids,
                                 attachments, problem, letter_id, prospect_id, client_id, lead_id, owner_id, assigned_to, is_read, forward_id,
-                                mailbox_of, is_shared)
+                                mailbox_of, is_shared, may_ask_to_stop)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-             $22, $23)
+             $22, $23, $24)
      ON CONFLICT (digest) DO NOTHING RETURNING id`,
     [
       id,
@@ -101,6 +103,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
       given.rule?.id ?? null,
       owner?.id ?? null,
       isShared,
+      asksToStop,
     ],
   )
   if (!inserted) return
@@ -111,7 +114,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
     return
   }
   if (kind === 'reply')
-    await answered(tx, { id, about, now, said: isShared ? row.body.slice(0, 2000) : null })
+    await answered(tx, { id, about, now, asksToStop, said: isShared ? row.body.slice(0, 2000) : null })
   if (kind === 'reply' && (prospectId || clientId))
     await touchContact(tx, { prospectId, clientId, at: receivedAt })
   if (kind !== 'reply' && kind !== 'other') return
@@ -178,17 +181,20 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
   }
 }
 
-/** Somebody answered: what runs by itself stops, and what was sent says so; in whose words, where these are the team's to read. */
-async function answered(
+/** In their words, or by a subject of their own: ours comes back in an answer. */
+const asksForNoMore = ({ subject, body }: { subject: string; body: string }) =>
+  mayAskToStop(body) || (!/^re\s*:/i.test(subject) && mayAskToStop(subject))
+
+type Said = { id: string; about: About; now: string; asksToStop: boolean; said: string | null }
+
 /** Machines wait for nobody; what only its subject calls an absence note may be a person's. */
 function isOfMachine(kind: InboundKind, mail: InboundMail): boolean {
   if (kind === 'auto_reply') return saysAutomatic(mail)
   return kind !== 'reply' && kind !== 'other' && kind !== 'unreadable'
 }
 
-  tx: Tx,
-  { id, about, now, said }: { id: string; about: About; now: string; said: string | null },
-): Promise<void> {
+/** Somebody answered: what runs by itself stops, and what was sent says so; in whose words, where these are the team's to read. */
+async function answered(tx: Tx, { id, about, now, asksToStop, said }: Said): Promise<void> {
   const { letterId, prospectId, clientId } = about
   if (letterId) {
     const rows = await tx.rows(
@@ -204,7 +210,14 @@ function isOfMachine(kind: InboundKind, mail: InboundMail): boolean {
     if (draft) await enqueue(tx, 'hear-mail', { mailId: id }, { key: `hear:${id}` })
   }
   const prospect = prospectId ?? (clientId && (await wasProspect(tx, clientId)))
-  if (prospect) await stopFollowUps(tx, { prospectId: prospect, reason: 'They answered.', cause: 'reply' })
+  if (!prospect) return
+  // What may be an opt-out ends what goes on after an answer, too. In which words is its owner's where it is not shared.
+  const isTold = asksToStop && said !== null
+  await stopFollowUps(tx, {
+    prospectId: prospect,
+    reason: isTold ? 'They may have asked for no more.' : 'They answered.',
+    cause: asksToStop ? 'way_out' : 'reply',
+  })
 }
 
 async function wasProspect(tx: Tx, clientId: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Piece } from '../../ports/post.ts'
 import type { House } from './house-of-letter.ts'
 import { bodyOf } from './letter-body.ts'
+import { bouncesTo } from './mail-house.ts'
 import { wayOutOf } from './way-out.ts'
 
 export type Leaving = Parameters<typeof bodyOf>[0] & {
@@ -32,7 +33,7 @@ export function pieceOf(context: Context, letter: Leaving, { company, mailbox, o
     from: { name: sender ? `${sender}, ${company.name}` : company.name, address },
     // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
     replyTo: letter.replyTo ?? own ?? mailbox ?? letter.senderEmail,
-    bouncesTo: mailbox && isOfDomain(mailbox, address) ? mailbox : null,
+    bouncesTo: bouncesTo(mailbox, address),
     inReplyTo: letter.inReplyTo,
     references: letter.referenceIds,
     isForwarded: letter.kind === 'forward',
@@ -42,6 +43,3 @@ export function pieceOf(context: Context, letter: Leaving, { company, mailbox, o
     wayOut,
   }
 }
-
-/** An envelope of another domain would not fit what the DNS says of ours (SPF). */
-const isOfDomain = (address: string, other: string) => address.split('@').at(-1) === other.split('@').at(-1)

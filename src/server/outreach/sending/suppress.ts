@@ -1,19 +1,27 @@
 import { type SuppressionReason, stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
 import { stopFollowUpsTo } from '../sequences/stop-follow-ups.ts'
 
-type Stop = { email: string; reason: SuppressionReason; emailId: string | null; said: string }
+type Stop = {
+  email: string
+  reason: SuppressionReason
+  emailId: string | null
+  said: string
+  /** Whoever notes it; by itself without one. */
+  by?: Caller
+}
 
 /** From now on this address gets less mail or none; said twice for one reason, it stands once. */
-export async function suppress(tx: Tx, { email, reason, emailId, said }: Stop): Promise<void> {
+export async function suppress(tx: Tx, { email, reason, emailId, said, by }: Stop): Promise<void> {
   const row = await tx.row(
-    `INSERT INTO suppressions (email, reason, email_id, notes) VALUES ($1, $2, $3, $4)
+    `INSERT INTO suppressions (email, reason, email_id, notes, created_by) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (email, reason) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
-    [email, reason, emailId, said],
+    [email, reason, emailId, said, by?.actor.id ?? null],
   )
   if (!row) return
-  await recordChange(tx, null, {
+  await recordChange(tx, by ?? null, {
     entity: 'suppressions',
     id: row.id,
     action: 'create',

@@ -72,8 +72,8 @@ async function take(
     const recipient = await recipientOf(tx, email)
     const row = await tx.row(
       `INSERT INTO emails (recipient_email, recipient_type, recipient_id, subject, body, email_type, status, reason, attempts,
-                           message_id, attachments, is_system)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10::jsonb, true)
+                           message_id, attachments, is_system, client_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10::jsonb, true, $11)
        ON CONFLICT (message_id) DO UPDATE SET status = excluded.status, reason = excluded.reason, attempts = emails.attempts + 1,
                    version = emails.version + 1, updated_at = now()
        RETURNING id`,
@@ -88,6 +88,7 @@ async function take(
         stopped,
         messageIdOf(mail.id, context.config.MAIL_FROM),
         JSON.stringify(attachments),
+        recipient.clientId,
       ],
     )
     if (!row) throw new Error('a mail was not written down')
@@ -98,14 +99,14 @@ async function take(
 
 export async function recipientOf(db: Db, email: string) {
   const row = await db.row(
-    `SELECT type, id FROM (
-       SELECT 1 AS rank, 'user' AS type, id FROM users WHERE email = $1 AND deleted_at IS NULL
-       UNION ALL SELECT 2, 'customer', id FROM customer_auth WHERE email = $1 AND deleted_at IS NULL
-       UNION ALL SELECT 3, 'client', id FROM clients WHERE email = $1 AND deleted_at IS NULL) AS known
+    `SELECT type, id, "clientId" FROM (
+       SELECT 1 AS rank, 'user' AS type, id, NULL::uuid AS "clientId" FROM users WHERE email = $1 AND deleted_at IS NULL
+       UNION ALL SELECT 2, 'customer', id, client_id FROM customer_auth WHERE email = $1 AND deleted_at IS NULL
+       UNION ALL SELECT 3, 'client', id, id FROM clients WHERE email = $1 AND deleted_at IS NULL) AS known
       ORDER BY rank LIMIT 1`,
     [email],
   )
-  return row ?? { type: 'other', id: null }
+  return row ?? { type: 'other', id: null, clientId: null }
 }
 
 type Outcome = { status: 'sent' | 'queued' | 'bounced'; answer: string; reason: string | null }

@@ -52,6 +52,7 @@ export async function writeLetter(
     recipientName: letter.to.name ?? null,
     recipientType: letter.to.type,
     recipientId: letter.to.id ?? null,
+    clientId: letter.to.type === 'client' ? (letter.to.id ?? null) : null,
     subject: letter.subject.trim(),
     emailType: letter.kind,
     status: 'queued' as const,

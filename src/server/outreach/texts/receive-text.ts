@@ -1,4 +1,5 @@
-import { type AnswerKind, answerKinds, mayAskToStop, readAnswer } from '#domain/outreach/texts/read-answer.ts'
+import { mayAskToStop } from '#domain/outreach/may-ask-to-stop.ts'
+import { type AnswerKind, answerKinds, readAnswer } from '#domain/outreach/texts/read-answer.ts'
 import { helpWords, stoppedWords } from '#domain/outreach/texts/text-words.ts'
 import { phoneOf, phoneWords } from '#domain/text/phone.ts'
 import { appConfigOf } from '../../company/app-config.ts'

@@ -1,5 +1,5 @@
 import type { MailFigures } from '#contracts/outreach/tracking.ts'
-import { emailPolicy } from '#domain/outreach/policy.ts'
+import { mailFiguresReach } from '#domain/outreach/policy.ts'
 import { ratesOf } from '#domain/outreach/tracking/letter-rates.ts'
 import type { Context } from '../../context.ts'
 import { Params } from '../../db/params.ts'
@@ -21,7 +21,7 @@ export async function mailFiguresOf({ db, clock }: Context, { actor }: Caller): 
             ${answeredCount}, ${letterCounts}
        FROM emails e LEFT JOIN email_templates p ON p.id = e.template_id LEFT JOIN users u ON u.id = e.sender_id
       WHERE e.sent_at >= ${params.add(since)} AND e.is_commercial AND e.status IN ('sent', 'delivered', 'complained')
-        AND e.deleted_at IS NULL AND ${reachSql(emailPolicy.read(actor), params, 'e')}
+        AND e.deleted_at IS NULL AND ${reachSql(mailFiguresReach(actor), params, 'e')}
       GROUP BY 1, 2, 3, 4 ORDER BY sent DESC LIMIT 2000`,
     params.values,
   )

@@ -66,5 +66,6 @@ export function LetterRow({ letter }: { letter: Email }) {
   )
 }
 
-/** Which letters stand on a record, as the address of a list says it. */
-export const lettersTo = (kind: LetterSubject, id: string) => ({ recipientType: kind, recipientId: id })
+/** Which letters stand on a record, as the address of a list says it: a client's are those to its logins, too. */
+export const lettersTo = (kind: LetterSubject, id: string) =>
+  kind === 'client' ? { clientId: id } : { recipientType: kind, recipientId: id }

@@ -20,6 +20,7 @@ const ClientLicenses = opened.part('ClientLicenses')
 const ClientMoves = opened.part('ClientMoves')
 const ClientReadiness = opened.part('ClientReadiness')
 const LogClientVisit = opened.part('LogClientVisit')
+const OffersCard = opened.part('OffersCard')
 const WriteButton = opened.part('WriteButton')
 
 type Clients = typeof clients
@@ -81,12 +82,16 @@ const record: RecordView<Clients> = {
     {
       value: 'activity',
       label: 'Activity',
-      content: (row) =>
-        row.prospectId ? (
-          <Activity prospectId={row.prospectId} clientId={row.id} />
-        ) : (
-          <ClientContacts clientId={row.id} />
-        ),
+      content: (row) => (
+        <>
+          {row.prospectId ? (
+            <Activity prospectId={row.prospectId} clientId={row.id} />
+          ) : (
+            <ClientContacts clientId={row.id} />
+          )}
+          <OffersCard kind="client" recordId={row.id} />
+        </>
+      ),
     },
   ],
 }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a file on its own, loaded by the screen
 export { ClientBilling } from '#web/app/billing/client-billing.tsx'
+export { OffersCard } from '#web/app/letters/stop-offers.tsx'
 export { WriteButton } from '#web/app/letters/write-button.tsx'
 export { Activity, ClientContacts } from '../shared/activity.tsx'
 export { ClientBank } from './client-bank.tsx'

@@ -32,6 +32,7 @@ import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
 
+const OffersCard = together(() => import('#web/app/letters/stop-offers.tsx')).part('OffersCard')
 const TextCard = together(() => import('./text-card.tsx')).part('TextCard')
 
 const inputs = inputsOf(prospects, prospectInputs)
@@ -104,6 +105,7 @@ function Story({ prospect }: { prospect: Prospect }) {
           <Card title="Sequences">
             <ProspectSequences prospect={prospect} />
             {!prospect.isPractice && <TextCard prospectId={prospect.id} />}
+            {!prospect.isPractice && <OffersCard kind="prospect" recordId={prospect.id} />}
           </Card>
           <Card title="Samples">
             <RelatedRows

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { inboxCalls } from '#contracts/outreach/inbox-calls.ts'
 import { unlessByField, useAct, useRead } from '#web/app/call.ts'
 import type { Answer } from '#web/app/letters/answer-row.tsx'
+import { StopOffers } from '#web/app/letters/stop-offers.tsx'
 import { WriteDialog } from '#web/app/letters/write-dialog.tsx'
 import { useUser } from '#web/app/session.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
@@ -42,6 +43,13 @@ export function AnswerActions({ answer }: { answer: Answer }) {
         <Button aria-haspopup="dialog" onClick={() => setAsking('assign')}>
           Assign…
         </Button>
+      )}
+      {answer.kind === 'reply' && record && (
+        <StopOffers
+          kind={record.kind}
+          recordId={record.id}
+          answer={{ id: answer.id, email: answer.fromEmail }}
+        />
       )}
       {answer.mailboxOf === userId && (
         <Button

@@ -7,6 +7,7 @@ import { useAct } from '#web/app/call.ts'
 import type { Answer } from '#web/app/letters/answer-row.tsx'
 import { LetterRow } from '#web/app/letters/letter-rows.tsx'
 import { MailStory } from '#web/app/letters/mail-story.tsx'
+import { AsksToStop } from '#web/app/letters/stop-offers.tsx'
 import { useRow, useRows } from '#web/app/rows.ts'
 import { useUser } from '#web/app/session.ts'
 import { ReferenceName } from '#web/resource/reference-name.tsx'
@@ -25,8 +26,10 @@ export function AnswerThread({ answer }: { answer: Answer }) {
     isSeen.current = true
     if (!isRead && isMine) mark({ params: { id }, body: { isRead: true } })
   }, [id, isRead, isMine, mark])
+  const record = recordOf(answer)
   return (
     <div className="flex flex-col gap-3">
+      {answer.mayAskToStop && record && <AsksToStop kind={record.kind} recordId={record.id} />}
       {problem && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{problem}</p>}
       <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{body}</p>
       <AttachedFiles answer={answer} />
@@ -36,7 +39,7 @@ export function AnswerThread({ answer }: { answer: Answer }) {
   )
 }
 
-/** Only who wrote it, and the office, reach the letter. */
+/** Only who wrote it, the office, and whoever reaches the business, reach the letter. */
 function Answered({ letterId, answer: { kind, fromEmail } }: { letterId: string; answer: Answer }) {
   const { data } = useRow(emails, letterId, { retry: false })
   if (!data) return null
