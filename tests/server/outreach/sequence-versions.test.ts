@@ -32,3 +32,39 @@ test('a new version that is started begins for who had none before, and for nobo
   expect(await house.runOf(had)).toEqual(before)
   expect(await house.runOf(came)).toMatchObject({ status: 'active' })
 })
+
+const runsFor = async (prospectId: string) =>
+  (
+    await house.app.context.db.rows<{ status: string }>(
+      `SELECT status FROM prospect_follow_ups WHERE prospect_id = $1 ORDER BY created_at, id`,
+      [prospectId],
+    )
+  ).map(({ status }) => status)
+
+test('who comes back to a stage does not get the same letters again; who was there by mistake and got none, begins', async () => {
+  house.at('2026-11-17T18:00:00Z')
+  const steps = [{ templateId: house.template }, { templateId: house.other, delayHours: 24 }]
+  const id = await house.sequence(steps, { beginsAtStage: 'hot' })
+  await house.start(id)
+  const [again, mistaken] = [await house.prospect({ email: 'again@stage.example' }), await house.prospect()]
+  const move = async (prospect: string, action: string) => {
+    expect((await house.rep.send('POST', `/api/prospects/${prospect}/${action}`, {})).status).toBe(200)
+    await house.begun()
+  }
+  await move(mistaken, 'heat')
+  expect(await runsFor(mistaken)).toEqual(['active'])
+  await move(mistaken, 'take-back')
+  expect(await runsFor(mistaken)).toEqual(['stopped'])
+  await move(again, 'heat')
+  house.at('2026-11-17T18:01:00Z')
+  await house.run()
+  await move(again, 'warm')
+  await move(again, 'heat')
+  await move(mistaken, 'heat')
+  expect(await runsFor(again)).toEqual(['stopped'])
+  expect(await runsFor(mistaken)).toEqual(['stopped', 'active'])
+  house.at('2026-11-17T18:05:00Z')
+  await house.run()
+  const got = (await house.letters()).filter(({ email }) => email === 'again@stage.example')
+  expect(got).toHaveLength(1)
+})

@@ -4,12 +4,14 @@ import { movedWords } from '#domain/outreach/sequences/why-stop.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { Params } from '../../db/params.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { dripProgramOf } from './drip-program.ts'
 import { begin, wake, whyNotBegin } from './enrol.ts'
-import { programOf, stepFor } from './program.ts'
+import { type Program, programOf, stepFor } from './program.ts'
 import { prospectFacts } from './prospect-facts.ts'
 import { stopFollowUps } from './stop-follow-ups.ts'
+import { whoWaits } from './who-waits.ts'
 
 type Moved = { prospectId: string; stage: string; isTakenBack?: boolean }
 
@@ -78,7 +80,21 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
     )
     for (const { id } of sequences) {
       const program = await programOf(tx, id)
-      if (program) await begin(context, tx, { program, prospectId, startedBy: null })
+      if (program && (await waitsAt(tx, { program, prospectId, stage, now: context.clock.now() })))
+        await begin(context, tx, { program, prospectId, startedBy: null })
     }
   })
+}
+
+type AtStage = { program: Program; prospectId: string; stage: string; now: Date }
+
+/** Whoever comes back to a stage does not get the same again. */
+async function waitsAt(tx: Tx, { program, prospectId, stage, now }: AtStage): Promise<boolean> {
+  const params = new Params()
+  const waits = whoWaits(params, { ...program, begins: { stage, step: null, when: null } }, now)
+  const row = await tx.row(
+    `SELECT /* waits at a stage */ t.id FROM prospects t WHERE (${waits /* e.g. t.stage = 'hot' */}) AND t.id = ${params.add(prospectId)}`,
+    params.values,
+  )
+  return row !== undefined
 }

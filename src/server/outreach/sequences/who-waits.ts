@@ -1,20 +1,24 @@
+import { prospectStages } from '#contracts/crm/prospect.ts'
+import { movedWords } from '#domain/outreach/sequences/why-stop.ts'
 import type { Params } from '../../db/params.ts'
 import { needsEmail } from './enrol.ts'
 import type { Program } from './program.ts'
 
 /**
  * Who begins a sequence by itself at this moment, as a condition on prospects `t`. Each begins once for what made it so: a silence
- * begins anew with a contact, an order with the next one; a stage and a step count once.
+ * begins anew with a contact, an order with the next one; a stage and a step count once. What a moved stage ended before it did anything
+ * does not count for a stage: it was a mistake, or taken back.
  */
 export function whoWaits(params: Params, { id, name, begins }: Program, now: Date): string {
   const { stage, step, when } = begins
   const had = `SELECT FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
       WHERE f.prospect_id = t.id AND f.deleted_at IS NULL AND (s.id = ${params.add(id)} OR s.name = ${params.add(name)})`
-  const once = (of: string) => `${of} AND NOT EXISTS (${had})`
-  const ways = [
-    stage === null ? '' : once(`t.stage = ${params.add(stage)}`),
-    step === null ? '' : once(`t.current_ten_step = ${params.add(step)} AND t.stage NOT IN ('won', 'lost')`),
-  ]
+  const ways = []
+  if (stage !== null)
+    ways.push(`t.stage = ${params.add(stage)} AND NOT EXISTS (${had} AND NOT (f.status = 'stopped' AND f.last_message_sent IS NULL
+        AND f.stop_reason = ANY(${params.add(prospectStages.map(movedWords))}::text[])))`)
+  if (step !== null)
+    ways.push(`t.current_ten_step = ${params.add(step)} AND t.stage NOT IN ('won', 'lost') AND NOT EXISTS (${had})`)
   if (when) {
     const at = `${params.add(now.toISOString())}::timestamptz`
     const span = `${params.add(when.days)}::int * interval '1 day'`
@@ -28,10 +32,7 @@ export function whoWaits(params: Params, { id, name, begins }: Program, now: Dat
       ways.push(`t.stage NOT IN ('won', 'lost') AND t.estimated_close_date >= ${at}::date AND t.estimated_close_date <= (${at} + ${span})::date
         AND NOT EXISTS (${had} AND f.created_at > t.estimated_close_date - (${params.add(when.days)}::int + 1) * interval '1 day')`)
   }
-  return ways
-    .filter(Boolean)
-    .map((way) => `(${way})`)
-    .join(' OR ')
+  return ways.map((way) => `(${way})`).join(' OR ')
 }
 
 /** Who could not get it anyhow is not tried every hour. */
