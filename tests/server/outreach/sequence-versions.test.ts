@@ -68,3 +68,41 @@ test('who comes back to a stage does not get the same letters again; who was the
   const got = (await house.letters()).filter(({ email }) => email === 'again@stage.example')
   expect(got).toHaveLength(1)
 })
+
+test('a new version under another name is the same sequence: nobody who had or runs the one before begins it', async () => {
+  house.at('2026-11-17T18:10:00Z')
+  const steps = [{ templateId: house.template }, { templateId: house.other, delayHours: 24 }]
+  const id = await house.sequence(steps, { name: 'Warm welcome', beginsAtStage: 'won' })
+  const [runs, ended] = [await house.prospect({ stage: 'won' }), await house.prospect({ stage: 'won' })]
+  await house.start(id)
+  await beginSequence(house.app.context, id)
+  await house.rep.send('POST', '/api/prospect-follow-ups/stop', { ids: [(await house.runOf(ended)).id] })
+  const version = async (of: string, name: string) => {
+    const { body } = await house.admin.send<{ id: string }>('POST', `/api/follow-up-sequences/${of}/version`)
+    const named = await house.admin.send(
+      'PATCH',
+      `/api/follow-up-sequences/${body.id}`,
+      { name },
+      { 'if-match': '"v1"' },
+    )
+    expect(named.status).toBe(200)
+    const plan = await house.admin.send<{ total: number }>(
+      'POST',
+      `/api/follow-up-sequences/${body.id}/dry-run`,
+      {},
+    )
+    expect(plan.body.total).toBe(0)
+    expect((await house.start(body.id)).status).toBe(200)
+    await beginSequence(house.app.context, body.id)
+    return body.id
+  }
+  const second = await version(id, 'Warm welcome 2')
+  const third = await version(second, 'A warm welcome')
+  expect(await runsFor(runs)).toEqual(['active'])
+  expect(await runsFor(ended)).toEqual(['stopped'])
+  expect((await house.enrol(third, [runs])).body.left.map(({ why }) => why)).toEqual(['It runs already.'])
+  // Another sequence of the same name is another one.
+  const namesake = await house.sequence(steps, { name: 'A warm welcome' })
+  await house.start(namesake)
+  expect((await house.enrol(namesake, [runs])).body.begun).toBe(1)
+})

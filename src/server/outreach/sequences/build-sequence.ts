@@ -23,6 +23,7 @@ import { outreachResources } from '../resources.ts'
 import { isTextingSetUp } from '../texts/text-account.ts'
 import { notDraft } from './only-drafts.ts'
 import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
+import { versionsOf } from './versions.ts'
 
 type Steps = z.output<typeof sequenceSteps>['steps']
 
@@ -214,14 +215,11 @@ export async function archive(
 /** Everybody who runs it, or a version of it that it replaced, is stopped. */
 async function stop(tx: Tx, { row }: Moving): Promise<void> {
   const stopped = await tx.rows(
-    `WITH RECURSIVE versions AS (
-       SELECT id, revision_of FROM follow_up_sequences WHERE id = $1
-       UNION SELECT s.id, s.revision_of FROM follow_up_sequences s JOIN versions v ON s.id = v.revision_of)
-     UPDATE prospect_follow_ups f
+    `UPDATE prospect_follow_ups f
         SET status = 'stopped', stop_reason = 'The sequence was stopped.', next_message_due = NULL, next_message = NULL,
             version = f.version + 1, updated_at = now()
-       FROM versions v WHERE f.sequence_id = v.id AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL RETURNING f.id`,
-    [row.id],
+      WHERE f.sequence_id = ANY($1) AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL RETURNING f.id`,
+    [await versionsOf(tx, row.id)],
   )
   for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
 }

@@ -38,10 +38,9 @@ export async function begin(
   const why = whyNotBegin(facts, needsEmail(program))
   if (why !== null || !facts) return { isBegun: false, why: why ?? '' }
   const running = await tx.row(
-    `SELECT f.id FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
-      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL
-        AND (s.id = $2 OR s.name = $3) LIMIT 1`,
-    [prospectId, program.id, program.name],
+    `SELECT f.id FROM prospect_follow_ups f
+      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL AND f.sequence_id = ANY($2) LIMIT 1`,
+    [prospectId, program.versions],
   )
   if (running) return { isBegun: false, why: 'It runs already.' }
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }

@@ -9,16 +9,18 @@ import type { Program } from './program.ts'
  * begins anew with a contact, an order with the next one; a stage and a step count once. What a moved stage ended before it did anything
  * does not count for a stage: it was a mistake, or taken back.
  */
-export function whoWaits(params: Params, { id, name, begins }: Program, now: Date): string {
+export function whoWaits(params: Params, { versions, begins }: Program, now: Date): string {
   const { stage, step, when } = begins
-  const had = `SELECT FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
-      WHERE f.prospect_id = t.id AND f.deleted_at IS NULL AND (s.id = ${params.add(id)} OR s.name = ${params.add(name)})`
+  const had = `SELECT FROM prospect_follow_ups f
+      WHERE f.prospect_id = t.id AND f.deleted_at IS NULL AND f.sequence_id = ANY(${params.add(versions)}::uuid[])`
   const ways = []
   if (stage !== null)
     ways.push(`t.stage = ${params.add(stage)} AND NOT EXISTS (${had} AND NOT (f.status = 'stopped' AND f.last_message_sent IS NULL
         AND f.stop_reason = ANY(${params.add(prospectStages.map(movedWords))}::text[])))`)
   if (step !== null)
-    ways.push(`t.current_ten_step = ${params.add(step)} AND t.stage NOT IN ('won', 'lost') AND NOT EXISTS (${had})`)
+    ways.push(
+      `t.current_ten_step = ${params.add(step)} AND t.stage NOT IN ('won', 'lost') AND NOT EXISTS (${had})`,
+    )
   if (when) {
     const at = `${params.add(now.toISOString())}::timestamptz`
     const span = `${params.add(when.days)}::int * interval '1 day'`
