@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { branchFields } from '#contracts/outreach/branch-fields.ts'
 import type { sequenceSteps } from '#contracts/outreach/sequence.ts'
+import { subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { picturesNamed } from '#domain/outreach/letters/picture-mark.ts'
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
 import { beginsByItself } from '#domain/outreach/sequences/begins-when.ts'
@@ -39,7 +40,7 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     demand(refuseSteps(steps, branchFields))
     const templates = steps.flatMap(templatesOf)
     const known = await tx.rows(
-      `SELECT id FROM email_templates WHERE id = ANY($1) AND status <> 'archived' AND deleted_at IS NULL`,
+      `SELECT id, variables FROM email_templates WHERE id = ANY($1) AND status <> 'archived' AND deleted_at IS NULL`,
       [templates],
     )
     const unknown = steps.findIndex((step) =>
@@ -47,6 +48,17 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     )
     if (unknown >= 0)
       demand(refuseField(`steps.${unknown}`, `Step ${unknown + 1}: this template cannot be chosen`))
+    const others = known.filter(({ variables }) => !subjectsFor(variables).includes('prospect'))
+    const unfit = steps.findIndex((step) =>
+      templatesOf(step).some((id) => others.some((one) => one.id === id)),
+    )
+    if (unfit >= 0)
+      demand(
+        refuseField(
+          `steps.${unfit}`,
+          `Step ${unfit + 1}: this template names fields that a prospect does not have`,
+        ),
+      )
     for (const [index, { kind, content }] of steps.entries()) {
       const wrong = kind === 'sms' ? problemOfText(content) : undefined
       if (wrong) demand(refuseField(`steps.${index}`, `Step ${index + 1}: ${wrong}`))
@@ -178,13 +190,20 @@ export function sequenceMoves(app: App, context: Context): void {
 async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
   const program = await programOf(tx, row.id)
   if (!program) throw notFound()
-  const draft = await tx.row(
-    `SELECT t.id FROM follow_up_messages m JOIN email_templates t ON t.id IN (m.email_template_id, m.second_template_id)
-      WHERE m.sequence_id = $1 AND m.deleted_at IS NULL AND t.status = 'draft' LIMIT 1`,
+  const templates = await tx.rows(
+    `SELECT t.status, t.variables FROM follow_up_messages m JOIN email_templates t ON t.id IN (m.email_template_id, m.second_template_id)
+      WHERE m.sequence_id = $1 AND m.deleted_at IS NULL`,
     [row.id],
   )
   const canText = await isTextingSetUp(tx)
-  demand(refuseStart(program.steps, { isDraftTemplate: draft !== undefined, canText, fields: branchFields }))
+  demand(
+    refuseStart(program.steps, {
+      isDraftTemplate: templates.some(({ status }) => status === 'draft'),
+      isForProspects: templates.every(({ variables }) => subjectsFor(variables).includes('prospect')),
+      canText,
+      fields: branchFields,
+    }),
+  )
   if (typeof row.revisionOf === 'string')
     await archive(tx, caller, { id: row.revisionOf, reason: 'A new version was started' })
   if (beginsByItself(program.begins)) await enqueue(tx, 'begin-sequence', { id: row.id })
