@@ -80,7 +80,7 @@ async function beginWaiting(context: Context, program: Program, stopping?: Abort
     const rows = await context.db.rows(
       `SELECT /* who waits */ t.id FROM prospects t
         WHERE (${waits /* e.g. t.stage = 'hot' */}) AND t.id > ${params.add(last)} AND t.deleted_at IS NULL AND NOT t.is_practice
-          AND ${mayGet(program)} ORDER BY t.id LIMIT 200`,
+          AND ${mayGet(params, program)} ORDER BY t.id LIMIT 200`,
       params.values,
     )
     for (const { id: prospectId } of rows) {

@@ -1,7 +1,7 @@
 import { prospectStages } from '#contracts/crm/prospect.ts'
+import { mailAlone, needsEmail } from '#domain/outreach/sequences/may-begin.ts'
 import { movedWords } from '#domain/outreach/sequences/why-stop.ts'
 import type { Params } from '../../db/params.ts'
-import { needsEmail } from './enrol.ts'
 import type { Program } from './program.ts'
 
 /**
@@ -38,9 +38,9 @@ export function whoWaits(params: Params, { versions, begins }: Program, now: Dat
 }
 
 /** Who could not get it anyhow is not tried every hour. */
-export const mayGet = (program: Program): string =>
-  `t.stage <> 'lost'${
-    needsEmail(program)
-      ? ` AND t.email IS NOT NULL AND NOT EXISTS (SELECT FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL)`
-      : ''
-  }`
+export function mayGet(params: Params, { steps }: Program): string {
+  const isByMail = needsEmail(steps)
+  const passed = params.add(isByMail ? [] : mailAlone)
+  return `t.stage <> 'lost'${isByMail ? ' AND t.email IS NOT NULL' : ''} AND NOT EXISTS (
+    SELECT FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL AND NOT (x.reason = ANY(${passed}::text[])))`
+}
