@@ -82,7 +82,9 @@ async function playFor(
   const { db, clock } = context
   const companyZone = await companyTimeZone(db, context.config)
   const params = new Params()
-  const who = prospectIds ? `t.id = ANY(${params.add(prospectIds)})` : whoWaits(params, program, clock.now())
+  const who = prospectIds
+    ? `t.id = ANY(${params.add(prospectIds)})`
+    : whoWaits(params, program, { now: clock.now(), zone: companyZone })
   const rows = await db.rows(
     `SELECT /* dry run */ t.id, t.business_name AS "businessName", t.email, t.phone, t.stage, t.state, t.is_practice AS "isPractice",
             t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",

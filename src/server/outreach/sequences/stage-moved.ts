@@ -83,18 +83,18 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
     )
     for (const { id } of sequences) {
       const program = await programOf(tx, id)
-      if (program && (await waitsAt(tx, { program, prospectId, stage, now: context.clock.now() })))
+      if (program && (await waitsAt(tx, { program, prospectId, stage, now: context.clock.now(), zone })))
         await begin(context, tx, { program, prospectId, startedBy: null })
     }
   })
 }
 
-type AtStage = { program: Program; prospectId: string; stage: string; now: Date }
+type AtStage = { program: Program; prospectId: string; stage: string; now: Date; zone: string }
 
 /** Whoever comes back to a stage does not get the same again. */
-async function waitsAt(tx: Tx, { program, prospectId, stage, now }: AtStage): Promise<boolean> {
+async function waitsAt(tx: Tx, { program, prospectId, stage, ...moment }: AtStage): Promise<boolean> {
   const params = new Params()
-  const waits = whoWaits(params, { ...program, begins: { stage, step: null, when: null } }, now)
+  const waits = whoWaits(params, { ...program, begins: { stage, step: null, when: null } }, moment)
   const row = await tx.row(
     `SELECT /* waits at a stage */ t.id FROM prospects t WHERE (${waits /* e.g. t.stage = 'hot' */}) AND t.id = ${params.add(prospectId)}`,
     params.values,
