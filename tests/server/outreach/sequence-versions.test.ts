@@ -32,3 +32,77 @@ test('a new version that is started begins for who had none before, and for nobo
   expect(await house.runOf(had)).toEqual(before)
   expect(await house.runOf(came)).toMatchObject({ status: 'active' })
 })
+
+const runsFor = async (prospectId: string) =>
+  (
+    await house.app.context.db.rows<{ status: string }>(
+      `SELECT status FROM prospect_follow_ups WHERE prospect_id = $1 ORDER BY created_at, id`,
+      [prospectId],
+    )
+  ).map(({ status }) => status)
+
+test('who comes back to a stage does not get the same letters again; who was there by mistake and got none, begins', async () => {
+  house.at('2026-11-17T18:00:00Z')
+  const steps = [{ templateId: house.template }, { templateId: house.other, delayHours: 24 }]
+  const id = await house.sequence(steps, { beginsAtStage: 'hot' })
+  await house.start(id)
+  const [again, mistaken] = [await house.prospect({ email: 'again@stage.example' }), await house.prospect()]
+  const move = async (prospect: string, action: string) => {
+    expect((await house.rep.send('POST', `/api/prospects/${prospect}/${action}`, {})).status).toBe(200)
+    await house.begun()
+  }
+  await move(mistaken, 'heat')
+  expect(await runsFor(mistaken)).toEqual(['active'])
+  await move(mistaken, 'take-back')
+  expect(await runsFor(mistaken)).toEqual(['stopped'])
+  await move(again, 'heat')
+  house.at('2026-11-17T18:01:00Z')
+  await house.run()
+  await move(again, 'warm')
+  await move(again, 'heat')
+  await move(mistaken, 'heat')
+  expect(await runsFor(again)).toEqual(['stopped'])
+  expect(await runsFor(mistaken)).toEqual(['stopped', 'active'])
+  house.at('2026-11-17T18:05:00Z')
+  await house.run()
+  const got = (await house.letters()).filter(({ email }) => email === 'again@stage.example')
+  expect(got).toHaveLength(1)
+})
+
+test('a new version under another name is the same sequence: nobody who had or runs the one before begins it', async () => {
+  house.at('2026-11-17T18:10:00Z')
+  const steps = [{ templateId: house.template }, { templateId: house.other, delayHours: 24 }]
+  const id = await house.sequence(steps, { name: 'Warm welcome', beginsAtStage: 'won' })
+  const [runs, ended] = [await house.prospect({ stage: 'won' }), await house.prospect({ stage: 'won' })]
+  await house.start(id)
+  await beginSequence(house.app.context, id)
+  await house.rep.send('POST', '/api/prospect-follow-ups/stop', { ids: [(await house.runOf(ended)).id] })
+  const version = async (of: string, name: string) => {
+    const { body } = await house.admin.send<{ id: string }>('POST', `/api/follow-up-sequences/${of}/version`)
+    const named = await house.admin.send(
+      'PATCH',
+      `/api/follow-up-sequences/${body.id}`,
+      { name },
+      { 'if-match': '"v1"' },
+    )
+    expect(named.status).toBe(200)
+    const plan = await house.admin.send<{ total: number }>(
+      'POST',
+      `/api/follow-up-sequences/${body.id}/dry-run`,
+      {},
+    )
+    expect(plan.body.total).toBe(0)
+    expect((await house.start(body.id)).status).toBe(200)
+    await beginSequence(house.app.context, body.id)
+    return body.id
+  }
+  const second = await version(id, 'Warm welcome 2')
+  const third = await version(second, 'A warm welcome')
+  expect(await runsFor(runs)).toEqual(['active'])
+  expect(await runsFor(ended)).toEqual(['stopped'])
+  expect((await house.enrol(third, [runs])).body.left.map(({ why }) => why)).toEqual(['It runs already.'])
+  // Another sequence of the same name is another one.
+  const namesake = await house.sequence(steps, { name: 'A warm welcome' })
+  await house.start(namesake)
+  expect((await house.enrol(namesake, [runs])).body.begun).toBe(1)
+})

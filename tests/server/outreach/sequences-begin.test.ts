@@ -129,3 +129,43 @@ test('the preview of a draft names who would begin it by itself; what it begins 
   )
   expect(changed.status).toBe(409)
 })
+
+test('what only calls or texts begins without an address and past mail that came back; an opt-out keeps it back', async () => {
+  house.at(inDays(0))
+  const { db } = house.app.context
+  const call = { kind: 'call', content: 'Ask how they are' }
+  const id = await house.sequence([call], { beginsAtStage: 'hot' })
+  const mixed = await house.sequence([call, { templateId: house.template }], { beginsAtStage: 'hot' })
+  for (const one of [id, mixed]) expect((await house.start(one)).status).toBe(200)
+  const bars = [
+    await house.prospect({ business_name: 'No Address', email: null }),
+    await house.prospect({ business_name: 'Came Back', email: 'back@calls.example' }),
+    await house.prospect({ business_name: 'Opted Out', email: 'out@calls.example' }),
+  ]
+  await db.rows(
+    `INSERT INTO suppressions (email, reason) VALUES ('back@calls.example', 'bounced'), ('out@calls.example', 'unsubscribed')`,
+  )
+  const rep = await house.app.signInAs('admin')
+  for (const bar of bars) expect((await rep.send('POST', `/api/prospects/${bar}/heat`, {})).status).toBe(200)
+  await house.begun()
+  expect(await names(id)).toEqual(['Came Back', 'No Address'])
+  expect(await names(mixed)).toEqual([])
+  // The same by the condition that is asked when one starts.
+  const clocked = await house.sequence([call], { triggerConditions: { on: 'silence', days: 3 } })
+  await db.rows(`UPDATE prospects SET last_contact_date = $2 WHERE id = ANY($1::uuid[])`, [bars, inDays(-5)])
+  expect((await rep.send('POST', `/api/follow-up-sequences/${clocked}/start`, {})).status).toBe(200)
+  await beginSequence(house.app.context, clocked)
+  expect(
+    (await names(clocked)).filter((name) => ['No Address', 'Came Back', 'Opted Out'].includes(name)),
+  ).toEqual(['Came Back', 'No Address'])
+  // Every six hours, so that its hours are met whenever the test runs.
+  for (let turn = 0; turn < 20; turn++) {
+    house.at(inDays(1 + turn / 4))
+    await house.run()
+  }
+  const runs = await db.rows<{ status: string }>(
+    `SELECT status FROM prospect_follow_ups WHERE prospect_id = $1 AND sequence_id = $2`,
+    [bars[1], id],
+  )
+  expect(runs).toEqual([{ status: 'completed' }])
+})

@@ -82,13 +82,21 @@ export function refuseStart(
   steps: readonly StepToCheck[],
   {
     isDraftTemplate,
+    isForProspects,
     canText,
     fields,
-  }: { isDraftTemplate: boolean; canText: boolean; fields: readonly AskedField[] },
+  }: {
+    isDraftTemplate: boolean
+    isForProspects: boolean
+    canText: boolean
+    fields: readonly AskedField[]
+  },
 ): Refusal | null {
   if (!steps.some((step) => isAct({ kind: step.kind })))
     return refuseMove('It has nothing to send or to do yet. Add a step first.')
   if (isDraftTemplate) return refuseMove('One of its templates is not published yet.')
+  if (!isForProspects)
+    return refuseMove('One of its templates names fields that a prospect does not have. Choose another one.')
   if (!canText && steps.some(({ kind }) => kind === 'sms'))
     return refuseMove(`${notSetUp} An administrator sets it up under Deliverability.`)
   return refuseSteps(steps, fields)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { branchFields } from '#contracts/outreach/branch-fields.ts'
 import type { sequenceSteps } from '#contracts/outreach/sequence.ts'
+import { subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { picturesNamed } from '#domain/outreach/letters/picture-mark.ts'
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
 import { beginsByItself } from '#domain/outreach/sequences/begins-when.ts'
@@ -23,6 +24,7 @@ import { outreachResources } from '../resources.ts'
 import { isTextingSetUp } from '../texts/text-account.ts'
 import { notDraft } from './only-drafts.ts'
 import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
+import { versionsOf } from './versions.ts'
 
 type Steps = z.output<typeof sequenceSteps>['steps']
 
@@ -38,7 +40,7 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     demand(refuseSteps(steps, branchFields))
     const templates = steps.flatMap(templatesOf)
     const known = await tx.rows(
-      `SELECT id FROM email_templates WHERE id = ANY($1) AND status <> 'archived' AND deleted_at IS NULL`,
+      `SELECT id, variables FROM email_templates WHERE id = ANY($1) AND status <> 'archived' AND deleted_at IS NULL`,
       [templates],
     )
     const unknown = steps.findIndex((step) =>
@@ -46,6 +48,17 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
     )
     if (unknown >= 0)
       demand(refuseField(`steps.${unknown}`, `Step ${unknown + 1}: this template cannot be chosen`))
+    const others = known.filter(({ variables }) => !subjectsFor(variables).includes('prospect'))
+    const unfit = steps.findIndex((step) =>
+      templatesOf(step).some((id) => others.some((one) => one.id === id)),
+    )
+    if (unfit >= 0)
+      demand(
+        refuseField(
+          `steps.${unfit}`,
+          `Step ${unfit + 1}: this template names fields that a prospect does not have`,
+        ),
+      )
     for (const [index, { kind, content }] of steps.entries()) {
       const wrong = kind === 'sms' ? problemOfText(content) : undefined
       if (wrong) demand(refuseField(`steps.${index}`, `Step ${index + 1}: ${wrong}`))
@@ -177,13 +190,20 @@ export function sequenceMoves(app: App, context: Context): void {
 async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
   const program = await programOf(tx, row.id)
   if (!program) throw notFound()
-  const draft = await tx.row(
-    `SELECT t.id FROM follow_up_messages m JOIN email_templates t ON t.id IN (m.email_template_id, m.second_template_id)
-      WHERE m.sequence_id = $1 AND m.deleted_at IS NULL AND t.status = 'draft' LIMIT 1`,
+  const templates = await tx.rows(
+    `SELECT t.status, t.variables FROM follow_up_messages m JOIN email_templates t ON t.id IN (m.email_template_id, m.second_template_id)
+      WHERE m.sequence_id = $1 AND m.deleted_at IS NULL`,
     [row.id],
   )
   const canText = await isTextingSetUp(tx)
-  demand(refuseStart(program.steps, { isDraftTemplate: draft !== undefined, canText, fields: branchFields }))
+  demand(
+    refuseStart(program.steps, {
+      isDraftTemplate: templates.some(({ status }) => status === 'draft'),
+      isForProspects: templates.every(({ variables }) => subjectsFor(variables).includes('prospect')),
+      canText,
+      fields: branchFields,
+    }),
+  )
   if (typeof row.revisionOf === 'string')
     await archive(tx, caller, { id: row.revisionOf, reason: 'A new version was started' })
   if (beginsByItself(program.begins)) await enqueue(tx, 'begin-sequence', { id: row.id })
@@ -214,14 +234,11 @@ export async function archive(
 /** Everybody who runs it, or a version of it that it replaced, is stopped. */
 async function stop(tx: Tx, { row }: Moving): Promise<void> {
   const stopped = await tx.rows(
-    `WITH RECURSIVE versions AS (
-       SELECT id, revision_of FROM follow_up_sequences WHERE id = $1
-       UNION SELECT s.id, s.revision_of FROM follow_up_sequences s JOIN versions v ON s.id = v.revision_of)
-     UPDATE prospect_follow_ups f
+    `UPDATE prospect_follow_ups f
         SET status = 'stopped', stop_reason = 'The sequence was stopped.', next_message_due = NULL, next_message = NULL,
             version = f.version + 1, updated_at = now()
-       FROM versions v WHERE f.sequence_id = v.id AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL RETURNING f.id`,
-    [row.id],
+      WHERE f.sequence_id = ANY($1) AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL RETURNING f.id`,
+    [await versionsOf(tx, row.id)],
   )
   for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
 }

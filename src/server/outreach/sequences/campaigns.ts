@@ -1,5 +1,6 @@
 import type { RowOf } from '#contracts/define.ts'
 import type { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
+import { subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { refuseField } from '#domain/refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, refused } from '../../errors/app-error.ts'
@@ -12,9 +13,11 @@ export async function afterCampaign(
 ): Promise<void> {
   const wasOn = before?.isActive === true && op !== 'restore'
   const isOn = after.isActive === true && op !== 'remove'
-  if (isOn)
-    for (const field of ['emailTemplateId', 'secondTemplateId'] as const)
-      await mustBePublished(tx, after[field], wasOn && before?.[field] === after[field])
+  for (const field of ['emailTemplateId', 'secondTemplateId'] as const) {
+    const isKept = before?.[field] === after[field]
+    if (isOn) await mustBePublished(tx, after[field], wasOn && isKept)
+    if (op !== 'remove' && !(isKept && (wasOn || !isOn))) await mustBeForProspects(tx, after[field], field)
+  }
   if (!wasOn || isOn) return
   const skipped = await tx.rows(
     `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = 'The campaign was stopped.', version = version + 1, updated_at = now()
@@ -32,6 +35,14 @@ async function mustBePublished(tx: Tx, id: string | null | undefined, isKept: bo
     throw new AppError('conflict', { message: 'Its template is not published yet.' })
   if (template?.status === 'archived' && !isKept)
     throw new AppError('conflict', { message: 'Its template was archived. Choose another one.' })
+}
+
+/** Who comes to a stage is a prospect: what names fields of others nobody there could get. @throws AppError 400 by field */
+async function mustBeForProspects(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
+  if (!id) return
+  const template = await tx.row(`SELECT variables FROM email_templates WHERE id = $1`, [id])
+  if (template && !subjectsFor(template.variables).includes('prospect'))
+    throw refused(refuseField(field, 'This template names fields that a prospect does not have'))
 }
 
 /** Two versions are two templates. @throws AppError 400 by field */

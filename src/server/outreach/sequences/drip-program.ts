@@ -41,6 +41,7 @@ export async function dripProgramOf(db: Db, id: string): Promise<Program | null>
   const { name, isActive, stage, delayDays, from, until, days, dailyCap, createdBy, ...letter } = row
   return {
     ...{ id, name, isActive, dailyCap, createdBy },
+    versions: [id],
     begins: { stage, step: null, when: null },
     status: isActive ? 'started' : 'stopped',
     window: { from, until, days },

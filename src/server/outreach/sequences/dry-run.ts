@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { DryRun, dryRunFor, someProspects } from '#contracts/outreach/sequence.ts'
 import { zoneOfState } from '#domain/company/us-zones.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
+import { whyNotBegin } from '#domain/outreach/sequences/may-begin.ts'
 import { knownAtStart, planFirst } from '#domain/outreach/sequences/plan-steps.ts'
 import { playOut } from '#domain/outreach/sequences/play-out.ts'
-import { stoppedBy } from '#domain/outreach/suppression.ts'
 import { dayIn } from '#domain/text/dates.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
@@ -15,7 +15,6 @@ import { reachSql } from '../../resources/where.ts'
 import { permissionsOf } from '../texts/permissions.ts'
 import { fieldsOf } from './branch-facts.ts'
 import { readDripProgram } from './drip-program.ts'
-import { needsEmail, whyNotBegin } from './enrol.ts'
 import {
   afterWords,
   branchWords,
@@ -83,7 +82,9 @@ async function playFor(
   const { db, clock } = context
   const companyZone = await companyTimeZone(db, context.config)
   const params = new Params()
-  const who = prospectIds ? `t.id = ANY(${params.add(prospectIds)})` : whoWaits(params, program, clock.now())
+  const who = prospectIds
+    ? `t.id = ANY(${params.add(prospectIds)})`
+    : whoWaits(params, program, { now: clock.now(), zone: companyZone })
   const rows = await db.rows(
     `SELECT /* dry run */ t.id, t.business_name AS "businessName", t.email, t.phone, t.stage, t.state, t.is_practice AS "isPractice",
             t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
@@ -106,14 +107,10 @@ async function playFor(
     rows.map((row) => row.id),
     companyZone,
   )
-  const people = rows.map(({ state, suppressions, isOwnerHere, total: _, ...row }) => {
+  const people = rows.map(({ state, isOwnerHere, total: _, ...row }) => {
     const timeZone = zoneOfState(state, companyZone)
-    const stopped = row.email ? stoppedBy(suppressions, true) : null
     const isHere = row.assignedTo === null ? null : isOwnerHere === true
-    const why = whyNotBegin(
-      { ...row, isGone: false, stopped, timeZone, isOwnerHere: isHere },
-      needsEmail(program),
-    )
+    const why = whyNotBegin({ ...row, isGone: false, isOwnerHere: isHere }, program.steps)
     const run = { steps: program.steps, window: program.window, timeZone }
     return {
       id: row.id,

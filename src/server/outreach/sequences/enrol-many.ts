@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/access.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
 import { beginsByItself } from '#domain/outreach/sequences/begins-when.ts'
+import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
@@ -73,14 +74,15 @@ export async function beginByClock(context: Context, stopping?: AbortSignal): Pr
 
 async function beginWaiting(context: Context, program: Program, stopping?: AbortSignal): Promise<void> {
   if (!beginsByItself(program.begins) || program.status !== 'started' || !program.isActive) return
+  const zone = await companyTimeZone(context.db, context.config)
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const params = new Params()
-    const waits = whoWaits(params, program, context.clock.now())
+    const waits = whoWaits(params, program, { now: context.clock.now(), zone })
     const rows = await context.db.rows(
       `SELECT /* who waits */ t.id FROM prospects t
         WHERE (${waits /* e.g. t.stage = 'hot' */}) AND t.id > ${params.add(last)} AND t.deleted_at IS NULL AND NOT t.is_practice
-          AND ${mayGet(program)} ORDER BY t.id LIMIT 200`,
+          AND ${mayGet(params, program)} ORDER BY t.id LIMIT 200`,
       params.values,
     )
     for (const { id: prospectId } of rows) {

@@ -1,4 +1,5 @@
 import { secondsToUndo } from '#domain/outreach/letters/letter-limits.ts'
+import { whyNotBegin } from '#domain/outreach/sequences/may-begin.ts'
 import { forecast, knownAtStart, planFirst } from '#domain/outreach/sequences/plan-steps.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
@@ -8,24 +9,10 @@ import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { fieldsOf } from './branch-facts.ts'
 import { type Program, stepWords } from './program.ts'
-import { type ProspectFacts, prospectFacts } from './prospect-facts.ts'
+import { prospectFacts } from './prospect-facts.ts'
 
 type Begin = { program: Program; prospectId: string; startedBy: Caller | null }
 export type Begun = { isBegun: true; id: string } | { isBegun: false; why: string }
-
-/** Why somebody cannot begin a sequence, in words; null when they can. */
-export function whyNotBegin(facts: ProspectFacts | null, needsEmail = true): string | null {
-  if (!facts || facts.isGone) return 'The prospect was removed.'
-  if (facts.isPractice) return 'A practice prospect gets no mail.'
-  if (facts.stage === 'lost') return 'It is lost.'
-  if (!facts.email && needsEmail) return 'There is no email address on this record.'
-  if (facts.isOwnerHere === false) return 'Its rep has left.'
-  return facts.stopped
-}
-
-/** What only texts needs no address to write to. */
-export const needsEmail = ({ steps }: Pick<Program, 'steps'>): boolean =>
-  steps.some(({ kind }) => kind === 'email') || !steps.some(({ kind }) => kind === 'sms')
 
 /** One prospect begins a sequence; somebody who runs it already goes on where they are. [MAIL-005] */
 export async function begin(
@@ -35,13 +22,12 @@ export async function begin(
 ): Promise<Begun> {
   const zone = await companyTimeZone(tx, context.config)
   const facts = await prospectFacts(tx, prospectId, zone)
-  const why = whyNotBegin(facts, needsEmail(program))
+  const why = whyNotBegin(facts, program.steps)
   if (why !== null || !facts) return { isBegun: false, why: why ?? '' }
   const running = await tx.row(
-    `SELECT f.id FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
-      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL
-        AND (s.id = $2 OR s.name = $3) LIMIT 1`,
-    [prospectId, program.id, program.name],
+    `SELECT f.id FROM prospect_follow_ups f
+      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL AND f.sequence_id = ANY($2) LIMIT 1`,
+    [prospectId, program.versions],
   )
   if (running) return { isBegun: false, why: 'It runs already.' }
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }

@@ -11,6 +11,7 @@ import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
 import { type Variant, variantNames, variantOf } from '#domain/outreach/sequences/variants.ts'
 import type { StopRules } from '#domain/outreach/sequences/why-stop.ts'
 import type { Db } from '../../db/client.ts'
+import { versionsOf } from './versions.ts'
 
 /** A step with what is sent or done. */
 export type ProgramStep = Step & {
@@ -29,6 +30,8 @@ export type ProgramStep = Step & {
 /** One version of a sequence, as it is planned and run. */
 export type Program = {
   id: string
+  /** Itself and the versions it replaced: who had one of them had it. */
+  versions: readonly string[]
   name: string
   status: string
   isActive: boolean
@@ -68,6 +71,7 @@ export async function programOf(db: Db, id: string): Promise<Program | null> {
   )
   return {
     ...rest,
+    versions: await versionsOf(db, id),
     window: { from, until, days },
     rules: { stopsOnReply, stopsOnOrder, stopsOnStage },
     begins: { stage, step, when: on && beginsDays !== null ? { on, days: beginsDays } : null },

@@ -1,5 +1,5 @@
 import { zoneOfState } from '#domain/company/us-zones.ts'
-import { stoppedBy } from '#domain/outreach/suppression.ts'
+import type { SuppressionReason } from '#domain/outreach/suppression.ts'
 import type { Tx } from '../../db/client.ts'
 import { suppressionsOf } from '../sending/suppress.ts'
 
@@ -13,8 +13,8 @@ export type ProspectFacts = {
   isPractice: boolean
   stage: string
   timeZone: string
-  /** Why its address gets no mail like this, in words. */
-  stopped: string | null
+  /** What keeps mail from its address. */
+  suppressions: readonly SuppressionReason[]
   assignedTo: string | null
   isOwnerHere: boolean | null
 }
@@ -34,7 +34,7 @@ export async function prospectFacts(tx: Tx, id: string, companyZone: string): Pr
     isGone: rest.isGone === true,
     isOwnerHere: rest.assignedTo === null ? null : isOwnerHere === true,
     timeZone: zoneOfState(state, companyZone),
-    stopped: rest.email ? stoppedBy(await suppressionsOf(tx, rest.email.toLowerCase()), true) : null,
+    suppressions: rest.email ? await suppressionsOf(tx, rest.email.toLowerCase()) : [],
   }
 }
 

@@ -1,3 +1,4 @@
+import { whyNotTo } from '#domain/outreach/sequences/may-begin.ts'
 import {
   forecast,
   isAct,
@@ -62,7 +63,8 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   const { enrolment, facts, known, program, room, now } = acting
   const { id, hasReplied, hasOrdered } = enrolment
   const stageAtStart = enrolment.stageAtStart ?? facts.stage
-  const stop = whyStop({ ...facts, stageAtStart, hasReplied, hasOrdered }, program.rules)
+  const stopped = whyNotTo(facts.suppressions, program.steps)
+  const stop = whyStop({ ...facts, stopped, stageAtStart, hasReplied, hasOrdered }, program.rules)
   if (stop) return end(tx, id, { status: 'stopped', reason: stop })
   const step = program.steps[enrolment.currentStep - 1]
   if (!step) return end(tx, id, { status: 'completed', reason: null })

@@ -1,6 +1,7 @@
 import { planAgain } from '#domain/outreach/sequences/plan-steps.ts'
 import { nextDay } from '#domain/outreach/sequences/send-window.ts'
 import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
+import { stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderedSince } from './branch-facts.ts'
@@ -32,8 +33,12 @@ export async function sendDrip(
     )
     if (!row || !facts || !room.isActive) return false
     tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
-    const seen = { ...facts, stageAtStart: row.stage, hasReplied: false, hasOrdered: row.hasOrdered === true }
-    const stop = whyStop(seen, dripRules)
+    const stopped = stoppedBy(facts.suppressions, true)
+    const hasOrdered = row.hasOrdered === true
+    const stop = whyStop(
+      { ...facts, stopped, stageAtStart: row.stage, hasReplied: false, hasOrdered },
+      dripRules,
+    )
     if (stop) return skip(tx, id, stop)
     const window = { from: row.from, until: row.until, days: row.days }
     const step = dripStep(campaignId, 0)

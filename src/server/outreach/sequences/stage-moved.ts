@@ -1,15 +1,18 @@
 import { secondsToUndo } from '#domain/outreach/letters/letter-limits.ts'
+import { whyNotBegin } from '#domain/outreach/sequences/may-begin.ts'
 import { planFirst } from '#domain/outreach/sequences/plan-steps.ts'
 import { movedWords } from '#domain/outreach/sequences/why-stop.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { Params } from '../../db/params.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { dripProgramOf } from './drip-program.ts'
-import { begin, wake, whyNotBegin } from './enrol.ts'
-import { programOf, stepFor } from './program.ts'
+import { begin, wake } from './enrol.ts'
+import { type Program, programOf, stepFor } from './program.ts'
 import { prospectFacts } from './prospect-facts.ts'
 import { stopFollowUps } from './stop-follow-ups.ts'
+import { whoWaits } from './who-waits.ts'
 
 type Moved = { prospectId: string; stage: string; isTakenBack?: boolean }
 
@@ -48,7 +51,9 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
   await context.db.transact(async (tx) => {
     const zone = await companyTimeZone(tx, context.config)
     const facts = await prospectFacts(tx, prospectId, zone)
-    if (!facts || facts.stage !== stage || whyNotBegin({ ...facts, stage: '' }) !== null) return
+    if (!facts || facts.stage !== stage) return
+    // What is for those who were lost begins though they are.
+    const here = { ...facts, stage: '' }
     const campaigns = await tx.rows(
       `SELECT id FROM drip_campaigns WHERE trigger_stage = $1 AND is_active AND deleted_at IS NULL ORDER BY created_at, id LIMIT 100`,
       [stage],
@@ -56,7 +61,7 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
     for (const { id } of campaigns) {
       const program = await dripProgramOf(tx, id)
       const letter = program?.steps[0] && stepFor(program.steps[0], prospectId)
-      if (!program || !letter) continue
+      if (!program || !letter || whyNotBegin(here, program.steps) !== null) continue
       const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
       const at = planFirst(run, context.clock.now().getTime() + secondsToUndo * 1000)?.at ?? 0
       const row = await tx.row(
@@ -78,7 +83,21 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
     )
     for (const { id } of sequences) {
       const program = await programOf(tx, id)
-      if (program) await begin(context, tx, { program, prospectId, startedBy: null })
+      if (program && (await waitsAt(tx, { program, prospectId, stage, now: context.clock.now(), zone })))
+        await begin(context, tx, { program, prospectId, startedBy: null })
     }
   })
+}
+
+type AtStage = { program: Program; prospectId: string; stage: string; now: Date; zone: string }
+
+/** Whoever comes back to a stage does not get the same again. */
+async function waitsAt(tx: Tx, { program, prospectId, stage, ...moment }: AtStage): Promise<boolean> {
+  const params = new Params()
+  const waits = whoWaits(params, { ...program, begins: { stage, step: null, when: null } }, moment)
+  const row = await tx.row(
+    `SELECT /* waits at a stage */ t.id FROM prospects t WHERE (${waits /* e.g. t.stage = 'hot' */}) AND t.id = ${params.add(prospectId)}`,
+    params.values,
+  )
+  return row !== undefined
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { useRows } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
@@ -12,7 +13,9 @@ type Props = { step: EditedStep; onChange: (change: Partial<EditedStep>) => void
 export function LetterFields({ step, onChange }: Props) {
   const { data } = useRows(emailTemplates, { status: 'published', sort: 'name', limit: 100 })
   const [isTesting, setTesting] = useState(step.secondTemplateId !== null)
-  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const options = (data?.items ?? [])
+    .filter(({ variables }) => subjectsFor(variables).includes('prospect'))
+    .map(({ id, name }) => ({ value: id, label: name }))
   const turn = () => {
     setTesting(!isTesting)
     if (step.secondTemplateId !== null) onChange({ secondTemplateId: null })

@@ -91,7 +91,7 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
             name="beginsOn"
             label="Or by the calendar"
             options={moments}
-            hint="Looked at every hour; each once for the same contact, order or date"
+            hint="Looked at every hour; each once for the same contact or order, and once for a closing"
           />
           {values.beginsOn !== '' && (
             <FormField form={form} name="beginsDays" label="How many days" inputMode="numeric" required />
