@@ -109,6 +109,7 @@ export const handOverWords: Readonly<Record<HandOverReason, string>> = {
   medical: 'They raised health or safety',
   ready: 'They are ready to buy: selling is closed by a person',
   doubt: 'Nobody can be sure what they mean',
+  unsendable: 'No letter to them can be sent',
 }
 
 function handOver(policy: SalesPolicy, { isWithPerson, answer, step }: ProspectState): Decision | null {
