@@ -26,6 +26,8 @@ export async function readFacts(db: Db, ids: readonly string[]) {
             (SELECT count(*) FROM ai_conversations c
               WHERE c.prospect_id = p.id AND c.message_type = 'outbound' AND c.deleted_at IS NULL
                 AND c.created_at > coalesce(a.created_at, '-infinity'))::int AS unanswered,
+            (SELECT max(t.ai_takeover_date) FROM human_to_ai_transfers t
+              WHERE t.ai_prospect_id = p.id AND t.direction = 'human_to_ai' AND t.deleted_at IS NULL) AS "handedBackAt",
             EXISTS (SELECT 1 FROM ai_sales_drafts d WHERE d.ai_prospect_id = p.id AND d.state IN ('waiting', 'approved')
                        AND d.deleted_at IS NULL) AS "hasDraft",
             ARRAY(SELECT s.reason FROM suppressions s WHERE s.email = lower(p.email) AND s.deleted_at IS NULL) AS suppressions
@@ -58,9 +60,12 @@ export async function lawFor(
   }
 }
 
-/** The answer that has not been answered yet. */
-export const openAnswer = ({ answer, answeredAt, lastLetterAt }: Facts): string | null =>
-  answer !== null && answeredAt !== null && (lastLetterAt === null || answeredAt >= lastLetterAt)
+/** The answer that has not been answered yet; what came before a person handed the business back, that person saw to. */
+export const openAnswer = ({ answer, answeredAt, lastLetterAt, handedBackAt }: Facts): string | null =>
+  answer !== null &&
+  answeredAt !== null &&
+  (lastLetterAt === null || answeredAt >= lastLetterAt) &&
+  (handedBackAt === null || answeredAt > handedBackAt)
     ? answer
     : null
 
