@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeLetters } from '#server/outreach/sending/take-letters.ts'
 import { openSales, type Sales } from './ai-sales-kit.ts'
 
 let sales: Sales
@@ -56,4 +57,44 @@ test('[AI-047] what is handed back stays with the assistant: the person saw to t
   expect(await sales.draftOf(id)).toMatchObject({ state: 'waiting', purpose: 'opening' })
   // What they ask for now is heard anew.
   expect((await sales.answer(id, 'Please have someone call me again.')).body.next.kind).toBe('hand_over')
+})
+
+test('[MAIL-013] no more leave a day than the policy says, however many were approved at once: the others leave the next day', async () => {
+  const left = await sales.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM emails WHERE email_type = 'ai_sales' AND sent_at >= '2026-11-24T07:00:00Z'`,
+  )
+  const ids = [await sales.business(), await sales.business(), await sales.business()]
+  await sales.work()
+  await sales.setPolicy({ mostADay: left.count + 1 })
+  for (const id of ids.slice(0, 2)) expect((await sales.approve(await sales.draftOf(id))).status).toBe(204)
+  const letters = await Promise.all(
+    ids.slice(0, 2).map(async (id) => (await sales.draftOf(id)).emailId ?? ''),
+  )
+  // Taken together, as the runner takes them, or each by itself.
+  const { send, server } = await sales.openPost()
+  const taken = await takeLetters(sales.app.context, letters)
+  expect(taken.map((one) => one !== null)).toEqual([true, false])
+  expect(await sales.letterOf(letters[1] ?? null)).toEqual({
+    status: 'queued',
+    reason: `Today’s ${left.count + 1} letters have left.`,
+  })
+  await sales.rows(`UPDATE emails SET status = 'queued', lease = NULL, lease_until = NULL WHERE id = $1`, [
+    letters[0],
+  ])
+  await send(letters[0] ?? null)
+  await send(letters[1] ?? null)
+  expect(server.got).toHaveLength(1)
+  expect(
+    await sales.one(`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = $1`, [`letter:${letters[1]}`]),
+  ).toEqual({ at: '2026-11-25T16:00:00.000Z' })
+  // What is approved now waits for the next day at once.
+  const late = ids[2] ?? ''
+  expect((await sales.approve(await sales.draftOf(late))).status).toBe(204)
+  const { emailId } = await sales.draftOf(late)
+  expect(
+    await sales.one(`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = $1`, [`letter:${emailId}`]),
+  ).toEqual({ at: '2026-11-25T16:00:00.000Z' })
+  await sales.at(new Date('2026-11-25T16:00:00Z'))
+  await send(letters[1] ?? null)
+  expect(await sales.draftOf(ids[1] ?? '')).toMatchObject({ state: 'sent' })
 })

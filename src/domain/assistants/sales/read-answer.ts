@@ -16,7 +16,10 @@ export type HandOverReason = (typeof handOverReasons)[number]
 /** What an answer says, as far as rules can tell. */
 export type AnswerReading = {
   /** What a person has to answer, without doubt, and the words that say so. */
-  readonly handOver: { readonly reason: Exclude<HandOverReason, 'doubt' | 'unsendable'>; readonly words: string } | null
+  readonly handOver: {
+    readonly reason: Exclude<HandOverReason, 'doubt' | 'unsendable'>
+    readonly words: string
+  } | null
   /** They want no more mail. */
   readonly isOptOut: boolean
   readonly isRefusal: boolean

@@ -97,9 +97,7 @@ export async function workOne(
   const state = stateOf(facts, law(facts), isSame ? found.doubt : 0)
   const first = decideNext(policy, state, momentOf(day, facts, await saidTo(tx, id)))
   const decision =
-    first.kind === 'draft'
-      ? await writeDraft(context, tx, { facts, policy, decision: first, found })
-      : first
+    first.kind === 'draft' ? await writeDraft(context, tx, { facts, policy, decision: first, found }) : first
   const reason = decision.reasons.join(' ')
   if (decision.kind === 'hand_over') await giveToPerson(context, tx, null, { id, reason })
   if (decision.kind === 'stop' && decision.isFinal)
