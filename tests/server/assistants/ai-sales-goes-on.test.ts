@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { measureTransfers } from '#server/assistants/sales/measure-transfers.ts'
 import { takeLetters } from '#server/outreach/sending/take-letters.ts'
 import { openSales, type Sales } from './ai-sales-kit.ts'
 
@@ -97,4 +98,37 @@ test('[MAIL-013] no more leave a day than the policy says, however many were app
   await sales.at(new Date('2026-11-25T16:00:00Z'))
   await send(letters[1] ?? null)
   expect(await sales.draftOf(ids[1] ?? '')).toMatchObject({ state: 'sent' })
+})
+
+test('[AI-047] a hand-over is measured both ways, and letters of a person and the answers to them count', async () => {
+  const id = await sales.business({ email: 'measured@example.com' })
+  const handOver = (body: object) =>
+    sales.admin.send('POST', `/api/ai-prospects/${id}/hand-over`, { reason: 'So it is', ...body })
+  await handOver({ to: 'human', repId: sales.rep.id })
+  await sales.rows(
+    `INSERT INTO emails (sender_id, recipient_email, subject, body, email_type, status, sent_at)
+     VALUES ($1, 'measured@example.com', 'A visit', 'When?', 'personal', 'sent', '2026-11-25T17:00:00Z'),
+       ($1, 'measured@example.com', 'News', 'Read', 'campaign', 'sent', '2026-11-25T17:00:00Z')`,
+    [sales.rep.id],
+  )
+  await sales.rows(
+    `INSERT INTO inbound_mails (digest, kind, from_email, subject, body, received_at)
+     VALUES ('measured 1', 'reply', 'measured@example.com', 'Re: A visit', 'On Monday', '2026-11-26T17:00:00Z'),
+       ('measured 2', 'auto_reply', 'measured@example.com', 'Away', 'Away', '2026-11-26T17:00:00Z')`,
+  )
+  await sales.at(new Date('2026-11-27T17:00:00Z'))
+  expect((await handOver({ to: 'ai' })).status).toBe(204)
+  await sales.at(new Date('2026-12-12T17:00:00Z'))
+  await measureTransfers(sales.app.context)
+  const figures = await sales.rows<{ before: object; after: object }>(
+    `SELECT performance_before AS before, performance_after AS after FROM human_to_ai_transfers WHERE ai_prospect_id = $1
+      ORDER BY ai_takeover_date`,
+    [id],
+  )
+  const counted = { days: 14, messages: 2, answers: 1, contacts: 1 }
+  const nothing = { days: 14, messages: 0, answers: 0, contacts: 0 }
+  expect(figures).toMatchObject([
+    { before: nothing, after: counted },
+    { before: counted, after: nothing },
+  ])
 })

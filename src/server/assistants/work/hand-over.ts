@@ -7,6 +7,7 @@ import { nothingRan } from '../../outreach/sequences/run-again.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { giveToPerson } from '../sales/give-to-person.ts'
 import { type KeptOfHandOver, recordHandOver } from '../sales/kept-of-hand-over.ts'
+import { measureWindow } from '../sales/measure-transfers.ts'
 import { policyOf } from '../sales/policy-of.ts'
 
 /**
@@ -21,9 +22,8 @@ export async function handOver(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const prospect = await tx.row(
-      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", next_follow_up_date AS "nextFollowUpDate", total_interactions AS messages,
-              objection_count AS objections FROM ai_prospects
-        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", next_follow_up_date AS "nextFollowUpDate"
+         FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
     if (!prospect) throw notFound()
@@ -63,7 +63,7 @@ export async function handOver(
         reason,
         now,
         customerNotified,
-        JSON.stringify({ messages: prospect.messages, objections: prospect.objections }),
+        JSON.stringify(await measureWindow(tx, { id, until: now })),
       ],
     )
     const before = { assignedTo: prospect.assignedTo, assignedRepId: prospect.assignedRepId }
