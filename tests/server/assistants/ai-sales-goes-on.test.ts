@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { learnFromLetters } from '#server/assistants/sales/learn.ts'
 import { measureTransfers } from '#server/assistants/sales/measure-transfers.ts'
 import { takeLetters } from '#server/outreach/sending/take-letters.ts'
 import { openSales, type Sales } from './ai-sales-kit.ts'
@@ -131,4 +132,43 @@ test('[AI-047] a hand-over is measured both ways, and letters of a person and th
     { before: nothing, after: counted },
     { before: counted, after: nothing },
   ])
+})
+
+test('[AI-050] an insight that somebody acted upon does not come back with each count; one that no longer holds is closed', async () => {
+  const id = await sales.business()
+  await sales.rows(
+    `INSERT INTO sales_techniques (name, category, script) VALUES ('Chalk', 'authority', 'Who decides?'),
+       ('Slate', 'authority', 'Shall I write to them?')`,
+  )
+  const use = (name: string, helped: number, failed: number) =>
+    sales.rows(
+      `INSERT INTO technique_usage (technique_id, ai_prospect_id, outcome)
+       SELECT t.id, $2, CASE WHEN n <= $3 THEN 'helped' ELSE 'not_helpful' END
+         FROM sales_techniques t, generate_series(1, $3::int + $4::int) n WHERE t.name = $1`,
+      [name, id, helped, failed],
+    )
+  const found = () =>
+    sales.rows<{ id: string; title: string }>(
+      `SELECT id, title FROM learning_insights WHERE title LIKE '%authority%' AND deleted_at IS NULL ORDER BY created_at, id`,
+    )
+  const learn = () => learnFromLetters(sales.app.context)
+  await use('Chalk', 20, 5)
+  await use('Slate', 5, 20)
+  await learn()
+  const [first] = await found()
+  expect(first?.title).toContain('"Chalk" stands out')
+  expect((await sales.admin.send('POST', `/api/learning-insights/${first?.id}/implement`)).status).toBe(204)
+  await use('Chalk', 3, 0)
+  await learn()
+  expect(await found()).toEqual([first])
+  // The other one stands out now: that is new, and closes when it is over.
+  await use('Slate', 300, 0)
+  await learn()
+  expect((await found()).map(({ title }) => title)).toEqual([
+    'In letters, "Chalk" stands out against authority objections',
+    'In letters, "Slate" stands out against authority objections',
+  ])
+  await use('Chalk', 600, 0)
+  await learn()
+  expect(await found()).toEqual([first])
 })
