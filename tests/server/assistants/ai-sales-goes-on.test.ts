@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { learnFromLetters } from '#server/assistants/sales/learn.ts'
 import { measureTransfers } from '#server/assistants/sales/measure-transfers.ts'
 import { takeLetters } from '#server/outreach/sending/take-letters.ts'
-import { openSales, type Sales } from './ai-sales-kit.ts'
+import { morning, openSales, type Sales } from './ai-sales-kit.ts'
 
 let sales: Sales
 beforeAll(async () => {
@@ -171,4 +171,45 @@ test('[AI-050] an insight that somebody acted upon does not come back with each 
   await use('Chalk', 600, 0)
   await learn()
   expect(await found()).toEqual([first])
+})
+
+/** A letter is drafted, approved and sent at this moment. */
+async function write(id: string, moment: Date): Promise<void> {
+  const { send } = await sales.openPost()
+  await sales.at(moment)
+  await sales.work()
+  expect((await sales.approve(await sales.draftOf(id))).status).toBe(204)
+  await send((await sales.draftOf(id)).emailId)
+}
+
+test('[AI-049] silence counts: a letter that nobody answered did not work, by the next one or when it is let go', async () => {
+  await sales.setPolicy({ mostUnanswered: 2 })
+  const counts = () =>
+    sales.one<{ uses: number; good: number }>(
+      `SELECT total_uses AS uses, successful_uses AS good FROM sales_techniques WHERE name = 'Good morning'`,
+    )
+  const before = await counts()
+  const id = await sales.business()
+  const uses = async () =>
+    (
+      await sales.rows<{ outcome: string | null }>(
+        `SELECT outcome FROM technique_usage WHERE ai_prospect_id = $1 ORDER BY created_at`,
+        [id],
+      )
+    ).map(({ outcome }) => outcome)
+  await write(id, morning)
+  expect(await uses()).toEqual([null])
+  await write(id, new Date('2026-11-30T17:00:00Z'))
+  expect(await uses()).toEqual(['unanswered', null])
+  await sales.at(new Date('2026-12-07T17:00:00Z'))
+  await sales.work()
+  expect(
+    await sales.one(`SELECT is_active AS "isActive", stop_reason AS why FROM ai_prospects WHERE id = $1`, [id]),
+  ).toEqual({ isActive: false, why: '2 letters were not answered.' })
+  expect(await uses()).toEqual(['unanswered', 'unanswered'])
+  expect(await counts()).toEqual({ uses: before.uses + 2, good: before.good })
+  // An answer that comes after all is what counts for the last one.
+  await sales.answer(id, 'That makes sense. Send me the sheet, please.')
+  expect(await uses()).toEqual(['unanswered', 'helped'])
+  expect(await counts()).toEqual({ uses: before.uses + 2, good: before.good + 1 })
 })

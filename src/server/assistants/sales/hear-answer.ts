@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { suppress } from '../../outreach/sending/suppress.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
-import { countUses } from '../work/technique-used.ts'
+import { countSilence, countUses } from '../work/technique-used.ts'
 import { giveToPerson } from './give-to-person.ts'
 import { policyOf } from './policy-of.ts'
 import { type Facts, lawFor, momentOf, readDay, readFacts, stateOf } from './prospect-facts.ts'
@@ -120,15 +120,17 @@ async function measureLast(
   const message = await tx.row(
     `UPDATE ai_conversations SET was_successful = $2, version = version + 1, updated_at = $3
       WHERE id = (SELECT id FROM ai_conversations WHERE prospect_id = $1 AND message_type = 'outbound' AND deleted_at IS NULL
-                   ORDER BY created_at DESC, id DESC LIMIT 1) AND was_successful IS NULL RETURNING id`,
+                   ORDER BY created_at DESC, id DESC LIMIT 1) AND was_successful IS NULL
+      RETURNING created_at AS "saidAt"`,
     [id, isGood, at],
   )
   if (!message || isSimulated) return
   const use = await tx.row(
     `UPDATE technique_usage SET outcome = $2, prospect_response = $3, version = version + 1, updated_at = $4
-      WHERE id = (SELECT id FROM technique_usage WHERE ai_prospect_id = $1 AND outcome IS NULL AND deleted_at IS NULL
+      WHERE id = (SELECT id FROM technique_usage
+                   WHERE ai_prospect_id = $1 AND (outcome IS NULL OR outcome = 'unanswered') AND deleted_at IS NULL AND created_at >= $5
                    ORDER BY created_at DESC, id DESC LIMIT 1) RETURNING technique_id AS "techniqueId"`,
-    [id, isGood ? 'helped' : 'not_helpful', ownWords(text).slice(0, 500), at],
+    [id, isGood ? 'helped' : 'not_helpful', ownWords(text).slice(0, 500), at, message.saidAt],
   )
   if (use) await countUses(tx, use.techniqueId)
 }
@@ -147,7 +149,7 @@ async function optOut(tx: Tx, aiProspectId: string, email: string): Promise<void
   })
 }
 
-/** It is not worked any more; why stands on it. */
+/** It is not worked any more; why stands on it, and what it left unanswered counts. */
 export async function endWork(
   tx: Tx,
   { id, reason, at }: { id: string; reason: string; at: string },
@@ -157,6 +159,7 @@ export async function endWork(
       WHERE id = $1`,
     [id, reason, at],
   )
+  await countSilence(tx, { aiProspectId: id, at })
   await recordChange(tx, null, {
     entity: 'ai_prospects',
     id,
