@@ -213,3 +213,28 @@ test('[AI-049] silence counts: a letter that nobody answered did not work, by th
   expect(await uses()).toEqual(['unanswered', 'helped'])
   expect(await counts()).toEqual({ uses: before.uses + 2, good: before.good + 1 })
 })
+
+test('[MAIL-013] who was let go and answers after all is handed to a person; a no stays one', async () => {
+  const letGo = { is_active: false, stop_reason: '3 letters were not answered.' }
+  const id = await sales.business(letGo)
+  expect((await sales.answer(id, 'That makes sense. Send me the sheet, please.')).body.next).toMatchObject({
+    kind: 'hand_over',
+    reasons: ['They answered after they were let go.'],
+  })
+  const standing = (of: string) =>
+    sales.one(
+      `SELECT is_active AS "isActive", stop_reason AS why, assigned_to AS "with", assigned_rep_id AS rep FROM ai_prospects WHERE id = $1`,
+      [of],
+    )
+  expect(await standing(id)).toEqual({ isActive: true, why: null, with: 'human', rep: sales.rep.id })
+  // What a person has to answer in any case is theirs in the same way.
+  const asks = await sales.business(letGo)
+  await sales.answer(asks, 'Please have someone call me.')
+  expect(await standing(asks)).toMatchObject({ isActive: true, with: 'human' })
+  const out = await sales.business({ ...letGo, email: 'out-again@example.com' })
+  await sales.answer(out, 'Please take me off your list')
+  expect(await standing(out)).toMatchObject({ isActive: false, with: 'ai' })
+  const lost = await sales.business({ ...letGo, current_stage: 'lost' })
+  await sales.answer(lost, 'That makes sense.')
+  expect(await standing(lost)).toMatchObject({ isActive: false, with: 'ai' })
+})

@@ -10,6 +10,7 @@ export const handOverReasons = [
   'ready',
   'doubt',
   'unsendable',
+  'came_back',
 ] as const
 export type HandOverReason = (typeof handOverReasons)[number]
 
@@ -17,7 +18,7 @@ export type HandOverReason = (typeof handOverReasons)[number]
 export type AnswerReading = {
   /** What a person has to answer, without doubt, and the words that say so. */
   readonly handOver: {
-    readonly reason: Exclude<HandOverReason, 'doubt' | 'unsendable'>
+    readonly reason: Exclude<HandOverReason, 'doubt' | 'unsendable' | 'came_back'>
     readonly words: string
   } | null
   /** They want no more mail. */

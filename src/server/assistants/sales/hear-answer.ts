@@ -1,5 +1,5 @@
 import type { media } from '#contracts/assistants/ai-conversation.ts'
-import { type Decision, decideNext } from '#domain/assistants/sales/policy.ts'
+import { type Decision, decideHeard } from '#domain/assistants/sales/policy.ts'
 import { type AnswerReading, ownWords, readAnswer } from '#domain/assistants/sales/read-answer.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -48,6 +48,7 @@ export async function hearAnswer(
   await measureLast(tx, before, { reading, text, at })
   if (reading.isOptOut && before.email) await optOut(tx, aiProspectId, before.email)
   const decision = await decide(context, tx, aiProspectId)
+  if (decision.kind === 'hand_over' && !before.isActive) await workAgain(tx, caller, { id: aiProspectId, at })
   if (decision.kind === 'hand_over')
     await giveToPerson(context, tx, caller, { id: aiProspectId, reason: decision.reasons.join(' ') })
   else if (decision.kind === 'stop' && decision.isFinal)
@@ -69,7 +70,7 @@ async function decide(context: Context, tx: Tx, id: string): Promise<Decision> {
   if (!facts) throw new Error('a business that answered is not there')
   const law = await lawFor(context, tx, [facts])
   const day = await readDay(context, tx, facts.isSimulated)
-  return decideNext(await policyOf(tx), stateOf(facts, law(facts)), momentOf(day, facts))
+  return decideHeard(await policyOf(tx), stateOf(facts, law(facts)), momentOf(day, facts))
 }
 
 type Written = Required<Heard> & { at: string; objection: string | null }
@@ -167,5 +168,26 @@ export async function endWork(
     before: { isActive: true },
     after: { isActive: false, stopReason: reason },
     reason,
+  })
+}
+
+/** It was let go and is somebody's again. */
+export async function workAgain(
+  tx: Tx,
+  caller: Caller | null,
+  { id, at }: { id: string; at: string },
+): Promise<void> {
+  const stopped = await tx.row(`SELECT stop_reason AS "stopReason" FROM ai_prospects WHERE id = $1`, [id])
+  await tx.rows(
+    `UPDATE ai_prospects SET is_active = true, stop_reason = NULL, version = version + 1, updated_at = $2 WHERE id = $1`,
+    [id, at],
+  )
+  await recordChange(tx, caller, {
+    entity: 'ai_prospects',
+    id,
+    action: 'update',
+    before: { isActive: false, ...stopped },
+    after: { isActive: true, stopReason: null },
+    reason: 'They answered.',
   })
 }
