@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { learnFromLetters } from '#server/assistants/sales/learn.ts'
 import { measureTransfers } from '#server/assistants/sales/measure-transfers.ts'
+import { assistantFigures } from '#server/assistants/work/figures.ts'
+import { prepareFollowUps } from '#server/assistants/work/prepare-follow-ups.ts'
 import { takeLetters } from '#server/outreach/sending/take-letters.ts'
 import { morning, openSales, type Sales } from './ai-sales-kit.ts'
 
@@ -204,7 +206,9 @@ test('[AI-049] silence counts: a letter that nobody answered did not work, by th
   await sales.at(new Date('2026-12-07T17:00:00Z'))
   await sales.work()
   expect(
-    await sales.one(`SELECT is_active AS "isActive", stop_reason AS why FROM ai_prospects WHERE id = $1`, [id]),
+    await sales.one(`SELECT is_active AS "isActive", stop_reason AS why FROM ai_prospects WHERE id = $1`, [
+      id,
+    ]),
   ).toEqual({ isActive: false, why: '2 letters were not answered.' })
   expect(await uses()).toEqual(['unanswered', 'unanswered'])
   expect(await counts()).toEqual({ uses: before.uses + 2, good: before.good })
@@ -237,4 +241,30 @@ test('[MAIL-013] who was let go and answers after all is handed to a person; a n
   const lost = await sales.business({ ...letGo, current_stage: 'lost' })
   await sales.answer(lost, 'That makes sense.')
   expect(await standing(lost)).toMatchObject({ isActive: false, with: 'ai' })
+})
+
+test('[AI-039] [AI-041] follow-ups that are due are all counted, and days and weeks are the company’s', async () => {
+  await sales.business({ next_follow_up_date: '2026-11-25T04:00:00Z' })
+  const prepare = () => prepareFollowUps(sales.app.context)
+  // In the evening of the 24th in Denver.
+  expect(await prepare()).toMatchObject({
+    summary: '1 follow-up is due by tomorrow.',
+    items: [{ from: '2026-11-24' }],
+  })
+  await sales.rows(
+    `INSERT INTO ai_prospects (business_name, next_follow_up_date) SELECT 'Bar ' || n, '2026-11-24T17:00:00Z' FROM generate_series(1, 59) n`,
+  )
+  const { summary, items } = await prepare()
+  expect(summary).toBe('60 follow-ups are due by tomorrow. The first 50 are prepared here.')
+  expect(items).toHaveLength(50)
+
+  await sales.rows(`DELETE FROM assistant_exchanges`)
+  await sales.rows(
+    `INSERT INTO assistant_exchanges (assistant, user_id, question, answer, confidence, has_abstained, answered_by, latency_ms, created_at)
+     VALUES ('help', $1, 'On Saturday evening', 'b', 0.9, false, 'builtin', 10, '2026-11-22T05:00:00Z')`,
+    [sales.rep.id],
+  )
+  expect((await assistantFigures(sales.app.context, 30)).weeks).toEqual([
+    { week: '2026-11-15', answered: 1, abstained: 0, helped: 0 },
+  ])
 })
