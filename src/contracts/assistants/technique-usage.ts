@@ -16,7 +16,9 @@ export const techniqueUsage = defineContract({
     techniqueId: field(refTo('sales_techniques'), { isWide: true }),
     prospectId: field(refTo('prospects').nullish(), { isWide: true }),
     aiProspectId: field(refTo('ai_prospects').nullish(), 'AI prospect'),
-    outcome: field(text(60).nullish(), { choices: choicesOf(['won', 'helped', 'not_helpful', 'lost']) }),
+    outcome: field(text(60).nullish(), {
+      choices: choicesOf(['won', 'helped', 'not_helpful', 'lost', 'unanswered']),
+    }),
     context: field(anyText().nullish(), 'Where'),
     prospectResponse: field(anyText().nullish(), 'Customer’s response'),
     nextAction: field(text(500).nullish(), { isWide: true }),

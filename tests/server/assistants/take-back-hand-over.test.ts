@@ -94,6 +94,8 @@ test('[AI-047] handing back is taken back too; not by another, and not once it w
   await handOver(id, { to: 'human', repId: sales.rep.id })
   const before = await holderOf(id)
   await handOver(id, { to: 'ai', reason: 'Mail is enough' })
+  // After the days of the policy, and a weekend.
+  await sales.at(new Date('2026-11-30T17:00:00Z'))
   await sales.work()
   expect(await sales.draftOf(id)).toMatchObject({ state: 'waiting' })
   expect(await takeBack(id, other)).toMatchObject({

@@ -23,6 +23,9 @@ const sayings: readonly string[] = [
   'What could we do better for you?',
 ]
 
+/** Stands below the signature. */
+const drafted = 'Drafted by our sales assistant. Answer this mail, and a person reads it.'
+
 export const greetings: Readonly<Record<Purpose, string>> = {
   opening: '',
   answer: 'Thank you for your answer.',
@@ -45,10 +48,7 @@ export function composeLetter({ purpose, step, hasObjection, technique }: Wanted
         : hasObjection
           ? 'Your question'
           : `${tenStepName(step) === 'Presentation' ? 'One page' : 'A short note'} for {{ business.name }}`,
-    body: letterOf(
-      [greetings[purpose], said],
-      'Drafted by our sales assistant. Answer this mail, and a person reads it.',
-    ),
+    body: letterOf([greetings[purpose], said], drafted),
   }
 }
 
@@ -75,3 +75,11 @@ export const letterOf = (said: readonly string[], below = ''): string =>
   ['Hi {{ business.firstName | default: "there" }},', ...said, '{{ sender.name }}\n{{ company.name }}', below]
     .filter((part) => part.trim() !== '')
     .join('\n\n')
+
+/** Puts words into a letter that was drafted: before its signature, or at the end where what stands below that is gone. */
+export function addWords(letter: string, words: string): string {
+  const parts = letter.trimEnd().split(/\n{2,}/)
+  const below = parts.lastIndexOf(drafted)
+  const at = below > 1 ? below - 1 : parts.length
+  return [...parts.slice(0, at), words, ...parts.slice(at)].join('\n\n')
+}

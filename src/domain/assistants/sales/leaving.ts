@@ -11,11 +11,20 @@ type Asked = Pick<
   'isActive' | 'stage' | 'isWithPerson' | 'email' | 'stopped' | 'hasConsent' | 'law'
 >
 
+type LeavingMoment = {
+  readonly now: Date
+  readonly zones: readonly string[]
+  /** Letters that left on this day of the company. */
+  readonly leftToday: number
+  /** When the company's next day begins. */
+  readonly tomorrow: Date
+}
+
 /** Asked when a letter is approved, and again where it leaves: what held when it was drafted may hold no more. */
 export function decideLeaving(
   policy: SalesPolicy,
   state: Asked,
-  { now, zones }: { now: Date; zones: readonly string[] },
+  { now, zones, leftToday, tomorrow }: LeavingMoment,
 ): Leaving {
   const stop = (reason: string): Leaving => ({ to: 'stop', reason })
   if (!policy.isOn) return stop('AI sales is switched off.')
@@ -28,6 +37,12 @@ export function decideLeaving(
   if (state.law === 'closed') return stop('The law of the place is closed to us.')
   const opens = nextWithin(now, policy, zones)
   if (!opens) return stop('There are no hours in which it may write.')
+  if (leftToday >= policy.mostADay)
+    return {
+      to: 'wait',
+      until: nextWithin(tomorrow, policy, zones) ?? tomorrow,
+      reason: `Today’s ${policy.mostADay} letters have left.`,
+    }
   return opens.getTime() === now.getTime()
     ? { to: 'send' }
     : { to: 'wait', until: opens, reason: 'It is outside the hours there.' }

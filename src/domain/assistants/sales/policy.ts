@@ -109,6 +109,8 @@ export const handOverWords: Readonly<Record<HandOverReason, string>> = {
   medical: 'They raised health or safety',
   ready: 'They are ready to buy: selling is closed by a person',
   doubt: 'Nobody can be sure what they mean',
+  unsendable: 'No letter to them can be sent',
+  came_back: 'They answered after they were let go',
 }
 
 function handOver(policy: SalesPolicy, { isWithPerson, answer, step }: ProspectState): Decision | null {
@@ -129,6 +131,19 @@ function handOver(policy: SalesPolicy, { isWithPerson, answer, step }: ProspectS
   return isPositive && step >= policy.lastStep
     ? to('ready', `they agreed at step ${step}, the last one that the assistant works`)
     : null
+}
+
+/**
+ * What is done about an answer that has just come. Who was let go and answers after all is a person's, unless it is a no: nobody else
+ * would look at it.
+ */
+export function decideHeard(policy: SalesPolicy, state: ProspectState, moment: Moment): Decision {
+  const { answer, isActive, isWithPerson, stage } = state
+  const isNo = answer?.isOptOut || (answer?.isRefusal && !answer.objection && !answer.isPositive)
+  const decision = decideNext(policy, state, moment)
+  if (decision.kind !== 'stop' || isActive || isWithPerson || stage === 'won' || stage === 'lost' || isNo)
+    return decision
+  return { kind: 'hand_over', reason: 'came_back', reasons: [`${handOverWords.came_back}.`] }
 }
 
 function ends(policy: SalesPolicy, state: ProspectState): Decision | null {

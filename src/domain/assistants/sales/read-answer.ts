@@ -1,14 +1,26 @@
 import { type ObjectionCategory, objectionCategory } from '../../training/practice/objection-category.ts'
 import { safetyRoute } from '../safety-router.ts'
 
-/** Why a person has to take over. */
-export const handOverReasons = ['asked_for_person', 'anger', 'legal', 'medical', 'ready', 'doubt'] as const
+/** Why a person has to take over: by what they wrote, or by what we could not write. */
+export const handOverReasons = [
+  'asked_for_person',
+  'anger',
+  'legal',
+  'medical',
+  'ready',
+  'doubt',
+  'unsendable',
+  'came_back',
+] as const
 export type HandOverReason = (typeof handOverReasons)[number]
 
 /** What an answer says, as far as rules can tell. */
 export type AnswerReading = {
   /** What a person has to answer, without doubt, and the words that say so. */
-  readonly handOver: { readonly reason: Exclude<HandOverReason, 'doubt'>; readonly words: string } | null
+  readonly handOver: {
+    readonly reason: Exclude<HandOverReason, 'doubt' | 'unsendable' | 'came_back'>
+    readonly words: string
+  } | null
   /** They want no more mail. */
   readonly isOptOut: boolean
   readonly isRefusal: boolean

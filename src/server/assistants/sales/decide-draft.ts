@@ -5,6 +5,7 @@ import { letterProblems, wrongFields } from '#domain/outreach/letters/check-lett
 import { letterBlocks } from '#domain/outreach/letters/letter-blocks.ts'
 import { lettersHtml, lettersText } from '#domain/outreach/letters/write-blocks.ts'
 import { refuseFields, refuseMove } from '#domain/refusal.ts'
+import { appConfigOf } from '../../company/app-config.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, notFound, refused } from '../../errors/app-error.ts'
@@ -15,7 +16,7 @@ import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { aiSalesKind, leavingOf } from './gate-letter.ts'
 import { policyOf } from './policy-of.ts'
-import { readFacts } from './prospect-facts.ts'
+import { type Facts, readFacts } from './prospect-facts.ts'
 import { say } from './say.ts'
 import { moveDraft } from './stop-drafts.ts'
 
@@ -41,7 +42,8 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
   const draft = await lockDraft(tx, id)
   const [facts] = await readFacts(tx, [draft.aiProspectId])
   if (!facts?.email) throw refused(refuseMove('There is no mail address.'))
-  const wrong = wrongFields(problemsOf({ subject, body }))
+  const { company } = await appConfigOf(context)
+  const wrong = wrongFields(problemsOf({ subject, body }, namesIn(facts, company.name)))
   if (wrong) throw refused(refuseFields(wrong))
   // Nothing of a rehearsal leaves the house, so nothing is asked where it would.
   const leaving: Leaving = facts.isSimulated ? { to: 'send' } : await leavingOf(context, tx, facts)
@@ -89,12 +91,17 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
     await queueLetter(tx, { id: letter.id, kind: aiSalesKind, isCommercial: true }, leaving.until)
 }
 
-/** What is filled in already holds no field, and nobody gets one with its braces. */
-export function problemsOf({ subject, body }: Approved) {
+/** What a letter to a business calls somebody, which claims nothing: "Stress Relief Kava" is where it goes. */
+export const namesIn = ({ name }: Pick<Facts, 'name'>, company: string): string[] => [name, company]
+
+/** What is filled in already holds no field, and nobody gets one with its braces. Names that stand in it are read as names. */
+export function problemsOf({ subject, body }: Approved, names: readonly string[]) {
+  const unnamed = (text: string) =>
+    names.reduce((left, name) => (name.trim() === '' ? left : left.replaceAll(name, 'Name')), text)
   const hasField = (text: string) => text.includes('{{') || text.includes('{%')
   const problem = 'A letter that is filled in has no fields: write what is meant.'
   return {
-    ...letterProblems({ subject, body }),
+    ...letterProblems({ subject: unnamed(subject), body: unnamed(body) }),
     ...(hasField(subject) ? { subject: problem } : {}),
     ...(hasField(body) ? { body: problem } : {}),
   }

@@ -3,29 +3,51 @@ import { zonesOfState } from '#domain/company/us-zones.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { policyToSend } from './policy-of.ts'
-import { lawFor, readFacts, stateOf } from './prospect-facts.ts'
+import { dayAround, lawFor, readFacts, stateOf } from './prospect-facts.ts'
 
 /** What such letters are called among all mail. */
 export const aiSalesKind = 'ai_sales'
 
-/** Asked at the very moment of sending: the switch, the hours, consent, and whether a person has taken over. */
-export async function gateLetter(context: Context, tx: Tx, emailId: string): Promise<Leaving> {
+type Leaves = {
+  id: string
+  /** Letters of the assistant that leave with it and are not noted yet. */
+  ahead: number
+}
+
+/**
+ * Asked at the very moment of sending: the switch, the hours, the number a day, consent, and whether a person has taken over. Whoever
+ * sends holds the count meanwhile (`countAlone`).
+ */
+export async function gateLetter(context: Context, tx: Tx, { id: emailId, ahead }: Leaves): Promise<Leaving> {
   const draft = await tx.row(
     `SELECT ai_prospect_id AS "aiProspectId" FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`,
     [emailId],
   )
   const [facts] = draft ? await readFacts(tx, [draft.aiProspectId]) : []
   if (!facts) return { to: 'stop', reason: 'The business is not there any more.' }
-  return leavingOf(context, tx, facts)
+  return leavingOf(context, tx, facts, ahead)
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>[number]
 
-export async function leavingOf(context: Context, tx: Tx, facts: Facts): Promise<Leaving> {
+export async function leavingOf(context: Context, tx: Tx, facts: Facts, ahead = 0): Promise<Leaving> {
   const policy = await policyToSend(tx)
   const law = await lawFor(context, tx, [facts])
+  const { now, began, tomorrow } = await dayAround(context, tx)
   return decideLeaving(policy, stateOf(facts, law(facts)), {
-    now: context.clock.now(),
+    now,
     zones: zonesOfState(facts.state),
+    leftToday: ahead + (await leftSince(tx, began)),
+    tomorrow,
   })
+}
+
+/** Letters of the assistant that left, or that nobody knows of whether they did. */
+async function leftSince(tx: Tx, from: Date): Promise<number> {
+  const row = await tx.row(
+    `SELECT count(*)::int AS count FROM emails
+      WHERE email_type = $2 AND (sent_at >= $1 OR status = 'sending' OR (status = 'uncertain' AND updated_at >= $1))`,
+    [from.toISOString(), aiSalesKind],
+  )
+  return row?.count ?? 0
 }

@@ -1,5 +1,5 @@
 import type { media } from '#contracts/assistants/ai-conversation.ts'
-import { type Decision, decideNext } from '#domain/assistants/sales/policy.ts'
+import { type Decision, decideHeard } from '#domain/assistants/sales/policy.ts'
 import { type AnswerReading, ownWords, readAnswer } from '#domain/assistants/sales/read-answer.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { suppress } from '../../outreach/sending/suppress.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
-import { countUses } from '../work/technique-used.ts'
+import { countSilence, countUses } from '../work/technique-used.ts'
 import { giveToPerson } from './give-to-person.ts'
 import { policyOf } from './policy-of.ts'
 import { type Facts, lawFor, momentOf, readDay, readFacts, stateOf } from './prospect-facts.ts'
@@ -48,6 +48,7 @@ export async function hearAnswer(
   await measureLast(tx, before, { reading, text, at })
   if (reading.isOptOut && before.email) await optOut(tx, aiProspectId, before.email)
   const decision = await decide(context, tx, aiProspectId)
+  if (decision.kind === 'hand_over' && !before.isActive) await workAgain(tx, caller, { id: aiProspectId, at })
   if (decision.kind === 'hand_over')
     await giveToPerson(context, tx, caller, { id: aiProspectId, reason: decision.reasons.join(' ') })
   else if (decision.kind === 'stop' && decision.isFinal)
@@ -69,7 +70,7 @@ async function decide(context: Context, tx: Tx, id: string): Promise<Decision> {
   if (!facts) throw new Error('a business that answered is not there')
   const law = await lawFor(context, tx, [facts])
   const day = await readDay(context, tx, facts.isSimulated)
-  return decideNext(await policyOf(tx), stateOf(facts, law(facts)), momentOf(day, facts))
+  return decideHeard(await policyOf(tx), stateOf(facts, law(facts)), momentOf(day, facts))
 }
 
 type Written = Required<Heard> & { at: string; objection: string | null }
@@ -120,15 +121,17 @@ async function measureLast(
   const message = await tx.row(
     `UPDATE ai_conversations SET was_successful = $2, version = version + 1, updated_at = $3
       WHERE id = (SELECT id FROM ai_conversations WHERE prospect_id = $1 AND message_type = 'outbound' AND deleted_at IS NULL
-                   ORDER BY created_at DESC, id DESC LIMIT 1) AND was_successful IS NULL RETURNING id`,
+                   ORDER BY created_at DESC, id DESC LIMIT 1) AND was_successful IS NULL
+      RETURNING created_at AS "saidAt"`,
     [id, isGood, at],
   )
   if (!message || isSimulated) return
   const use = await tx.row(
     `UPDATE technique_usage SET outcome = $2, prospect_response = $3, version = version + 1, updated_at = $4
-      WHERE id = (SELECT id FROM technique_usage WHERE ai_prospect_id = $1 AND outcome IS NULL AND deleted_at IS NULL
+      WHERE id = (SELECT id FROM technique_usage
+                   WHERE ai_prospect_id = $1 AND (outcome IS NULL OR outcome = 'unanswered') AND deleted_at IS NULL AND created_at >= $5
                    ORDER BY created_at DESC, id DESC LIMIT 1) RETURNING technique_id AS "techniqueId"`,
-    [id, isGood ? 'helped' : 'not_helpful', ownWords(text).slice(0, 500), at],
+    [id, isGood ? 'helped' : 'not_helpful', ownWords(text).slice(0, 500), at, message.saidAt],
   )
   if (use) await countUses(tx, use.techniqueId)
 }
@@ -147,7 +150,7 @@ async function optOut(tx: Tx, aiProspectId: string, email: string): Promise<void
   })
 }
 
-/** It is not worked any more; why stands on it. */
+/** It is not worked any more; why stands on it, and what it left unanswered counts. */
 export async function endWork(
   tx: Tx,
   { id, reason, at }: { id: string; reason: string; at: string },
@@ -157,6 +160,7 @@ export async function endWork(
       WHERE id = $1`,
     [id, reason, at],
   )
+  await countSilence(tx, { aiProspectId: id, at })
   await recordChange(tx, null, {
     entity: 'ai_prospects',
     id,
@@ -164,5 +168,26 @@ export async function endWork(
     before: { isActive: true },
     after: { isActive: false, stopReason: reason },
     reason,
+  })
+}
+
+/** It was let go and is somebody's again. */
+export async function workAgain(
+  tx: Tx,
+  caller: Caller | null,
+  { id, at }: { id: string; at: string },
+): Promise<void> {
+  const stopped = await tx.row(`SELECT stop_reason AS "stopReason" FROM ai_prospects WHERE id = $1`, [id])
+  await tx.rows(
+    `UPDATE ai_prospects SET is_active = true, stop_reason = NULL, version = version + 1, updated_at = $2 WHERE id = $1`,
+    [id, at],
+  )
+  await recordChange(tx, caller, {
+    entity: 'ai_prospects',
+    id,
+    action: 'update',
+    before: { isActive: false, ...stopped },
+    after: { isActive: true, stopReason: null },
+    reason: 'They answered.',
   })
 }

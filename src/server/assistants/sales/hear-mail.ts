@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { giveToPerson } from './give-to-person.ts'
-import { hearAnswer } from './hear-answer.ts'
+import { hearAnswer, workAgain } from './hear-answer.ts'
 
 /** So much of an answer is read. */
 const mostRead = 2000
@@ -25,9 +25,10 @@ export async function hearMail(context: Context, mailId: string): Promise<void> 
 
 async function giveUnread(context: Context, tx: Tx, id: string): Promise<void> {
   const business = await tx.row(
-    `SELECT assigned_to AS "assignedTo" FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    `SELECT assigned_to AS "assignedTo", is_active AS "isActive" FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )
   if (!business || business.assignedTo === 'human') return
+  if (!business.isActive) await workAgain(tx, null, { id, at: context.clock.now().toISOString() })
   await giveToPerson(context, tx, null, { id, reason: 'They answered to somebody’s own mailbox.' })
 }

@@ -60,21 +60,55 @@ export async function learnFromLetters({ db, clock }: Context): Promise<void> {
   }
   const at = clock.now().toISOString()
   for (const insight of insights) await db.transact((tx) => keep(tx, insight, at))
+  await db.transact((tx) =>
+    closeOthers(
+      tx,
+      insights.map(({ title }) => title),
+      at,
+    ),
+  )
 }
 
-/** What nobody has acted upon yet is brought up to date; the same is not found twice. */
+/** What nobody has acted upon yet and no longer holds asks nobody for anything. */
+async function closeOthers(tx: Tx, titles: readonly string[], at: string): Promise<void> {
+  const closed = await tx.rows(
+    `UPDATE learning_insights SET deleted_at = $2, version = version + 1, updated_at = $2
+      WHERE data_source = 'ai_letters' AND implemented_at IS NULL AND deleted_at IS NULL AND title <> ALL($1::text[]) RETURNING id`,
+    [titles, at],
+  )
+  for (const { id } of closed)
+    await recordChange(tx, null, {
+      entity: 'learning_insights',
+      id,
+      action: 'remove',
+      reason: 'It no longer holds.',
+    })
+}
+
+/**
+ * What nobody has acted upon yet is brought up to date; the same is not found twice. What somebody acted upon is done, whatever its
+ * counts are since: it is found anew when it is about other techniques.
+ */
 async function keep(tx: Tx, insight: Insight, at: string): Promise<void> {
   const known = await tx.row(
-    `SELECT id, description FROM learning_insights WHERE title = $1 AND data_source = 'ai_letters' AND implemented_at IS NULL
-        AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
+    `SELECT id, description, implemented_at IS NOT NULL AS "isDone", affected_techniques AS techniques FROM learning_insights
+      WHERE title = $1 AND data_source = 'ai_letters' AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`,
     [insight.title],
   )
   if (known?.description === insight.description) return
-  if (known) {
+  if (known?.isDone && known.techniques.join() === insight.affectedTechniques.join()) return
+  if (known && !known.isDone) {
     await tx.rows(
-      `UPDATE learning_insights SET description = $2, confidence = $3, performance_impact = $4, version = version + 1, updated_at = $5
-        WHERE id = $1`,
-      [known.id, insight.description, insight.confidence, insight.performanceImpact, at],
+      `UPDATE learning_insights SET description = $2, confidence = $3, performance_impact = $4, affected_techniques = $6,
+              version = version + 1, updated_at = $5 WHERE id = $1`,
+      [
+        known.id,
+        insight.description,
+        insight.confidence,
+        insight.performanceImpact,
+        at,
+        insight.affectedTechniques,
+      ],
     )
     tx.changes.push({ entity: 'learning_insights', id: known.id, op: 'update' })
     return

@@ -23,4 +23,9 @@ export async function policyToSend(tx: Tx): Promise<Standing> {
   return (await tx.row(`${policySql} FOR SHARE`)) ?? nothing
 }
 
+/** Letters of the assistant are counted one after the other, by whoever sends several before anything else is held. */
+export async function countAlone(tx: Tx): Promise<void> {
+  await policyToDraft(tx)
+}
+
 const nothing: Standing = { ...usualPolicy, version: 0, answersFor: null }

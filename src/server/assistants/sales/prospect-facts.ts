@@ -26,6 +26,8 @@ export async function readFacts(db: Db, ids: readonly string[]) {
             (SELECT count(*) FROM ai_conversations c
               WHERE c.prospect_id = p.id AND c.message_type = 'outbound' AND c.deleted_at IS NULL
                 AND c.created_at > coalesce(a.created_at, '-infinity'))::int AS unanswered,
+            (SELECT max(t.ai_takeover_date) FROM human_to_ai_transfers t
+              WHERE t.ai_prospect_id = p.id AND t.direction = 'human_to_ai' AND t.deleted_at IS NULL) AS "handedBackAt",
             EXISTS (SELECT 1 FROM ai_sales_drafts d WHERE d.ai_prospect_id = p.id AND d.state IN ('waiting', 'approved')
                        AND d.deleted_at IS NULL) AS "hasDraft",
             ARRAY(SELECT s.reason FROM suppressions s WHERE s.email = lower(p.email) AND s.deleted_at IS NULL) AS suppressions
@@ -58,9 +60,12 @@ export async function lawFor(
   }
 }
 
-/** The answer that has not been answered yet. */
-export const openAnswer = ({ answer, answeredAt, lastLetterAt }: Facts): string | null =>
-  answer !== null && answeredAt !== null && (lastLetterAt === null || answeredAt >= lastLetterAt)
+/** The answer that has not been answered yet; what came before a person handed the business back, that person saw to. */
+export const openAnswer = ({ answer, answeredAt, lastLetterAt, handedBackAt }: Facts): string | null =>
+  answer !== null &&
+  answeredAt !== null &&
+  (lastLetterAt === null || answeredAt >= lastLetterAt) &&
+  (handedBackAt === null || answeredAt > handedBackAt)
     ? answer
     : null
 
@@ -87,24 +92,37 @@ export function stateOf(facts: Facts, law: ProspectState['law'], doubt = 0): Pro
 
 export type Day = Pick<Moment, 'now' | 'madeToday' | 'tomorrow'> & { techniques: readonly Technique[] }
 
-/** What is the same for all businesses at a moment. Simulated ones have a count of their own. */
-export async function readDay(
+/** The company's day of a moment: when it began, and when the next one does. */
+export async function dayAround(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Db,
-  isSimulated = false,
-): Promise<Day> {
+): Promise<{ now: Date; began: Date; tomorrow: Date }> {
   const now = clock.now()
   const zone = await companyTimeZone(db, config)
   const today = dayIn(now, zone)
+  return {
+    now,
+    began: instantAt(today, '00:00', zone),
+    tomorrow: instantAt(plusDays(today, 1), '00:00', zone),
+  }
+}
+
+/** What is the same for all businesses at a moment. Simulated ones have a count of their own. */
+export async function readDay(
+  context: Pick<Context, 'config' | 'clock'>,
+  db: Db,
+  isSimulated = false,
+): Promise<Day> {
+  const { now, began, tomorrow } = await dayAround(context, db)
   const made = await db.row(
     `SELECT count(*)::int AS count FROM ai_sales_drafts d JOIN ai_prospects p ON p.id = d.ai_prospect_id
       WHERE d.created_at >= $1 AND d.state NOT IN ('rejected', 'stopped') AND d.deleted_at IS NULL AND p.is_simulated = $2`,
-    [instantAt(today, '00:00', zone).toISOString(), isSimulated],
+    [began.toISOString(), isSimulated],
   )
   return {
     now,
     madeToday: made?.count ?? 0,
-    tomorrow: instantAt(plusDays(today, 1), '00:00', zone),
+    tomorrow,
     techniques: await techniquesIn(db, true),
   }
 }

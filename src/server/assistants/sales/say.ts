@@ -6,6 +6,7 @@ import { uuidv7 } from '../../db/ids.ts'
 import { insertSql, Params } from '../../db/params.ts'
 import { recordChange } from '../../resources/audit.ts'
 import { recordMove } from '../../resources/moves.ts'
+import { countSilence } from '../work/technique-used.ts'
 import { policyOf } from './policy-of.ts'
 
 const dayMs = 86_400_000
@@ -55,6 +56,7 @@ export async function say(context: Pick<Context, 'clock'>, tx: Tx, draftId: stri
     from: 'approved',
     to: 'sent',
   })
+  if (!draft.isSimulated) await countSilence(tx, { aiProspectId: draft.aiProspectId, at })
   if (draft.techniqueId && !draft.isSimulated) {
     const use = new Params()
     await tx.rows(

@@ -1,5 +1,5 @@
 import { composeLetter } from '#domain/assistants/sales/compose-letter.ts'
-import { type Decision, decideNext } from '#domain/assistants/sales/policy.ts'
+import { type Decision, decideNext, handOverWords } from '#domain/assistants/sales/policy.ts'
 import { letterBlocks } from '#domain/outreach/letters/letter-blocks.ts'
 import { lettersText } from '#domain/outreach/letters/write-blocks.ts'
 import { appConfigOf } from '../../company/app-config.ts'
@@ -11,7 +11,7 @@ import { problemsOf as templateProblems } from '../../outreach/letters/check-tex
 import { senderOf } from '../../outreach/letters/letter-record.ts'
 import { fillIn } from '../../outreach/letters/liquid.ts'
 import { recordChange } from '../../resources/audit.ts'
-import { letGo, problemsOf } from './decide-draft.ts'
+import { letGo, namesIn, problemsOf } from './decide-draft.ts'
 import { giveToPerson } from './give-to-person.ts'
 import { endWork } from './hear-answer.ts'
 import { type LookedUp, lookUp, nothingFound } from './look-up.ts'
@@ -59,15 +59,24 @@ export async function workProspects(context: Context, stopping?: AbortSignal): P
   )
   const law = await lawFor(context, context.db, all)
   let day = await readDay(context, context.db)
+  const failed: unknown[] = []
   for (const facts of all) {
-    if (stopping?.aborted) return
+    if (stopping?.aborted) break
     const first = decideNext(policy, stateOf(facts, law(facts)), momentOf(day, facts))
     // What waits costs nothing: it is decided again in a minute.
     if (first.kind === 'wait' || (first.kind === 'stop' && !first.isFinal)) continue
-    const found = await lookUp(context, openAnswer(facts))
-    const done = await context.db.transact((tx) => workOne(context, tx, facts.id, { found }))
-    if (done?.kind === 'draft') day = { ...day, madeToday: day.madeToday + 1 }
+    try {
+      const found = await lookUp(context, openAnswer(facts))
+      const done = await context.db.transact((tx) => workOne(context, tx, facts.id, { found }))
+      if (done?.kind === 'draft') day = { ...day, madeToday: day.madeToday + 1 }
+    } catch (error) {
+      // One business holds up no other; the job fails once all have been worked.
+      context.log.error({ err: error, aiProspectId: facts.id }, 'a business could not be worked')
+      failed.push(error)
+    }
   }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} of the businesses that are due could not be worked`)
 }
 
 /** What the policy says of one business now is done. Everything is read anew, with the policy held until it is written. */
@@ -86,12 +95,13 @@ export async function workOne(
   const day = await readDay(context, tx, facts.isSimulated)
   const isSame = openAnswer(facts) === found.answer
   const state = stateOf(facts, law(facts), isSame ? found.doubt : 0)
-  const decision = decideNext(policy, state, momentOf(day, facts, await saidTo(tx, id)))
+  const first = decideNext(policy, state, momentOf(day, facts, await saidTo(tx, id)))
+  const decision =
+    first.kind === 'draft' ? await writeDraft(context, tx, { facts, policy, decision: first, found }) : first
   const reason = decision.reasons.join(' ')
   if (decision.kind === 'hand_over') await giveToPerson(context, tx, null, { id, reason })
   if (decision.kind === 'stop' && decision.isFinal)
     await endWork(tx, { id, reason, at: day.now.toISOString() })
-  if (decision.kind === 'draft') await writeDraft(context, tx, { facts, policy, decision, found })
   return decision
 }
 
@@ -102,11 +112,12 @@ type Drafting = {
   found: LookedUp
 }
 
+/** What became of it: where nothing can be sent, a person writes. */
 async function writeDraft(
   context: Context,
   tx: Tx,
   { facts, policy, decision, found }: Drafting,
-): Promise<void> {
+): Promise<Decision> {
   const { purpose, step, objection, choice } = decision
   const technique = choice?.technique ?? null
   const make = async (said: typeof technique) =>
@@ -118,9 +129,15 @@ async function writeDraft(
     )
   const first = await make(technique)
   // A technique may say what no letter of ours may: then the wording of the step is used.
-  const letter = first ?? (await make(null))
-  if (!letter) throw new Error('the wording of a step cannot be sent')
-  const used = first ? technique : null
+  const made = 'problem' in first ? await make(null) : first
+  if ('problem' in made)
+    return {
+      kind: 'hand_over',
+      reason: 'unsendable',
+      reasons: [`${handOverWords.unsendable}: ${made.problem}`],
+    }
+  const letter = made
+  const used = 'problem' in first ? null : technique
   const id = uuidv7()
   const params = new Params()
   const row = {
@@ -147,16 +164,18 @@ async function writeDraft(
     after: { aiProspectId: facts.id, purpose, step, subject: letter.subject },
   })
   if (!policy.needsApproval) await letGo(context, tx, { id, caller: null, ...letter })
+  return decision
 }
 
-/** Filled in as it is to be read; null where it could not be sent. */
+/** Filled in as it is to be read, or why it could not be sent. */
 async function fill(
   context: Context,
   tx: Tx,
   { facts, policy }: Pick<Drafting, 'facts' | 'policy'>,
   template: { subject: string; body: string },
-): Promise<{ subject: string; body: string } | null> {
-  if (Object.keys(templateProblems(template)).length > 0) return null
+): Promise<{ subject: string; body: string } | { problem: string }> {
+  const [wrong] = Object.values(templateProblems(template))
+  if (wrong) return { problem: wrong }
   const { company } = await appConfigOf(context)
   const senderId = facts.repId ?? policy.answersFor
   const sender = senderId ? await senderOf(tx, senderId) : null
@@ -170,7 +189,8 @@ async function fill(
     subject: oneLine(fillIn(template.subject, values, company.timeZone).text),
     body: readable(fillIn(template.body, values, company.timeZone).text),
   }
-  return Object.keys(problemsOf(filled)).length > 0 ? null : filled
+  const [problem] = Object.values(problemsOf(filled, namesIn(facts, company.name)))
+  return problem ? { problem } : filled
 }
 
 /** Signs that begin nothing after a letter need no backslash before them, which whoever reads a draft would see. */

@@ -5,11 +5,15 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 
 /** What the assistants did in the last `days` days, in a fixed number of queries, each bounded by an index. */
-export async function assistantFigures({ db, clock }: Context, days: number): Promise<AssistantFigures> {
+export async function assistantFigures(
+  { db, clock, timeZone }: Context,
+  days: number,
+): Promise<AssistantFigures> {
   const from = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
+  const zone = await timeZone()
   const [totals, weeks, sources, techniques, objections, media, people, teams, runs] = await Promise.all([
     db.row(totalsSql, [from]),
-    db.rows(weeksSql, [from]),
+    db.rows(weeksSql, [from, zone]),
     db.rows(sourcesSql, [from]),
     techniquesOf(db, from),
     db.rows(objectionsSql, [from]),
@@ -32,8 +36,9 @@ const totalsSql = `SELECT count(*)::int AS asked, count(*) FILTER (WHERE has_abs
     (SELECT count(*) FROM faq_items f WHERE f.source_type = 'unanswered_question' AND NOT f.is_active AND f.deleted_at IS NULL)::int AS "openGaps"
   ${asked}` as const
 
+/** Weeks of the company, from Sunday on. */
 const weeksSql =
-  `SELECT to_char(date_trunc('week', e.created_at + interval '1 day') - interval '1 day', 'YYYY-MM-DD') AS week,
+  `SELECT to_char(date_trunc('week', (e.created_at AT TIME ZONE $2) + interval '1 day') - interval '1 day', 'YYYY-MM-DD') AS week,
     count(*) FILTER (WHERE NOT has_abstained)::int AS answered, count(*) FILTER (WHERE has_abstained)::int AS abstained,
     count(*) FILTER (WHERE was_helpful)::int AS helped ${asked} GROUP BY 1 ORDER BY 1` as const
 

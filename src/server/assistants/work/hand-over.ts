@@ -7,6 +7,8 @@ import { nothingRan } from '../../outreach/sequences/run-again.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { giveToPerson } from '../sales/give-to-person.ts'
 import { type KeptOfHandOver, recordHandOver } from '../sales/kept-of-hand-over.ts'
+import { measureWindow } from '../sales/measure-transfers.ts'
+import { policyOf } from '../sales/policy-of.ts'
 
 /**
  * A prospect passes from the assistant to a person or back; who had it, why, and how it stood is kept (AI-047).
@@ -20,9 +22,8 @@ export async function handOver(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const prospect = await tx.row(
-      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", next_follow_up_date AS "nextFollowUpDate", total_interactions AS messages,
-              objection_count AS objections FROM ai_prospects
-        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", next_follow_up_date AS "nextFollowUpDate"
+         FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
     if (!prospect) throw notFound()
@@ -38,10 +39,15 @@ export async function handOver(
       await giveToPerson(context, tx, caller, { id, repId: rep, reason, customerNotified })
       return
     }
-    const now = context.clock.now().toISOString()
+    const at = context.clock.now()
+    const now = at.toISOString()
+    const { gapDays } = await policyOf(tx)
+    // Somebody was in touch until now: the assistant leaves as long a gap as after a letter of its own.
+    const followUpAt = new Date(at.getTime() + gapDays * 86_400_000).toISOString()
     await tx.rows(
-      `UPDATE ai_prospects SET assigned_to = 'ai', assigned_rep_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
-      [id, rep, now],
+      `UPDATE ai_prospects SET assigned_to = 'ai', assigned_rep_id = $2, next_follow_up_date = $4, version = version + 1, updated_at = $3
+        WHERE id = $1`,
+      [id, rep, now, followUpAt],
     )
     const transferId = uuidv7()
     await tx.rows(
@@ -57,7 +63,7 @@ export async function handOver(
         reason,
         now,
         customerNotified,
-        JSON.stringify({ messages: prospect.messages, objections: prospect.objections }),
+        JSON.stringify(await measureWindow(tx, { id, until: now })),
       ],
     )
     const before = { assignedTo: prospect.assignedTo, assignedRepId: prospect.assignedRepId }

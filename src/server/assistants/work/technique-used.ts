@@ -32,3 +32,18 @@ export async function countUses(tx: Tx, techniqueId: string): Promise<void> {
   )
   tx.changes.push({ entity: 'sales_techniques', id: techniqueId, op: 'update' })
 }
+
+/** Silence is an outcome too: what was said in letters before and nobody answered did not work. */
+export async function countSilence(
+  tx: Tx,
+  { aiProspectId, at }: { aiProspectId: string; at: string },
+): Promise<void> {
+  const uses = await tx.rows(
+    `UPDATE technique_usage u SET outcome = 'unanswered', version = version + 1, updated_at = $2
+      WHERE u.ai_prospect_id = $1 AND u.outcome IS NULL AND u.user_id IS NULL AND u.deleted_at IS NULL
+        AND NOT EXISTS (SELECT FROM ai_conversations c WHERE c.prospect_id = $1 AND c.message_type = 'inbound' AND c.deleted_at IS NULL
+                           AND c.created_at >= u.created_at) RETURNING u.technique_id AS id`,
+    [aiProspectId, at],
+  )
+  for (const id of new Set(uses.map((use) => use.id))) await countUses(tx, id)
+}

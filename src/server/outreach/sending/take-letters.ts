@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isToMany } from '#domain/outreach/letter.ts'
 import { decideSending } from '#domain/outreach/send-letter.ts'
 import { aiSalesKind, gateLetter } from '../../assistants/sales/gate-letter.ts'
+import { countAlone } from '../../assistants/sales/policy-of.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Piece } from '../../ports/post.ts'
@@ -45,10 +46,16 @@ export function takeLetters(context: Context, ids: readonly string[]): Promise<(
       ),
       answersTo(tx, ids),
     ])
+    if (letters.some(({ kind }) => kind === aiSalesKind)) await countAlone(tx)
     const held: Held[] = []
     for (const [at, { messageId, ...letter }] of letters.entries()) {
       const house = houses[at]
-      if (!messageId || !house || !(await mayLeave(context, tx, letter, house))) continue
+      if (
+        !messageId ||
+        !house ||
+        !(await mayLeave(context, tx, letter, { ...house, ahead: aiSalesIn(held) }))
+      )
+        continue
       const turn = await turnOf(context, tx, letter, house)
       if (turn.to === 'wait') await putOff(tx, letter, turn)
       else
@@ -70,18 +77,20 @@ type Around = {
   hasRefused: boolean
 }
 
+const aiSalesIn = (held: readonly Held[]) => held.filter(({ under }) => under.kind === aiSalesKind).length
+
 /** Whether it may leave at all; where not, what becomes of it is written. */
 async function mayLeave(
   context: Context,
   tx: Tx,
   letter: Omit<Row, 'messageId'>,
-  { suppressions, address }: House,
+  { suppressions, address, ahead }: House & { ahead: number },
 ): Promise<boolean> {
   const { id, status, isCommercial, kind } = letter
   let decided = decideSending({ status, isCommercial, suppressions, hasPostalAddress: address !== null })
   if (decided.to === 'leave') return false
   if (decided.to === 'send' && kind === aiSalesKind) {
-    const gate = await gateLetter(context, tx, id)
+    const gate = await gateLetter(context, tx, { id, ahead })
     if (gate.to === 'wait') {
       await putOff(tx, letter, gate)
       return false

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { aiSalesDrafts } from '#contracts/assistants/ai-sales-draft.ts'
 import { salesCalls } from '#contracts/assistants/sales-calls.ts'
 import type { RowOf } from '#contracts/define.ts'
+import { addWords } from '#domain/assistants/sales/compose-letter.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { useAct } from '#web/app/call.ts'
 import { LetterView } from '#web/app/letters/letter-view.tsx'
@@ -71,7 +72,7 @@ function ApproveForm({ draft }: { draft: Draft }) {
           <p className="mt-1 whitespace-pre-line text-ink-2">{secondWording}</p>
           <Button
             className="mt-2"
-            onClick={() => form.set({ body: `${form.values.body}\n\n${secondWording}` })}
+            onClick={() => form.set({ body: addWords(form.values.body, secondWording) })}
           >
             Add to the letter
           </Button>
