@@ -98,7 +98,7 @@ function isNamed(terms: readonly string[], { domain, smtpHost }: SpfFacts): bool
   const include = providerOf(host)
   return terms.some((term) => {
     if (!allows.test(term) && !redirect.test(term)) return false
-    const [, name = '', target = ''] = /^\+?([a-z0-9]+)[:=]?(.*)$/i.exec(term.toLowerCase()) ?? []
+    const [, name = '', target = ''] = /^\+?([a-z0-9]{1,20})[:=]?(.*)$/i.exec(term.toLowerCase()) ?? []
     const [place = '', bits] = target.split('/')
     if (name === 'ip4') return holds(place, bits, host)
     if (name === 'ip6') return `[${place}]` === host

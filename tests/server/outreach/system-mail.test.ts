@@ -136,9 +136,8 @@ test('a mail server that says a word now and then and never comes to an end is l
   onTestFinished(() => new Promise<void>((closed) => trickling.close(() => closed())))
   const address = trickling.address()
   const mailer = smtpMailer({
-    from: app.context.config.MAIL_FROM,
     publicUrl: 'https://sales.example.com',
-    companyName: async () => 'Amber Root',
+    house: () => mailHouse(app.context),
     smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     needsTls: false,
   })
