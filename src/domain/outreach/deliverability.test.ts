@@ -41,10 +41,9 @@ test('[MAIL-011] a record that names others is weak; what is pasted keeps them, 
   expect(
     check({ spf: ['v=spf1 include:_spf.google.com ~all', 'v=spf1 mx ~all', 'another text'] }).spf,
   ).toEqual(['wrong', 'v=spf1 include:_spf.google.com mx include:sendgrid.net ~all'])
-  expect(check({ smtpHost: 'mail.other.example', spf: ['v=spf1 mx redirect=_spf.bar.example'] }).spf).toEqual([
-    'weak',
-    'v=spf1 mx a:mail.other.example redirect=_spf.bar.example',
-  ])
+  expect(check({ smtpHost: 'mail.other.example', spf: ['v=spf1 mx redirect=_spf.bar.example'] }).spf).toEqual(
+    ['weak', 'v=spf1 mx a:mail.other.example redirect=_spf.bar.example'],
+  )
   expect(check({ spf: ['v=spf1 include:sendgrid.net'] }).spf).toEqual([
     'weak',
     'v=spf1 include:sendgrid.net ~all',

@@ -1,5 +1,22 @@
 /** Of countries that keep names of two labels for themselves, such as co.uk. */
-const shared = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'govt', 'gv', 'ltd', 'me', 'ne', 'net', 'nom', 'or', 'org', 'sch'])
+const shared = new Set([
+  'ac',
+  'co',
+  'com',
+  'edu',
+  'gob',
+  'gov',
+  'govt',
+  'gv',
+  'ltd',
+  'me',
+  'ne',
+  'net',
+  'nom',
+  'or',
+  'org',
+  'sch',
+])
 
 /**
  * Whose name a domain is under: the last two labels, or three where the country keeps the second. Near enough to the list of public

@@ -26,7 +26,7 @@ const ofOwnProspect = when('sales_rep', through('prospectId', 'prospects', prosp
  * What the system writes to a client and its rep reads: news of its orders and account, and what it owes, as
  * `invoicePolicy` has it. Never codes and sign-ins, nor how and from which account it pays.
  */
-export const systemMailForReps = [
+const systemMailForReps = [
   'order-received',
   'order-moved',
   'order-news',

@@ -78,7 +78,8 @@ function valueWith(terms: readonly string[], facts: SpfFacts): string {
   const kept = terms.filter((term) => !all.test(term) && !redirect.test(term))
   const onward = terms.find((term) => redirect.test(term))
   const rest = terms.find((term) => /^[~-]all$/i.test(term)) ?? onward ?? '~all'
-  const ours = isNamed(terms, facts) || (isOwnNetwork(facts.smtpHost) && kept.length > 0) ? [] : [partOf(facts)]
+  const ours =
+    isNamed(terms, facts) || (isOwnNetwork(facts.smtpHost) && kept.length > 0) ? [] : [partOf(facts)]
   return ['v=spf1', ...kept, ...ours, rest].join(' ')
 }
 
@@ -90,8 +91,7 @@ function partOf({ smtpHost }: SpfFacts): string {
   return `${addressOf(smtpHost) === null ? 'a' : 'ip4'}:${smtpHost}`
 }
 
-const providerOf = (host: string) =>
-  providers.find(([one]) => organisationOf(host) === one)?.[1] ?? null
+const providerOf = (host: string) => providers.find(([one]) => organisationOf(host) === one)?.[1] ?? null
 
 function isNamed(terms: readonly string[], { domain, smtpHost }: SpfFacts): boolean {
   const host = smtpHost.toLowerCase()

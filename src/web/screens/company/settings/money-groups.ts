@@ -53,7 +53,12 @@ export const moneyGroups: readonly SettingGroup[] = [
       ['greatestEntry', 'Greatest entry', 'money', 'More is left out of files'],
       ['greatestFile', 'Greatest total of a file, each way', 'money'],
       ['returnDays', 'Banking days until a payment counts as settled', 'number'],
-      ['returnFee', 'Fee for a returned debit', 'money', 'Once an invoice, never for a mistake of ours. 0 for none'],
+      [
+        'returnFee',
+        'Fee for a returned debit',
+        'money',
+        'Once an invoice, never for a mistake of ours. 0 for none',
+      ],
     ]),
   },
   {

@@ -99,7 +99,9 @@ function CheckCard({ check: { name, state, said, found, paste } }: { check: Chec
       {paste && (
         <>
           <p className="mt-3 text-xs text-ink-3">
-            {found.length > 0 ? 'Put this in its place, as the only TXT record of its kind for' : 'Write this TXT record for'}{' '}
+            {found.length > 0
+              ? 'Put this in its place, as the only TXT record of its kind for'
+              : 'Write this TXT record for'}{' '}
             <b className="font-medium text-ink">{paste.host}</b>
           </p>
           <div className="flex items-start gap-2">
