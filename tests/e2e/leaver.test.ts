@@ -120,9 +120,10 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
   await house.pass(91 * 24)
   write('Much later')
   await house.comes(async () => (await read()) === 3)
+  // It is found by who wrote it, and belongs to whoever looks after them now.
   expect(
     await house.sql(`SELECT assigned_to AS "assignedTo" FROM inbound_mails WHERE subject = 'Much later'`),
-  ).toEqual([{ assignedTo: null }])
+  ).toEqual([{ assignedTo: heir?.id }])
   expect(smtp.got.some(({ subject }) => subject === 'Fwd: Much later')).toBe(false)
   expect(house.faults).toEqual([])
 })
