@@ -50,7 +50,7 @@ export const inboundMails = defineContract({
     assignedTo: field(refTo('users').nullable(), 'Who answers'),
     isRead: field(flag(), 'Read'),
     answeredAt: field(instant().nullable(), 'Answered'),
-    mayAskToStop: field(flag(), 'Asks for no more'),
+    mayAskToStop: field(flag(), 'Asks to stop'),
     mailboxOf: field(refTo('users').nullable(), 'In the mailbox of'),
     isShared: field(flag(), 'Shared with the team'),
     forwardId: field(refTo('email_forwards').nullable(), 'Forwarded by'),
