@@ -1,8 +1,3 @@
-import { timeIn } from '#domain/text/dates.ts'
-import { shownZone } from '#web/design/format.ts'
-
-/** By the clock whose dates stand beside it. */
-export function greeting(now = new Date()): string {
-  const time = timeIn(now, shownZone())
-  return time < '12' ? 'Good morning' : time < '18' ? 'Good afternoon' : 'Good evening'
-}
+/** By the hour of a day's clock. */
+export const greeting = (hour: number) =>
+  hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'

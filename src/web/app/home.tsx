@@ -33,7 +33,7 @@ export function Home() {
     <Page title="Home" width="wide">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="display text-2xl">
-          {greeting(now)}
+          {greeting(now.getHours())}
           {user.firstName ? `, ${user.firstName}` : ''}
         </h2>
         <p className="text-sm text-ink-2">{formatDate(now, 'weekday')}</p>

@@ -51,7 +51,7 @@ export function Portal({ user }: { user: SessionUser }) {
           <Leaf className="absolute -right-6 -bottom-10 h-72 rotate-12 text-pine-ink-3/15 max-sm:hidden" />
           <div className="relative mx-auto max-w-7xl px-4 pt-7 pb-24 md:px-6 md:pt-10">
             <h1 className="display text-2xl text-balance md:text-3xl">
-              {greeting()}, {businessName}
+              {greeting(new Date().getHours())}, {businessName}
             </h1>
             <p className="mt-1.5 text-pine-ink-2">
               Every order ships from our own stock. Pay by bank transfer.
