@@ -98,6 +98,7 @@ async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string):
     bonuses: bonuses.map(({ id }) => id),
   })
   const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const within = { last, zone: await companyTimeZone(tx, context.config) }
   const people: Person[] = []
   for (const rows of Map.groupBy([...commissions, ...bonuses], ({ personId }) => personId).values()) {
     const own = rows.flatMap(({ id }) => lineOf.get(id) ?? [])
@@ -107,7 +108,7 @@ async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string):
       row,
       lines: own,
       netted: netWeek(own),
-      why: await whyNot(context, tx, caller, { rows, last }),
+      why: await whyNot(context, tx, caller, { rows, ...within }),
     })
   }
   return people.toSorted((a, b) => a.row.name.localeCompare(b.row.name))
@@ -118,7 +119,7 @@ async function whyNot(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { rows, last }: { rows: readonly OwedRow[]; last: string },
+  { rows, last, zone }: { rows: readonly OwedRow[]; last: string; zone: string },
 ): Promise<string | null> {
   const [row] = rows
   if (!row) return null
@@ -131,7 +132,6 @@ async function whyNot(
     return error.message
   }
   const ids = new Set(rows.map(({ id }) => id))
-  const zone = await companyTimeZone(tx, context.config)
   // What balances a later part of an order goes with that part's week; what was returned goes at once.
   const isNow = ({ commissionType, earnedAt }: Open) =>
     commissionType === 'reversal' || earnedAt === null || dayIn(earnedAt, zone) <= last
