@@ -12,6 +12,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { TemplateName } from '../ports/mail-templates.ts'
 import { recordChange } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
+import { recordMove } from '../resources/moves.ts'
 
 type Given = z.output<typeof addBody>
 type Added = { id: string; usableFrom: string | null }
@@ -177,7 +178,7 @@ export async function removeBankAccount(context: Context, caller: Caller, id: st
       action: 'remove',
       before: { status: row.status },
     })
-    await cancelPrenote(tx, id, now)
+    await cancelPrenote(tx, caller, { bankingId: id, at: now })
     await touchWaitingOrders(tx, row.clientId)
   })
 }
@@ -225,13 +226,24 @@ export async function lockKnownClient(tx: Tx, id: string): Promise<TouchedClient
 }
 
 /** An account that is not asked about any more: a question that has not been put into a file is not sent. */
-export async function cancelPrenote(tx: Tx, bankingId: string, at: string): Promise<void> {
+export async function cancelPrenote(
+  tx: Tx,
+  caller: Caller | null,
+  { bankingId, at }: { bankingId: string; at: string },
+): Promise<void> {
   const canceled = await tx.rows(
     `UPDATE ach_entries SET status = 'cancelled', version = version + 1, updated_at = $2
       WHERE banking_id = $1 AND kind = 'prenote' AND status = 'drafted' AND file_id IS NULL RETURNING id`,
     [bankingId, at],
   )
-  for (const { id } of canceled) tx.changes.push({ entity: 'ach_entries', id, op: 'update' })
+  for (const { id } of canceled)
+    await recordMove(tx, caller, {
+      entity: 'ach_entries',
+      id,
+      action: 'cancel',
+      from: 'drafted',
+      to: 'cancelled',
+    })
 }
 
 type ToldOf = {

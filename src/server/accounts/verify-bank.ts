@@ -113,7 +113,7 @@ async function markBlocked(tx: Tx, caller: Caller, row: Locked, { reason, now }:
     to: 'blocked',
     reason,
   })
-  await cancelPrenote(tx, id, now.toISOString())
+  await cancelPrenote(tx, caller, { bankingId: id, at: now.toISOString() })
   // Who took it away is not told to choose another.
   if (row.isRemoved) return
   await touchWaitingOrders(tx, row.clientId)
