@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
 import { insertSql, Params } from '../../db/params.ts'
+import { oneByOne } from '../../jobs/one-by-one.ts'
 import { problemsOf as templateProblems } from '../../outreach/letters/check-text.ts'
 import { senderOf } from '../../outreach/letters/letter-record.ts'
 import { fillIn } from '../../outreach/letters/liquid.ts'
@@ -59,24 +60,18 @@ export async function workProspects(context: Context, stopping?: AbortSignal): P
   )
   const law = await lawFor(context, context.db, all)
   let day = await readDay(context, context.db)
-  const failed: unknown[] = []
-  for (const facts of all) {
-    if (stopping?.aborted) break
-    const first = decideNext(policy, stateOf(facts, law(facts)), momentOf(day, facts))
-    // What waits costs nothing: it is decided again in a minute.
-    if (first.kind === 'wait' || (first.kind === 'stop' && !first.isFinal)) continue
-    try {
+  await oneByOne(context, all, {
+    failed: 'A business could not be worked',
+    run: async (facts) => {
+      if (stopping?.aborted) return
+      const first = decideNext(policy, stateOf(facts, law(facts)), momentOf(day, facts))
+      // What waits costs nothing: it is decided again in a minute.
+      if (first.kind === 'wait' || (first.kind === 'stop' && !first.isFinal)) return
       const found = await lookUp(context, openAnswer(facts))
       const done = await context.db.transact((tx) => workOne(context, tx, facts.id, { found }))
       if (done?.kind === 'draft') day = { ...day, madeToday: day.madeToday + 1 }
-    } catch (error) {
-      // One business holds up no other; the job fails once all have been worked.
-      context.log.error({ err: error, aiProspectId: facts.id }, 'a business could not be worked')
-      failed.push(error)
-    }
-  }
-  if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} of the businesses that are due could not be worked`)
+    },
+  })
 }
 
 /** What the policy says of one business now is done. Everything is read anew, with the policy held until it is written. */
