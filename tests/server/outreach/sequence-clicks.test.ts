@@ -73,7 +73,7 @@ test('a branch on a click: who followed a link of an earlier letter goes its way
   expect(words(await house.letters(), 'silent@bars.example')).toEqual(['First hello', 'A second pour'])
 })
 
-test('[MAIL-004] letters that arrived or were reported as spam stay counted at their step, and the reports are shown', async () => {
+test('letters that arrived or were reported as spam stay counted at their step, and the reports are shown', async () => {
   house.at(tuesday)
   const id = await house.sequence([{ kind: 'email', templateId: house.template }])
   const people = ['delivered', 'complained', 'bounced'] as const

@@ -15,7 +15,7 @@ async function runsOn(prospectId: string): Promise<string> {
   return id
 }
 
-test('[MAIL-005] “take me off your list” as an answer ends what goes on after one, and asks whoever reads it', async () => {
+test('“take me off your list” as an answer ends what goes on after one, and asks whoever reads it', async () => {
   const { imap, read } = await connected()
   const [asks, gladly, bySubject] = [
     await letterToProspect(),

@@ -5,7 +5,7 @@ const mostWords = 5000
 
 /**
  * A font that is read once, and whose words are laid out once: a paper repeats most of what the one before said, and both
- * together were two thirds of the time that one took.
+ * together were more than half of the time that one took.
  */
 export function openFont(file: string): OpenFont {
   const font = openSync(file)
