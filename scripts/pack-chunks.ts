@@ -78,7 +78,7 @@ export function packedEvenly(
     const loads = parts.map((load, user) => load + (wholes[user] ?? 0) + (own[user] ?? 0))
     const top = Math.max(...loads.filter((_, user) => isFirst[user]))
     packings.push({ chunks, top })
-    for (const [user, load] of loads.entries()) now[user] = (now[user] ?? 0) * Math.min(1, load / top) ** 4
+    for (const [user, load] of loads.entries()) now[user] = (now[user] ?? 0) * Math.min(1, load / top) ** 3
   }
   return packings.toSorted((a, b) => a.top - b.top).map(({ chunks }) => chunks)
 }

@@ -3,6 +3,7 @@ import { onBankingDay } from '../ach/banking-days.ts'
 import { codeOf } from '../ach/return-codes.ts'
 import type { InvoiceStatus } from './invoice.ts'
 import type { InvoiceState } from './invoice-words.ts'
+import { tryWords } from './try-words.ts'
 
 /** The last debit of an invoice that was not canceled. */
 export type LastDebit = {
@@ -73,9 +74,6 @@ export function invoiceDetail(facts: InvoiceFacts, today: string, say: (day: str
       return hasBank ? `Due ${say(dueOn)}` : 'Add a bank account, or ask us how to pay'
   }
 }
-
-/** Of a debit that is tried again, at most twice. */
-export const tryWords = (attempt: number) => (attempt > 2 ? 'third try' : 'second try')
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

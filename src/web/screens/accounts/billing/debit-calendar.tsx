@@ -1,5 +1,5 @@
 import type { Billing } from '#contracts/accounts/billing.ts'
-import { tryWords } from '#domain/accounts/receivables/invoice-state.ts'
+import { tryWords } from '#domain/accounts/receivables/try-words.ts'
 import { cx } from '#web/design/cx.ts'
 import { formatDate, formatMoney } from '#web/design/format.ts'
 
