@@ -8,8 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
-import { groupOf, type LetterSubject, letterSubjects } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
 import type { Picture } from '#domain/outreach/letters/picture-mark.ts'
 import { marksOf } from '#domain/outreach/letters/write-marks.ts'
 import { Button, IconButton } from '#web/design/button.tsx'
@@ -20,6 +19,7 @@ import { together } from '#web/design/together.tsx'
 import { FormPart } from '#web/form/form-field.tsx'
 import type { FormOf } from '#web/form/use-form.ts'
 import type { BlockHandle } from './blocks/block-editor.tsx'
+import { fieldOptions, InsertButton } from './passages/insert-button.tsx'
 import { pictureIn } from './pictures/picture-source.ts'
 import { chosenIn, putPassageText, putText } from './put-text.ts'
 
@@ -29,9 +29,6 @@ const BlockEditor = together(() => import('./blocks/block-editor.tsx')).part(
 )
 
 const PictureDialog = together(() => import('./pictures/picture-dialog.tsx')).part('PictureDialog')
-
-const passages = together(() => import('./passages/insert-dialog.tsx'))
-const InsertDialog = passages.part('InsertDialog')
 
 type Mark = { label: string; icon: ReactNode; before: string; after: string; filler: string }
 
@@ -76,7 +73,7 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
   /** A picture is to be put in: one that was pasted or dropped, or one to be chosen. */
   const [asked, setAsked] = useState<{ file: File | null }>()
   const isPut = useRef(false)
-  const [isInserting, setInserting] = useState(false)
+  /** A passage that no block can show, until the plain text is there. */
   const waiting = useRef<string>(undefined)
   // Once the dialog is gone, which holds the focus.
   useEffect(() => {
@@ -120,15 +117,13 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
     const said = blocks.current?.putPassage(passage)
     blocks.current?.focus()
     if (!said) return
-    // It goes in as plain text, once that is there.
     waiting.current = passage
     onCannot(said)
   }
   useImperativeHandle(handle, () => ({ putPassage }))
-  // Once the dialog is gone, or the plain text is there.
   useEffect(() => {
     const passage = waiting.current
-    if (isInserting || passage === undefined) return
+    if (!isPlain || passage === undefined) return
     waiting.current = undefined
     putPassage(passage)
   })
@@ -183,18 +178,11 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
               aria-label="Put in a field"
               placeholder="Put in a field…"
               value={null}
-              options={optionsFor(kind)}
+              options={fieldOptions(kind)}
               onValueChange={(name) => name && putField(name)}
             />
           </span>
-          <Button
-            aria-haspopup="dialog"
-            onPointerEnter={passages.warm}
-            onFocus={passages.warm}
-            onClick={() => setInserting(true)}
-          >
-            Insert…
-          </Button>
+          <InsertButton kind={kind} onPut={putPassage} />
           <Button
             variant="ghost"
             onClick={() => {
@@ -241,16 +229,6 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
           />
         )}
       </FormPart>
-      {isInserting && (
-        <InsertDialog
-          kind={kind}
-          onPut={(passage) => {
-            waiting.current = passage
-            setInserting(false)
-          }}
-          onClose={() => setInserting(false)}
-        />
-      )}
       {asked && <PictureDialog given={asked.file} onPut={putPicture} onClose={() => setAsked(undefined)} />}
     </div>
   )
@@ -275,14 +253,3 @@ const Marks = ({ onPut, onPicture }: { onPut: (mark: Mark) => void; onPicture: (
     </IconButton>
   </div>
 )
-
-const others = (kind: LetterSubject | undefined) =>
-  kind ? letterSubjects.filter((subject) => subject !== kind) : []
-
-/** The fields by what people call them: "Prospect: Website". */
-const optionsFor = (kind: LetterSubject | undefined) =>
-  mergeGroups.flatMap(({ label, fields }) =>
-    fields
-      .filter(({ name }) => !others(kind).some((subject) => groupOf(name) === subject))
-      .map((field) => ({ value: field.name, label: `${label}: ${field.label}` })),
-  )
