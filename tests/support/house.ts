@@ -149,6 +149,7 @@ export async function openHouse(
       return demo.sql(text, values)
     },
     async pass(hours) {
+      await lettersAreTold()
       const moved = once(server, 'message')
       passed += hours
       server.send(hours * 3_600_000)
@@ -174,6 +175,19 @@ export async function openHouse(
     },
   }
   return house
+
+  /**
+   * Their server has a letter before ours notes when it took it: a clock that moves between the two makes it seem sent just now. At
+   * most five seconds, for a server that never answers.
+   */
+  async function lettersAreTold(): Promise<void> {
+    const end = performance.now() + 5000
+    while (demo && performance.now() < end) {
+      const [row] = await demo.sql('SELECT count(*)::int AS held FROM emails WHERE lease IS NOT NULL', [])
+      if (row?.held === 0) return
+      await pause(50)
+    }
+  }
 
   /** What comes by the minute, and what was put off until a moment that the moved clock has reached. */
   async function minute(hourly: readonly string[]): Promise<void> {
