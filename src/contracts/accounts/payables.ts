@@ -38,9 +38,9 @@ export const payablePage = <Row extends z.ZodType>(row: Row) =>
 const sum = z.object({ count: z.int(), cents: z.int() })
 export type Sum = z.output<typeof sum>
 
-/** What there is of each state, whichever view is shown, and what of it is ready; whom something open is owed. */
+/** What there is of each state, whichever view is shown, what of it is ready, and what papers keep back; whom something open is owed. */
 export const payableTotals = z.object({
-  states: z.array(sum.extend({ status: z.string(), ready: sum })),
+  states: z.array(sum.extend({ status: z.string(), ready: sum, held: sum })),
   people: z.array(
     z.object({
       personId: z.uuid(),

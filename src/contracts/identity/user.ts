@@ -26,7 +26,7 @@ const userStatuses = ['invited', 'pending', 'active', 'suspended', 'inactive', '
 const availabilities = ['full_time', 'part_time', 'flexible'] as const
 export const payoutMethods = ['bank_account', 'zelle', 'cashapp', 'venmo', 'paypal'] as const
 /** What people call where their money goes. */
-const payoutWords: Readonly<Record<(typeof payoutMethods)[number], string>> = {
+export const payoutWords: Readonly<Record<(typeof payoutMethods)[number], string>> = {
   bank_account: 'Bank account',
   zelle: 'Zelle',
   cashapp: 'Cash App',

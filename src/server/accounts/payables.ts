@@ -42,9 +42,12 @@ const scoped = `${owed} p JOIN users u ON u.id = p.person_id
 
 const isReady = `(p.step = 'waiting' AND NOT p.is_early OR p.step = 'due' AND ${canBePaidSql('u')})`
 
+/** Due, in no payout yet, and kept back by papers. */
+const isHeld = `(p.step = 'due' AND NOT ${canBePaidSql('u')})`
+
 /** What belongs to the view `$4`. */
 const isInView = `CASE $4::text WHEN 'all' THEN true WHEN 'open' THEN p.step <> 'over' WHEN 'settled' THEN p.step = 'over'
-  WHEN 'held' THEN p.step = 'due' AND NOT ${canBePaidSql('u')} ELSE p.status = $4 END`
+  WHEN 'held' THEN ${isHeld} ELSE p.status = $4 END`
 
 /** What cannot be approved yet stands below what can. */
 const place = `(p.place + CASE WHEN $4::text = 'pending' AND p.is_early THEN 20000000000 ELSE 0 END)`
@@ -84,7 +87,8 @@ export async function payableTotals(db: Db, scope: PayableScope): Promise<Payabl
   const [states, people] = await Promise.all([
     db.rows(
       `SELECT p.status, count(*)::int AS count, sum(p.cents)::bigint AS cents, count(*) FILTER (WHERE ${isReady})::int AS ready,
-              coalesce(sum(p.cents) FILTER (WHERE ${isReady}), 0)::bigint AS "readyCents"
+              coalesce(sum(p.cents) FILTER (WHERE ${isReady}), 0)::bigint AS "readyCents",
+              count(*) FILTER (WHERE ${isHeld})::int AS held, coalesce(sum(p.cents) FILTER (WHERE ${isHeld}), 0)::bigint AS "heldCents"
          FROM ${scoped} GROUP BY p.status`,
       inScope(scope),
     ),
@@ -99,11 +103,12 @@ export async function payableTotals(db: Db, scope: PayableScope): Promise<Payabl
     ),
   ])
   return {
-    states: states.map(({ status, count, cents, ready, readyCents }) => ({
+    states: states.map(({ status, count, cents, ready, readyCents, held, heldCents }) => ({
       status,
       count,
       cents,
       ready: { count: ready, cents: readyCents },
+      held: { count: held, cents: heldCents },
     })),
     people: people.map(({ personId, name, pending, pendingCents, due, dueCents, ...facts }) => ({
       personId,

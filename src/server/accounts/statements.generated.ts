@@ -326,8 +326,9 @@ declare module '#server/db/statements.ts' {
             concat_ws(' ', u.first_name, u.last_name) AS name, ${string}, ${string}
        FROM payouts p JOIN users u ON u.id = p.user_id WHERE p.id = $1 AND p.deleted_at IS NULL FOR UPDATE OF p`]: { params: [string]; row: { id: string; status: "drafted" | "sent" | "paid" | "returned" | "recorded" | "carried" | "cancelled"; userId: string; amount: number; achEntryId: string | null; name: string; payoutChangedBy: string | null; payoutChangedAt: string | null; hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean } }
     [text: `SELECT p.status, count(*)::int AS count, sum(p.cents)::bigint AS cents, count(*) FILTER (WHERE ${string})::int AS ready,
-              coalesce(sum(p.cents) FILTER (WHERE ${string}), 0)::bigint AS "readyCents"
-         FROM ${string} GROUP BY p.status`]: { params: readonly unknown[]; row: { status: "pending" | "approved" | "paid" | "qualified" | "void"; count: number; cents: number; ready: number; readyCents: number } }
+              coalesce(sum(p.cents) FILTER (WHERE ${string}), 0)::bigint AS "readyCents",
+              count(*) FILTER (WHERE ${string})::int AS held, coalesce(sum(p.cents) FILTER (WHERE ${string}), 0)::bigint AS "heldCents"
+         FROM ${string} GROUP BY p.status`]: { params: readonly unknown[]; row: { status: "pending" | "approved" | "paid" | "qualified" | "void"; count: number; cents: number; ready: number; readyCents: number; held: number; heldCents: number } }
     [text: `SELECT preferred_payment_method AS "preferredPaymentMethod", bank_routing_number AS "bankRoutingNumber",
             bank_account_type AS "bankAccountType", bank_name AS "bankName", zelle_email AS "zelleEmail",
             zelle_phone AS "zellePhone", cash_app_handle AS "cashAppHandle", venmo_handle AS "venmoHandle",

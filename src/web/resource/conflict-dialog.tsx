@@ -55,7 +55,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
                     <span className="min-w-0">
                       <span className="block text-xs text-ink-3">{label}</span>
                       <span className="block wrap-break-word">
-                        <FieldValue info={info} value={value} />
+                        <FieldValue info={info} value={value} isExact />
                       </span>
                     </span>
                   </label>

@@ -17,10 +17,12 @@ type FieldValueProps = {
   row?: Readonly<Record<string, unknown>> | undefined
   /** Names of records lead to them. */
   hasLinks?: boolean | undefined
+  /** A moment says its time, too: where there is room, and where two are held against each other. */
+  isExact?: boolean | undefined
 }
 
 /** A value as people read it. */
-export function FieldValue({ info, value, row = nothing, hasLinks }: FieldValueProps): ReactNode {
+export function FieldValue({ info, value, row = nothing, hasLinks, isExact }: FieldValueProps): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <None />
   if (Array.isArray(value)) return <List info={info} values={value} hasLinks={hasLinks} />
@@ -37,8 +39,9 @@ export function FieldValue({ info, value, row = nothing, hasLinks }: FieldValueP
     case 'choice':
       return <Choice status={text} label={said?.label} />
     case 'day':
-    case 'instant':
       return <DateTime value={text} />
+    case 'instant':
+      return <DateTime value={text} style={isExact ? 'datetime' : 'date'} />
     case 'email':
       return (
         <a href={`mailto:${text}`} className={linkClass}>
@@ -110,5 +113,5 @@ type FactValueProps<R extends Row> = {
 /** A field of a record as its screen shows it, or that it is not for one's role. */
 export function FactValue<R extends Row>({ info, row, render, hidden }: FactValueProps<R>): ReactNode {
   if (hidden.has(info.field)) return <NotForRole />
-  return render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} hasLinks />
+  return render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} hasLinks isExact />
 }

@@ -102,10 +102,10 @@ function Changed({ contract, entry, isPart }: ChangedProps) {
           <div key={field} className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2">
             <dt className="text-ink-3">{info.label}</dt>
             <dd className="flex min-w-0 flex-wrap items-center gap-1.5">
-              <FieldValue info={info} value={old} row={entry.before} />
+              <FieldValue info={info} value={old} row={entry.before} isExact />
               <span aria-hidden="true">→</span>
               <span className="sr-only">became</span>
-              <FieldValue info={info} value={now} row={entry.after} />
+              <FieldValue info={info} value={now} row={entry.after} isExact />
             </dd>
           </div>
         )

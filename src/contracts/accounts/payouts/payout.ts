@@ -3,7 +3,7 @@ import { payoutPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../../define.ts'
 import { field } from '../../field.ts'
 import { cents, day, oneOf, text } from '../../fields.ts'
-import { payoutMethods } from '../../identity/user.ts'
+import { payoutMethods, payoutWords } from '../../identity/user.ts'
 import { refTo } from '../../references.ts'
 
 const signed = () => cents(-1_000_000_000_00)
@@ -20,7 +20,7 @@ export const payouts = defineContract({
     status: field(oneOf(payoutStatuses), {
       choices: { drafted: 'To pay', sent: 'On its way', carried: 'Carried over', cancelled: 'Canceled' },
     }),
-    method: field(oneOf(payoutMethods).nullable(), 'How'),
+    method: field(oneOf(payoutMethods).nullable(), { label: 'How', choices: payoutWords }),
     gross: field(cents(), 'Earned'),
     bonuses: cents(),
     reversals: field(signed(), 'Taken back'),

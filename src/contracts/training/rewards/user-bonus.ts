@@ -1,6 +1,7 @@
 import { defineContract } from '#contracts/define.ts'
 import { field } from '#contracts/field.ts'
 import { anyText, cents, count, instant, oneOf, text } from '#contracts/fields.ts'
+import { payoutWords } from '#contracts/identity/user.ts'
 import { refTo } from '#contracts/references.ts'
 import { userBonusPolicy } from '#domain/training/policy.ts'
 
@@ -26,7 +27,7 @@ export const userBonuses = defineContract({
     qualifiedBy: field(refTo('users').nullable(), 'Approved by'),
     paidAt: field(instant().nullable(), 'Paid'),
     paidBy: refTo('users').nullable(),
-    paymentMethod: field(text(60).nullable(), { label: 'Paid with', kind: 'choice' }),
+    paymentMethod: field(text(60).nullable(), { label: 'Paid with', kind: 'choice', choices: payoutWords }),
     transactionId: field(text().nullable(), 'Transaction'),
     notes: anyText(2000).nullable(),
   },

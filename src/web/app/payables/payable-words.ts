@@ -28,19 +28,10 @@ const add = (sums: readonly Sum[]): Sum => ({
   cents: sums.reduce((total, { cents }) => total + cents, 0),
 })
 export const isOver = ({ status }: { status: string }) => status === 'paid' || status === 'void'
-const isDue = ({ status }: { status: string }) => status === 'approved' || status === 'qualified'
 
 /** What a view comes to, and what of it can be settled. */
 export function sumOfView(states: PayableTotals['states'], view: PayableView): Sum & { ready: Sum } {
-  if (view === 'held') {
-    const due = states.filter(isDue)
-    const [all, ready] = [add(due), add(due.map((state) => state.ready))]
-    return {
-      count: all.count - ready.count,
-      cents: all.cents - ready.cents,
-      ready: { count: 0, cents: 0 },
-    }
-  }
+  if (view === 'held') return { ...add(states.map(({ held }) => held)), ready: { count: 0, cents: 0 } }
   const shown = states.filter((state) => {
     if (view === 'open') return !isOver(state)
     return view === 'all' || (view === 'settled' ? isOver(state) : state.status === view)

@@ -12,10 +12,11 @@ import type {
   settled,
 } from '#contracts/accounts/payables.ts'
 import type { Call } from '#contracts/call.ts'
+import { messageOf } from '#web/app/api.ts'
 import { ask, keyOf, unlessByField, useAct } from '#web/app/call.ts'
 import { FootBar } from '#web/app/foot-bar.tsx'
 import { Button } from '#web/design/button.tsx'
-import { formatCount, formatMoney } from '#web/design/format.ts'
+import { formatCount, formatMoney, formatNumber } from '#web/design/format.ts'
 import { type PayableWords, wordsOfLeft } from './payable-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { Choice } from './use-choice.ts'
@@ -49,7 +50,11 @@ type SettleBarProps<Row extends Payable> = {
 export function SettleBar<Row extends Payable>(props: SettleBarProps<Row>) {
   const { calls, words, choice, reads, onAll, readyCount } = props
   const { of } = choice
-  const { data: plan } = useQuery({
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [...keyOf(calls.plan, { body: { of } }), of],
     queryFn: ({ signal }) => ask(calls.plan, { body: { of } }, { signal }),
     meta: { live: reads },
@@ -72,7 +77,15 @@ export function SettleBar<Row extends Payable>(props: SettleBarProps<Row>) {
   return (
     <>
       <FootBar>
-        <span className="tabular mr-2 text-ink-2">{choice.count} chosen</span>
+        <span className="tabular mr-2 text-ink-2">{formatNumber(choice.count)} chosen</span>
+        {error && (
+          <span role="alert" className="text-red">
+            {messageOf(error, 'What it comes to could not be read.')}{' '}
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </span>
+        )}
         {onAll && <Button onClick={onAll}>Choose all {readyCount}</Button>}
         {plan && plan.approve.count > 0 && (
           <Button

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import type { Payable, PayableView, Sum } from '#contracts/accounts/payables.ts'
 import type { ReadPages } from '#web/app/read-pages.ts'
 
+/** As many are named one by one; more are chosen as all of a list. */
+const mostNamed = 500
+
 export type Question = { view: PayableView; person: string | undefined }
 
 /** What is chosen of a list: rows one by one, or all there is, loaded or not. */
@@ -26,7 +29,8 @@ export function useChoice<Row extends Payable>(
       else next.delete(row.id)
       setChosen(next)
     },
-    chooseAll: () => setChosen(hasMore ? 'all' : new Set(open.map(({ id }) => id))),
+    chooseAll: () =>
+      setChosen(hasMore || open.length > mostNamed ? 'all' : new Set(open.map(({ id }) => id))),
     clear: () => setChosen(new Set()),
     /** What the server is asked to settle. */
     of: chosen === 'all' ? { view, ...(person && { person }) } : { ids: picked.map(({ id }) => id) },

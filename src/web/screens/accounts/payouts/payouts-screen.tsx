@@ -20,8 +20,8 @@ export function PayoutsScreen() {
       resource={payouts}
       columns={
         isAdmin
-          ? ['weekStartDate', 'userId', 'gross', 'reversals', 'carriedIn', 'amount', 'method', 'status']
-          : ['weekStartDate', 'gross', 'bonuses', 'reversals', 'carriedIn', 'amount', 'status', 'paidOn']
+          ? ['weekStartDate', 'userId', 'amount', 'status', 'gross', 'reversals', 'carriedIn', 'method']
+          : ['weekStartDate', 'amount', 'status', 'paidOn', 'gross', 'bonuses', 'reversals', 'carriedIn']
       }
       filters={isAdmin ? ['status', 'userId', 'weekStartDate', 'method'] : ['status', 'weekStartDate']}
       sort="-weekStartDate"

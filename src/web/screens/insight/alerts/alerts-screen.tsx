@@ -57,7 +57,7 @@ const record: RecordView<Alerts> = {
       <Status status={row.status} />
     </span>
   ),
-  subtitle: (row) => humanize(row.alertType),
+  subtitle: (row) => wordOf(infoOf(adminAlerts, 'alertType'), row.alertType),
   actions: (row) => (
     <>
       <RecordMoves

@@ -1,9 +1,11 @@
+import { infoOf, wordOf } from '#contracts/field-info.ts'
 import type { BonusOwed } from '#contracts/training/rewards/settle-bonuses.ts'
+import { userBonuses } from '#contracts/training/rewards/user-bonus.ts'
 import { holdWords } from '#web/app/payables/payable-words.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { DateTime, Money } from '#web/design/figures.tsx'
-import { formatNumber, humanize } from '#web/design/format.ts'
+import { formatNumber } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 
 /** One bonus: whose, for what, how far, who decided and when. */
@@ -62,7 +64,9 @@ function Trail({ bonus }: { bonus: BonusOwed }) {
       )}
       {bonus.transactionId && (
         <li className="truncate">
-          {bonus.paymentMethod ? `${humanize(bonus.paymentMethod)}, ` : ''}
+          {bonus.paymentMethod
+            ? `${wordOf(infoOf(userBonuses, 'paymentMethod'), bonus.paymentMethod)}, `
+            : ''}
           {bonus.transactionId}
         </li>
       )}
