@@ -24,6 +24,33 @@ describe('[PAY-006] a bank statement', () => {
       ],
     })
   })
+  test('what banks add is understood: a type for a description, a way for a sign, a balance among the lines', () => {
+    const linesOf = (text: string) => {
+      const read = readBankStatement(text)
+      return 'lines' in read ? read.lines.map(({ description, amount }) => [description, amount]) : read
+    }
+    expect(
+      linesOf(
+        'Details,Posting Date,Description,Amount,Type,Balance\nDEBIT,11/24/2026,ORIG CO AMBER ROOT,-59.95,ACH_DEBIT,10.00\nCREDIT,11/25/2026,DEPOSIT 77,100.00,ACH_CREDIT,110.00\n',
+      ),
+    ).toEqual([
+      ['ORIG CO AMBER ROOT', -5995],
+      ['DEPOSIT 77', 10_000],
+    ])
+    expect(
+      linesOf(
+        'Date,Description,Amount\n11/01/2026,Beginning balance as of 11/01/2026,\n11/24/2026,Fee,-5.00\n',
+      ),
+    ).toEqual([['Fee', -500]])
+    expect(
+      linesOf(
+        'Transaction Date,Transaction Amount,Transaction Type,Transaction Description\n2026-11-24,5.00,Debit,Wire fee\n2026-11-24,7.00,Credit,Bar\n',
+      ),
+    ).toEqual([
+      ['Wire fee', -500],
+      ['Bar', 700],
+    ])
+  })
   test('what cannot be read is told with its row', () => {
     expect(readBankStatement('nothing')).toEqual({
       problems: [{ row: 1, message: expect.stringContaining('Date, Description') }],

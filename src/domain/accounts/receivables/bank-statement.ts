@@ -16,24 +16,28 @@ type BankLine = {
 type RowProblem = { readonly row: number; readonly message: string }
 type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
 
+/** Of several headings that would do, the first of these counts. */
 const names = {
   date: ['date', 'posted', 'posted date', 'posting date', 'post date', 'transaction date', 'booking date'],
   description: [
     'description',
-    'details',
-    'memo',
+    'transaction description',
+    'narrative',
     'payee',
     'name',
+    'memo',
+    'details',
     'transaction',
-    'narrative',
-    'transaction description',
   ],
   amount: ['amount', 'amount usd', 'transaction amount', 'value'],
   debit: ['debit', 'debits', 'withdrawal', 'withdrawals', 'debit amount', 'money out', 'paid out'],
+  /** Which way an amount without a sign went. */
+  way: ['type', 'transaction type', 'credit debit', 'debit credit', 'dr cr', 'cr dr', 'details'],
   credit: ['credit', 'credits', 'deposit', 'deposits', 'credit amount', 'money in', 'paid in'],
 } as const
 type Part = keyof typeof names
 type Columns = Partial<Record<Part, number>>
+const parts = ['date', 'description', 'amount', 'way', 'debit', 'credit'] as const satisfies readonly Part[]
 
 /** Reads a statement of a bank: its columns are found by their headings. Whatever cannot be read is told with its row. */
 export function readBankStatement(text: string): ReadBankStatement {
@@ -70,15 +74,20 @@ const problem = (row: number, message: string): ReadBankStatement => ({ problems
 
 function columnsOf(cells: readonly string[]): Columns {
   const columns: Columns = {}
+  const ranks: Columns = {}
   cells.forEach((cell, at) => {
     const word = cell
       .trim()
       .toLowerCase()
       .replace(/[()$.]/g, '')
-      .replace(/[_-]/g, ' ')
+      .replace(/[_/-]/g, ' ')
       .trim()
-    for (const part of ['date', 'description', 'amount', 'debit', 'credit'] as const)
-      if (columns[part] === undefined && names[part].some((name) => name === word)) columns[part] = at
+    for (const part of parts) {
+      const rank = names[part].findIndex((name) => name === word)
+      if (rank === -1 || rank >= (ranks[part] ?? names[part].length)) continue
+      ranks[part] = rank
+      columns[part] = at
+    }
   })
   return columns
 }
@@ -93,12 +102,22 @@ function readLine(cells: readonly string[], columns: Columns, row: number): Bank
   }
   const postedOn = readDay(at('date'))
   if (postedOn === null) return `“${at('date').slice(0, 40)}” is not a date like 11/24/2026 or 2026-11-24.`
-  const amount = columns.amount === undefined ? readSides(at('debit'), at('credit')) : readCents(at('amount'))
+  const amount =
+    columns.amount === undefined ? readSides(at('debit'), at('credit')) : readAmount(at('amount'), at('way'))
+  // What an account held is no line of it, though some banks write it among them.
+  if (columns.amount !== undefined && at('amount') === '' && /\bbalance\b/i.test(at('description')))
+    return { row, postedOn, description: at('description'), amount: 0 }
   if (amount === null) {
     const said = columns.amount === undefined ? `${at('debit')} ${at('credit')}` : at('amount')
     return `“${said.trim().slice(0, 40)}” is not an amount like 1,234.56.`
   }
   return { row, postedOn, description: at('description').slice(0, 300) || 'No description', amount }
+}
+
+/** Some banks write amounts without a sign, and beside it which way they went. */
+function readAmount(text: string, way: string): number | null {
+  const cents = readCents(text)
+  return cents !== null && cents > 0 && /^(debit|dr|withdrawal)$/i.test(way) ? -cents : cents
 }
 
 function readSides(debit: string, credit: string): number | null {
