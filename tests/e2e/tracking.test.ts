@@ -79,7 +79,10 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
     .waitFor()
   await rep.goto('/mail/figures')
   const figures = rep.getByRole('table', { name: 'Figures by template' })
-  await figures.getByRole('row', { name: /^The menu/ }).getByText('1 of 2 (').waitFor()
+  await figures
+    .getByRole('row', { name: /^The menu/ })
+    .getByText('1 of 2 (')
+    .waitFor()
   expect(await problems(rep)).toEqual([])
   await rep.setViewportSize({ width: 390, height: 844 })
   await house.shot(rep, 'tracking-figures')

@@ -82,6 +82,7 @@ function filedOf(world: World, people: People, { accounts, billing }: Filing, ro
     secCode: row.secCode === 'PPD' ? ('PPD' as const) : ('CCD' as const),
     effectiveDate: row.effectiveDate ?? null,
     isPayout: row.userId != null,
+    holds: [],
     invoice: invoice ? { number: invoice.invoiceNumber, status: 'issued', open: row.amount } : null,
   }
   const usable = { status: 'verified' as const, usableFrom: null }

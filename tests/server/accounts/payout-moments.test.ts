@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PayoutStatement } from '#contracts/accounts/payouts/payout-run.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { disarm } from '../orders/disarm.ts'
 import { box } from '../orders/in-parts.ts'
@@ -102,4 +103,23 @@ test('what balances a later part of an order goes with that part’s week, and k
   expect(await plan(), 'before anybody approves the rest').toEqual(first)
   await approveAll()
   expect(await plan(), 'and afterwards').toEqual(first)
+  expect((await run(first)).status).toBe(200)
+  const next = '2026-11-22'
+  const { cents } = (await shop.admin.get<Plan>(`/api/payouts/plan?week=${next}`)).body
+  expect((await shop.admin.send('POST', '/api/payouts/run', { week: next, cents })).status).toBe(200)
+  const rows = await server.context.db.rows<{ id: string }>(
+    `SELECT id FROM payouts WHERE statement::text LIKE '%' || $1 || '%' ORDER BY week_start_date`,
+    [order],
+  )
+  const whys = []
+  for (const { id } of rows) {
+    const { body } = await shop.rep.get<PayoutStatement>(`/api/payouts/${id}/statement`)
+    whys.push(
+      body.lines.flatMap(({ orderId, why }) => (orderId === order ? [why.split(' · ')[0]] : [])).sort(),
+    )
+  }
+  expect(whys).toEqual([
+    ['15% of the part that shipped'],
+    [expect.stringMatching(/^15% of \$/), 'Counted before, with the part of the order that shipped first'],
+  ])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentsToday } from '#contracts/accounts/ach/ach-today.ts'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { movableClock } from '#tests/support/time.ts'
@@ -26,9 +27,24 @@ test('a payout goes with the bank file: rejected it waits again, sent it is paid
     )
   const payable = async () => 0 - (await house.sum('commission_payable'))
 
+  // A paper that is taken back holds what was made before it, too.
+  const papers = (has: boolean) =>
+    db.rows('UPDATE users SET has_submitted1099 = $2 WHERE id = $1', [house.rep.id, has])
+  await papers(false)
+  const { body: held } = await house.operations.get<PaymentsToday>('/api/payments/today')
+  expect([held.due.payouts.count, held.left.map(({ why }) => why)]).toEqual([
+    0,
+    ['The payout is held: the tax form (1099) is missing.'],
+  ])
+  await papers(true)
   const first = await house.release()
   await house.download(first.id)
   expect(await payout()).toMatchObject({ status: 'sent', commission: 'paid' })
+  // It left on Monday, and is paid on the day on which the bank makes it available, by which the 1099 goes as well.
+  expect(
+    await db.row(`SELECT p.paid_on::text AS "paidOn", k.paid_date::text AS "paidDate", e.effective_date::text AS available
+       FROM payouts p JOIN commissions k ON k.payout_id = p.id JOIN ach_entries e ON e.id = p.ach_entry_id`),
+  ).toEqual({ paidOn: '2026-11-24', paidDate: '2026-11-24', available: '2026-11-24' })
   expect(await payable()).toBe(0)
   const sent = (await house.admin.get<{ version: number }>(`/api/ach-files/${first.id}`)).body
   const rejected = await house.admin.send('POST', `/api/ach-files/${first.id}/answer`, {

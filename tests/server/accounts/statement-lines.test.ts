@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BankLineShown, Reconciliation } from '#contracts/accounts/bank-reconciliation.ts'
+import type { Reconciliation } from '#contracts/accounts/bank-reconciliation.ts'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { formOf } from '#tests/support/multipart.ts'
 import { returnFile } from '#tests/support/nacha-by-hand.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { confirm, linesOf, upload } from './statement-hands.ts'
 
 let time: ReturnType<typeof movableClock>
 let app: TestApp
@@ -20,22 +20,6 @@ afterAll(() => app.close())
 
 const days = (count: number) => time.pass(app, count * 24)
 
-async function upload(...rows: string[]): Promise<string> {
-  const text = ['Date,Description,Amount', ...rows, ''].join('\n')
-  const { body, headers } = formOf({ name: `statement-${rows.length}.csv`, bytes: text, type: 'text/csv' })
-  const made = await house.admin.send<{ id: string }>('POST', '/api/bank-statements', body, headers)
-  expect([made.status, made.body]).toEqual([201, expect.anything()])
-  return made.body.id
-}
-
-const linesOf = async (id: string) =>
-  (await house.admin.get<{ lines: BankLineShown[] }>(`/api/bank-statements/${id}`)).body.lines
-const confirm = (id: string, lines: readonly BankLineShown[]) =>
-  house.admin.send<{ message: string }>('POST', `/api/bank-statements/${id}/match`, {
-    matches: lines.flatMap(({ position, match }) =>
-      match ? [{ position, kind: match.kind, with: match.id }] : [],
-    ),
-  })
 const progress = async () =>
   (await house.admin.get<{ progress: Reconciliation }>('/api/bank-statements')).body.progress
 
@@ -55,12 +39,13 @@ test('a bank that lists each debit apart is matched by trace, or by name and amo
   await house.operations.send('POST', '/api/payments/read-returns', { fileName: 'r.txt', text })
 
   const id = await upload(
+    house,
     `12/08/2026,ACH DEBIT ${second} OURS,119.90`,
     '12/08/2026,THE BAR NO 1 INVOICE,59.95',
     '12/08/2026,ORIG CO NAME AMBERROOT,179.85',
     '12/12/2026,RETURNED ITEM,-119.90',
   )
-  const lines = await linesOf(id)
+  const lines = await linesOf(house, id)
   expect(lines.map(({ match }) => [match?.kind, match?.label])).toEqual([
     ['ach_entry', expect.stringMatching(/^Debit of INV-2026-00002, The Bar/)],
     ['ach_entry', expect.stringMatching(/^Debit of INV-2026-00001, The Bar/)],
@@ -68,11 +53,11 @@ test('a bank that lists each debit apart is matched by trace, or by name and amo
     ['ach_return', expect.stringContaining('R29')],
   ])
   // The whole of the file is not offered to another line once a part of it stands by one.
-  expect((await confirm(id, lines.slice(0, 1))).status).toBe(204)
-  const whole = await upload('12/08/2026,ACH SETTLEMENT,359.70')
-  expect((await linesOf(whole))[0]?.match).toBeNull()
+  expect((await confirm(house, id, lines.slice(0, 1))).status).toBe(204)
+  const whole = await upload(house, '12/08/2026,ACH SETTLEMENT,359.70')
+  expect((await linesOf(house, whole))[0]?.match).toBeNull()
   await house.admin.send('POST', `/api/bank-statements/${whole}/set-aside`, { position: 1, reason: 'A test' })
-  const rest = await confirm(id, lines.slice(1))
+  const rest = await confirm(house, id, lines.slice(1))
   expect([rest.status, rest.body]).toEqual([204, ''])
   expect(await progress()).toMatchObject({ openLines: 0, bank: 59_950, setAside: 35_970, difference: 0 })
   expect(await house.sum('bank')).toBe(5995 + 17_985)

@@ -1,4 +1,5 @@
 import { formatCents } from '../../text/money.ts'
+import { missingText, type PayoutHold } from '../../training/graduation/graduation.ts'
 import { isRoutingNumber } from '../aba.ts'
 import { utcText } from '../two-people.ts'
 import type { AchSettings } from './ach-settings.ts'
@@ -24,6 +25,8 @@ export type Waiting = {
   readonly effectiveDate: string | null
   /** A commission: it goes to a person. */
   readonly isPayout: boolean
+  /** What keeps a payout back since it was made: a paper that was taken back. */
+  readonly holds: readonly PayoutHold[]
   readonly bank: EntryBank | null
   readonly invoice: { readonly number: string; readonly status: string; readonly open: number } | null
 }
@@ -68,7 +71,8 @@ export function whyNot(entry: Waiting, { now, settings }: Filing, total = 0): st
   return whyNotOwed(entry) ?? whyNotBank(entry, now) ?? whyAboveLimits(entry, settings, total)
 }
 
-function whyNotOwed({ kind, amount, invoice }: Waiting): string | null {
+function whyNotOwed({ kind, amount, invoice, holds }: Waiting): string | null {
+  if (holds.length > 0) return `The payout is held: ${missingText(holds)}.`
   if (kind !== 'debit' || !invoice) return null
   if (invoice.status === 'disputed') return `The client disputes ${invoice.number}.`
   if (invoice.open < amount)

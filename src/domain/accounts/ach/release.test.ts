@@ -18,6 +18,7 @@ const debit: Waiting = {
   amount: 5000,
   effectiveDate: '2026-11-25',
   isPayout: false,
+  holds: [],
   bank,
   invoice: { number: 'INV-2026-00001', status: 'issued', open: 5000 },
 }
@@ -28,6 +29,9 @@ test('what is due goes with the file, what is not is left out in words', () => {
   expect(chooseEntries([debit], filing).taken).toEqual([{ entry: debit, effectiveOn: '2026-11-25' }])
   expect(chooseEntries([{ ...debit, effectiveDate: '2026-11-27' }], filing)).toEqual({ taken: [], left: [] })
   expect(whyOf({ ...debit, bank: null })).toEqual(['The client has no verified bank account that is in use.'])
+  expect(whyOf({ ...debit, isPayout: true, invoice: null, holds: ['tax_form', 'compliance'] })).toEqual([
+    'The payout is held: the tax form (1099) and the compliance check are missing.',
+  ])
   expect(whyOf({ ...debit, bank: { ...bank, status: 'blocked' } })).toEqual(['The bank account is blocked.'])
   expect(whyOf({ ...debit, bank: { ...bank, status: 'prenoted' } })).toEqual([
     'The bank account is not verified.',

@@ -22,7 +22,7 @@ export function howPaidText({ status, method, reference, paidOn }: Paid): string
     case 'drafted':
       return method === 'bank_account' ? `${way} with the next bank file` : `${way}, to be sent by the office`
     case 'sent':
-      return `${way}, on its way to the bank`
+      return `${way}, on its way${paidOn ? `: arrives ${dayWords(paidOn)}` : ' to the bank'}`
     case 'paid':
     case 'recorded':
       return `${way}${paidOn ? ` on ${dayWords(paidOn)}` : ''}${reference ? ` (reference ${reference})` : ''}`

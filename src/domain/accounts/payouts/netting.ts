@@ -21,6 +21,8 @@ export type PayoutLine = {
   readonly ruleName: string | null
   readonly ruleVersion: number | null
   readonly promoCode: string | null
+  /** Of an order that ships in parts: what a part earned, or as much less of what still waited. Statements before it say nothing. */
+  readonly part?: 'shipped' | 'counted' | null
 }
 
 /** What a week comes to: net is what is new and what was carried in; above zero it is paid, else carried on. */

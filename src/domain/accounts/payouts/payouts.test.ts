@@ -119,6 +119,18 @@ test('why a commission is what it is, and what a code costs', () => {
   expect(whyCommission(line)).toBe(
     '12% of $810.00 (after $90.00 off) · Company rate, version 3 · code TEN: −3%',
   )
+  const rule = 'Company rate, version 3 · code TEN: −3%'
+  const whyOf = (other: Partial<PayoutLine>) => whyCommission({ ...line, ...other, baseCents: null })
+  expect(whyOf({ kind: 'reversal', cents: -500 })).toBe(
+    `Taken back: 12% of what was canceled or came back · ${rule}`,
+  )
+  expect(whyOf({ kind: 'adjustment', part: 'shipped' })).toBe(`12% of the part that shipped · ${rule}`)
+  expect(whyOf({ kind: 'adjustment', part: 'counted', cents: -500 })).toBe(
+    'Counted before, with the part of the order that shipped first',
+  )
+  expect(whyOf({ kind: 'adjustment', cents: -500 })).toBe(
+    `The order was reduced before it shipped: 12% of what was left out · ${rule}`,
+  )
   const without = { rateBps: 1500, amountCents: 10_960 }
   expect(codeCostText({ without, withCode: { rateBps: 1200, amountCents: 9_720 } })).toBe(
     'This code costs you $12.40: 15% becomes 12%.',

@@ -17,7 +17,11 @@ type RowProblem = { readonly row: number; readonly message: string }
 type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
 
 /** Of several headings that would do, the first of these counts. */
-const names = {
+const parts = ['date', 'description', 'amount', 'way', 'debit', 'credit'] as const
+type Part = (typeof parts)[number]
+type Columns = Partial<Record<Part, number>>
+
+const names: Readonly<Record<Part, readonly string[]>> = {
   date: ['date', 'posted', 'posted date', 'posting date', 'post date', 'transaction date', 'booking date'],
   description: [
     'description',
@@ -34,10 +38,7 @@ const names = {
   /** Which way an amount without a sign went. */
   way: ['type', 'transaction type', 'credit debit', 'debit credit', 'dr cr', 'cr dr', 'details'],
   credit: ['credit', 'credits', 'deposit', 'deposits', 'credit amount', 'money in', 'paid in'],
-} as const
-type Part = keyof typeof names
-type Columns = Partial<Record<Part, number>>
-const parts = ['date', 'description', 'amount', 'way', 'debit', 'credit'] as const satisfies readonly Part[]
+}
 
 /** Reads a statement of a bank: its columns are found by their headings. Whatever cannot be read is told with its row. */
 export function readBankStatement(text: string): ReadBankStatement {
@@ -83,7 +84,7 @@ function columnsOf(cells: readonly string[]): Columns {
       .replace(/[_/-]/g, ' ')
       .trim()
     for (const part of parts) {
-      const rank = names[part].findIndex((name) => name === word)
+      const rank = names[part].indexOf(word)
       if (rank === -1 || rank >= (ranks[part] ?? names[part].length)) continue
       ranks[part] = rank
       columns[part] = at

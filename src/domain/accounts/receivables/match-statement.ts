@@ -15,6 +15,8 @@ export type Candidate = {
   readonly reference: string | null
   /** Whom it moved money from or to, as a bank may name them. */
   readonly name?: string | null
+  /** The file that it went with. */
+  readonly fileId?: string | null
   /** The file and way that it is of: a whole and a part of it never stand by two lines. */
   readonly fileWay?: string | null
 }

@@ -74,9 +74,14 @@ const holdNames: Record<PayoutHold, string> = {
 
 /** "The payout of Jordan Reyes is held: the tax form (1099) is missing." */
 export function payoutHeldText(name: string, holds: readonly PayoutHold[]): string {
+  return `The payout of ${name} is held: ${missingText(holds)}.`
+}
+
+/** "the tax form (1099) and the compliance check are missing" */
+export function missingText(holds: readonly PayoutHold[]): string {
   const names = holds.map((hold) => holdNames[hold])
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-  return `The payout of ${name} is held: ${list} ${holds.length > 1 ? 'are' : 'is'} missing.`
+  return `${list} ${holds.length > 1 ? 'are' : 'is'} missing`
 }
 
 /** Why nothing is paid out to somebody now; null when it may be. [decision T2, R1] */

@@ -1,6 +1,7 @@
 import { fileLifecycle } from '#domain/accounts/ach/ach-lifecycles.ts'
 import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { decideMove, recordMove } from '../../resources/moves.ts'
@@ -63,7 +64,6 @@ export async function answerFile(
     const file = await lockFile(tx, id, version)
     const action = outcome === 'accepted' ? 'accept' : 'reject'
     const to = decideMove(fileLifecycle, { state: file.status, action, role: caller.actor.role })
-    const at = context.clock.now().toISOString()
     if (outcome === 'rejected') {
       const entries = await tx.rows(
         `SELECT id, status FROM ach_entries WHERE file_id = $1 ORDER BY id FOR NO KEY UPDATE`,
@@ -81,18 +81,32 @@ export async function answerFile(
         { action: 'take_back', from: 'sent', to: 'drafted', reason: reason ?? null },
       )
     }
-    await tx.rows(
-      `UPDATE ach_files SET status = $2, answered_at = $3, answered_by = $4, rejected_reason = $5, version = version + 1,
-              updated_at = $3 WHERE id = $1`,
-      [id, to, at, caller.actor.id, reason ?? null],
-    )
-    await recordMove(tx, caller, {
-      entity: 'ach_files',
-      id,
-      action,
-      from: file.status,
-      to,
-      reason: reason ?? null,
-    })
+    await noteAnswer(context, tx, caller, { id, action, from: file.status, to, reason: reason ?? null })
   })
+}
+
+/** What stands on the bank's statement was taken by the bank, whether or not somebody noted its answer. */
+export async function acceptByStatement(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  fileId: string,
+): Promise<void> {
+  const file = await lockFile(tx, fileId)
+  if (file.status !== 'sent') return
+  const to = decideMove(fileLifecycle, { state: file.status, action: 'accept', role: caller.actor.role })
+  const reason = 'It stands on the bank statement'
+  await noteAnswer(context, tx, caller, { id: fileId, action: 'accept', from: file.status, to, reason })
+}
+
+type Noted = { id: string; action: string; from: string; to: string; reason: string | null }
+
+async function noteAnswer(context: Context, tx: Tx, caller: Caller, answer: Noted): Promise<void> {
+  const { id, to, action, reason } = answer
+  await tx.rows(
+    `UPDATE ach_files SET status = $2, answered_at = $3, answered_by = $4, rejected_reason = $5, version = version + 1,
+            updated_at = $3 WHERE id = $1`,
+    [id, to, context.clock.now().toISOString(), caller.actor.id, action === 'reject' ? reason : null],
+  )
+  await recordMove(tx, caller, { entity: 'ach_files', ...answer })
 }

@@ -1,4 +1,5 @@
 import { type EntryBank, lastDueIn, type Waiting } from '#domain/accounts/ach/choose-entries.ts'
+import { payoutHolds } from '#domain/training/graduation/graduation.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { Sealer } from '../../db/sealed.ts'
@@ -33,7 +34,8 @@ const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_da
   b.id AS "bankingId", b.status AS "bankStatus", b.routing_number AS "routingNumber", b.account_number AS sealed,
   b.account_type AS "accountType", b.usable_from AS "usableFrom", b.account_holder_name AS holder, b.requested_by AS "requestedBy",
   b.created_at AS "requestedAt",
-  u.preferred_payment_method AS method, u.payment_method_verified AS "isPayoutVerified", u.bank_routing_number AS "payoutRouting",
+  u.preferred_payment_method AS method, u.payment_method_verified AS "isPayoutVerified", u.has_submitted1099 AS "hasSubmitted1099",
+  u.compliance_verified AS "complianceVerified", u.bank_routing_number AS "payoutRouting",
   u.bank_account_number AS "payoutSealed", u.bank_account_type AS "payoutType", u.payout_hold_until AS "payoutHold",
   nullif(u.payout_changed_by, u.id) AS "payoutChangedBy", u.payout_changed_at AS "payoutChangedAt"`
 
@@ -103,6 +105,8 @@ type Row = {
   requestedAt: string | null
   method: string | null
   isPayoutVerified: boolean | null
+  hasSubmitted1099: boolean | null
+  complianceVerified: boolean | null
   payoutRouting: string | null
   payoutSealed: string | null
   payoutType: string | null
@@ -120,6 +124,7 @@ function waitingEntry(context: Context, row: Row): WaitingEntry {
     holder: isPayout ? name : (row.holder ?? name),
     changedBy: isPayout ? row.payoutChangedBy : row.requestedBy,
     changedAt: isPayout ? row.payoutChangedAt : row.requestedAt,
+    holds: isPayout ? papersMissing(row) : [],
     bank: isPayout ? payoutBank(context, row) : clientBank(context, row),
     invoice:
       row.invoiceNumber === null
@@ -127,6 +132,15 @@ function waitingEntry(context: Context, row: Row): WaitingEntry {
         : { number: row.invoiceNumber, status: row.invoiceStatus ?? '', open: row.open ?? 0 },
   }
 }
+
+/** Where it goes is asked of its bank data; the papers may have been taken back since the payout was made. */
+const papersMissing = ({ hasSubmitted1099, complianceVerified, method }: Row) =>
+  payoutHolds({
+    hasSubmitted1099: hasSubmitted1099 === true,
+    complianceVerified: complianceVerified === true,
+    preferredPaymentMethod: method,
+    paymentMethodVerified: true,
+  }).filter((hold) => hold === 'tax_form' || hold === 'compliance')
 
 function clientBank({ sealer }: Context, row: Row): EntryBank | null {
   if (row.bankingId === null || row.bankStatus === null) return null

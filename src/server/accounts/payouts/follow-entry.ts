@@ -20,7 +20,7 @@ export async function payoutFollowsEntry(
   { id: entryId, to: state }: { id: string; to: EntryState },
 ): Promise<void> {
   const payout = await tx.row(
-    `SELECT p.id, p.status, e.trace_number AS "traceNumber", e.return_code AS "returnCode"
+    `SELECT p.id, p.status, e.effective_date AS "effectiveDate", e.trace_number AS "traceNumber", e.return_code AS "returnCode"
        FROM payouts p JOIN ach_entries e ON e.id = p.ach_entry_id WHERE p.ach_entry_id = $1 FOR UPDATE OF p`,
     [entryId],
   )
@@ -28,10 +28,11 @@ export async function payoutFollowsEntry(
   if (!payout || !after) return
   const reference = payout.traceNumber ?? entryId
   const reason = state === 'returned' ? `The bank sent it back (${payout.returnCode ?? 'no code'})` : null
-  const paidOn = hasPaid(after.to) ? await companyDay(tx, context) : null
+  // A deposit is paid on the day on which its bank makes it available, whatever day the file left: the 1099 goes by it as well.
+  const paidOn = hasPaid(after.to) ? (payout.effectiveDate ?? (await companyDay(tx, context))) : null
   await tx.rows(
     `UPDATE payouts SET status = $2, reference = CASE WHEN $4 THEN $3 END,
-            paid_on = CASE WHEN $4 THEN coalesce(CASE WHEN $2 = 'paid' THEN paid_on END, $5::date) END, version = version + 1, updated_at = $6
+            paid_on = CASE WHEN $4 THEN $5::date END, version = version + 1, updated_at = $6
       WHERE id = $1`,
     [payout.id, after.to, reference, hasPaid(after.to), paidOn, context.clock.now().toISOString()],
   )
@@ -43,7 +44,7 @@ export async function payoutFollowsEntry(
     reason,
   })
   if (hasPaid(after.to) && !hasPaid(payout.status))
-    await markPaid(context, tx, caller, { id: payout.id, reference })
+    await markPaid(context, tx, caller, { id: payout.id, reference, ...(paidOn ? { paidOn } : {}) })
   if (!hasPaid(after.to) && hasPaid(payout.status))
     await markDue(context, tx, caller, { id: payout.id, reason: reason ?? 'The bank did not take the file' })
 }

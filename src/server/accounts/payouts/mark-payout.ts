@@ -8,7 +8,7 @@ import { sentMoment } from './sent-day.ts'
 type Payout = {
   id: string
   reference: string
-  /** The day on which it was sent by hand; the company's without it. */
+  /** The day on which it was sent by hand, or a deposit is available; the company's today without it. */
   paidOn?: string
 }
 

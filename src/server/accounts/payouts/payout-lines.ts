@@ -6,6 +6,10 @@ import type { Db } from '../../db/client.ts'
 /** What of commissions and bonuses stands in a payout. */
 export type Named = { commissions: readonly string[]; bonuses: readonly string[] }
 
+/** Written in one step with what a part of its order earned, and as much below zero. */
+const isCounterRow = `EXISTS (SELECT FROM commissions w WHERE w.order_id = k.order_id AND w.commission_type = 'adjustment'
+  AND w.created_at = k.created_at AND w.commission_amount = -k.commission_amount)`
+
 /** Lines of commissions and bonuses with all that says why they are what they are, by day. [PAY-010, PAY-011] */
 export async function payoutLines(
   { config }: { config: Pick<Context['config'], 'TIME_ZONE'> },
@@ -20,7 +24,8 @@ export async function payoutLines(
               CASE k.commission_type WHEN 'accrual' THEN o.subtotal - o.discount - o.promo_discount END AS "baseCents",
               (o.discount + o.promo_discount)::bigint AS "discountCents", k.commission_rate AS "rateBps",
               r.rate_bps AS "ruleBps", r.id AS "ruleId", r.name AS "ruleName", k.rule_version AS "ruleVersion",
-              CASE WHEN q.affects_commission THEN q.code END AS "promoCode"
+              CASE WHEN q.affects_commission THEN q.code END AS "promoCode",
+              CASE WHEN k.commission_type <> 'adjustment' THEN NULL WHEN k.commission_amount > 0 THEN 'shipped' WHEN ${isCounterRow} THEN 'counted' END AS part
          FROM commissions k JOIN orders o ON o.id = k.order_id JOIN clients c ON c.id = k.client_id
          LEFT JOIN payouts p ON p.id = k.payout_id LEFT JOIN commission_rules r ON r.id = k.rule_id
          LEFT JOIN promo_codes q ON q.id = o.promo_code_id
@@ -56,5 +61,6 @@ function bonusLine({
     ruleName: null,
     ruleVersion: null,
     promoCode: null,
+    part: null,
   }
 }

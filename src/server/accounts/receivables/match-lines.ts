@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError, demand, notFound } from '../../errors/app-error.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { acceptByStatement } from '../ach/take-back.ts'
 import { post } from '../journal/post.ts'
 import { candidatesOf } from './read-statements.ts'
 import { recordPayment } from './record-payment.ts'
@@ -44,6 +45,7 @@ export async function matchLines(
         })
       if (fileWay) found.set(fileWay, isWhole(match))
       await setMatch(context, tx, caller, { lineId: line.id, ...match })
+      if (candidate.fileId) await acceptByStatement(context, tx, caller, candidate.fileId)
     }
     await note(tx, caller, id, { action: 'match', positions: matches.map(({ position }) => position) })
   })

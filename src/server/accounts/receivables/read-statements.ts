@@ -147,6 +147,7 @@ export async function candidatesOf(db: Db, config: Context['config'], span: Span
         day,
         label: `${isDebit ? 'Debits' : 'Payouts and refunds'} of ${name}`,
         reference: name,
+        fileId: id,
         fileWay: `${id} ${isDebit}`,
       }
     }),
@@ -160,6 +161,7 @@ export async function candidatesOf(db: Db, config: Context['config'], span: Span
         label: `${isDebit ? 'Debit' : 'Payment'}${invoice ? ` of ${invoice}` : ''}${name ? `, ${name}` : ''}`,
         reference: trace,
         name,
+        fileId,
         fileWay: `${fileId} ${isDebit}`,
       }
     }),

@@ -9,6 +9,7 @@ import { Money } from '#web/design/figures.tsx'
 import { formatCount, formatDate, formatMoney } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#web/design/table.tsx'
+import { AwaitingApproval } from './awaiting-approval.tsx'
 import { methodWords } from './method-words.ts'
 
 /** What paying the last week comes to, person by person, and the button that does it. */
@@ -51,6 +52,7 @@ export function RunCard() {
           </div>
         </>
       )}
+      <AwaitingApproval />
     </Card>
   )
 }

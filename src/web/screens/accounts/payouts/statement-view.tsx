@@ -36,8 +36,14 @@ export function StatementView({ id }: { id: string }) {
   )
 }
 
-const wordOf = (status: string) =>
-  status === 'paid' || status === 'recorded' ? 'Paid' : status === 'sent' ? 'On its way' : 'To pay'
+const words: Readonly<Record<string, string>> = {
+  drafted: 'To pay',
+  sent: 'On its way',
+  paid: 'Paid',
+  recorded: 'Paid',
+  returned: 'Came back',
+  cancelled: 'Canceled',
+}
 
 const stepsOf = (of: PayoutStatement) => [
   { label: 'Earned', cents: of.gross },
@@ -45,7 +51,7 @@ const stepsOf = (of: PayoutStatement) => [
   { label: 'Taken back', cents: of.reversals },
   { label: 'Brought forward', cents: of.carriedIn },
   of.net > 0
-    ? { label: wordOf(of.status), cents: of.amount, isTotal: true }
+    ? { label: words[of.status] ?? of.status, cents: of.amount, isTotal: true }
     : { label: 'Carried forward', cents: of.carriedOut, isTotal: true },
 ]
 

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import type { BankLineShown } from '#contracts/accounts/bank-reconciliation.ts'
+import { formOf } from '#tests/support/multipart.ts'
+import type { BankHouse } from './bank-house.ts'
+
+/** A bank's statement of these rows (day, words, amount). @returns its id */
+export async function upload({ admin }: BankHouse, ...rows: string[]): Promise<string> {
+  const text = ['Date,Description,Amount', ...rows, ''].join('\n')
+  const { body, headers } = formOf({ name: `statement-${rows.length}.csv`, bytes: text, type: 'text/csv' })
+  const made = await admin.send<{ id: string }>('POST', '/api/bank-statements', body, headers)
+  expect([made.status, made.body]).toEqual([201, expect.anything()])
+  return made.body.id
+}
+
+export const linesOf = async ({ admin }: BankHouse, id: string) =>
+  (await admin.get<{ lines: BankLineShown[] }>(`/api/bank-statements/${id}`)).body.lines
+
+/** Confirms what is proposed for these lines. */
+export const confirm = ({ admin }: BankHouse, id: string, lines: readonly BankLineShown[]) =>
+  admin.send<{ message: string }>('POST', `/api/bank-statements/${id}/match`, {
+    matches: lines.flatMap(({ position, match }) =>
+      match ? [{ position, kind: match.kind, with: match.id }] : [],
+    ),
+  })
