@@ -138,3 +138,39 @@ test('[PAY-012] an administrator reads the year, who is missing what, and takes 
   await phone.getByRole('table', { name: /^Paid in / }).waitFor()
   await house.shot(phone, 'taxes-phone-dark')
 })
+
+test('[PAY-010] a payment that was recorded and never sent is taken back with its reason, and the rep reads it', async () => {
+  const rep = await house.signIn('salesrep', { width: 390, height: 844 })
+  const own = (await (await rep.request.get('/api/user')).json()) as { id: string }
+  await earnLastWeek(own.id)
+  const admin = await house.signIn('admin')
+  await admin.goto(`/commissions?view=approved&rep=${own.id}`)
+  await admin
+    .getByRole('checkbox', { name: /^Choose the commission of / })
+    .first()
+    .click()
+  await admin.getByRole('button', { name: /^Pay \d+ \(\$/ }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Pay \$/ })
+  await dialog.getByLabel('Payment number').fill('ZELLE-NEVER-SENT')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await admin
+    .getByText(/^\d+ commissions? marked as paid$/)
+    .first()
+    .waitFor()
+  const [made] = await house.sql(`SELECT id FROM payouts WHERE reference = 'ZELLE-NEVER-SENT'`)
+  await rep.goto(`/payouts?open=${made?.id}`)
+  const statement = rep.getByRole('region', { name: 'Statement' })
+  await statement.getByText(/\(reference ZELLE-NEVER-SENT\)/).waitFor()
+
+  await admin.goto(`/payouts?open=${made?.id}`)
+  await admin.getByRole('button', { name: 'Take back…' }).click()
+  const asked = admin.getByRole('dialog', { name: /^Take back the payment of \$/ })
+  await asked.getByRole('textbox').fill('It went to another phone and came back')
+  expect(await problems(admin)).toEqual([])
+  await house.shot(admin, 'payouts-take-back')
+  await asked.getByRole('button', { name: 'Take back' }).click()
+  await admin.getByText('The payment is taken back').first().waitFor()
+  await statement
+    .getByText(/^.*Recorded by mistake and taken back: it is paid again with a later week\.$/)
+    .waitFor()
+})

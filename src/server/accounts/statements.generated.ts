@@ -87,6 +87,7 @@ declare module '#server/db/statements.ts' {
     "SELECT id FROM ach_entries WHERE file_id = $1 ORDER BY id FOR NO KEY UPDATE": { params: [string]; row: { id: string } }
     "SELECT id FROM ach_entries WHERE invoice_id = $1 AND kind = 'debit' AND status IN ('drafted', 'released', 'sent')\n        AND deleted_at IS NULL LIMIT 1": { params: [string]; row: { id: string } }
     "SELECT id FROM ach_entries WHERE status = 'drafted' AND file_id IS NULL AND deleted_at IS NULL\n          AND (effective_date IS NULL OR effective_date <= $1) ORDER BY id FOR NO KEY UPDATE": { params: [string | null]; row: { id: string } }
+    "SELECT id FROM journal_entries WHERE source = $1": { params: [string]; row: { id: string } }
     "SELECT id FROM orders WHERE client_id = $1 AND status IN ('pending', 'on_hold') AND deleted_at IS NULL": { params: [string]; row: { id: string } }
     "SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL": { params: [string]; row: { id: string } }
     "SELECT id, business_name AS \"businessName\", email, deleted_at AS \"removedAt\" FROM clients WHERE id = $1 FOR NO KEY UPDATE": { params: [string]; row: { id: string; businessName: string; email: string | null; removedAt: string | null } }
@@ -184,6 +185,7 @@ declare module '#server/db/statements.ts' {
     "UPDATE invoices SET status = 'issued', dispute_answer = $2, version = version + 1, updated_at = $3 WHERE id = $1": { params: [string, string | null, string | Date]; row: Nothing }
     "UPDATE invoices SET status = 'written_off', version = version + 1, updated_at = $2 WHERE id = $1": { params: [string, string | Date]; row: Nothing }
     "UPDATE payments_received SET status = 'reversed', reversed_at = $2, reversed_by = $3, reverse_reason = $4,\n              version = version + 1, updated_at = $2 WHERE id = $1": { params: [string, string | Date | null, string | null, string | null]; row: Nothing }
+    "UPDATE payouts SET status = $2, paid_on = NULL, version = version + 1, updated_at = $3 WHERE id = $1": { params: [string, string, string | Date]; row: Nothing }
     "UPDATE payouts SET status = $2, reference = $3, paid_on = $4, version = version + 1, updated_at = $5 WHERE id = $1": { params: [string, string, string | null, string | null, string | Date]; row: Nothing }
     "UPDATE payouts SET status = $2, reference = CASE WHEN $4 THEN $3 END,\n            paid_on = CASE WHEN $4 THEN $5::date END, version = version + 1, updated_at = $6\n      WHERE id = $1": { params: [string, string, string | null, boolean, string | null, string | Date]; row: Nothing }
     "UPDATE payouts SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1": { params: [string, string, string | Date]; row: Nothing }
@@ -350,10 +352,10 @@ declare module '#server/db/statements.ts' {
     [text: `SELECT t.id, t.order_id AS "orderId", t.invoice_number AS number, t.status, ${string} AS open, ${string} AS debit
        FROM invoices t WHERE t.id = ANY($1::uuid[]) AND t.client_id = $2 AND t.deleted_at IS NULL ORDER BY t.id`]: { params: [readonly string[], string]; row: { id: string; orderId: string; number: string; status: "issued" | "paid" | "disputed" | "credited" | "written_off"; open: number; debit: { id: string; status: "drafted" | "released" | "sent" | "settled" | "returned" | "retried" | "written_off"; effectiveDate: string | null; returnCode: string | null; attempt: number; isInFile: boolean; sentAt: string | null } | null } }
     [text: `SELECT t.id, t.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, t.week_start_date AS week, t.status,
-            t.method, t.reference, t.paid_on AS "paidOn", t.gross, t.bonuses, t.reversals, t.carried_in AS "carriedIn", t.net,
+            t.method, t.reference, t.ach_entry_id IS NOT NULL AS "isByFile", t.paid_on AS "paidOn", t.gross, t.bonuses, t.reversals, t.carried_in AS "carriedIn", t.net,
             t.carried_out AS "carriedOut", t.amount, t.statement
        FROM payouts t JOIN users u ON u.id = t.user_id
-      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string; userId: string; name: string; week: string; status: "drafted" | "sent" | "paid" | "returned" | "recorded" | "carried" | "cancelled"; method: string | null; reference: string | null; paidOn: string | null; gross: number; bonuses: number; reversals: number; carriedIn: number; net: number; carriedOut: number; amount: number; statement: NonNullable<OfPayouts["statement"]> } }
+      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string; userId: string; name: string; week: string; status: "drafted" | "sent" | "paid" | "returned" | "recorded" | "carried" | "cancelled"; method: string | null; reference: string | null; isByFile: boolean; paidOn: string | null; gross: number; bonuses: number; reversals: number; carriedIn: number; net: number; carriedOut: number; amount: number; statement: NonNullable<OfPayouts["statement"]> } }
     [text: `SELECT t.invoice_number AS number, t.created_at AS "issuedAt", t.issued_on AS "issuedOn", t.due_on AS "dueOn",
             t.terms_days AS "termsDays", t.status, t.paid_on AS "paidOn", t.subtotal, t.discount, t.tax, t.shipping, t.total,
             t.billed_to AS "billedTo", t.fee_for AS "feeFor", o.order_number AS "orderNumber", o.order_date AS "orderDate",

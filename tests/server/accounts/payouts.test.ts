@@ -161,13 +161,30 @@ test('what is taken back after it was paid is carried until something is earned'
     ),
   ).toEqual([{ postedOn: '2026-11-16', paidOn: '2026-11-16' }])
   expect(await agrees()).toBe(0)
+  // It was recorded and never sent: the books take it back, and the next run pays what it names.
+  const takeBack = (of: string) =>
+    shop.admin.send('POST', `/api/payouts/${of}/take-back`, { reason: 'Sent to another Zelle' })
+  expect((await takeBack(id)).status).toBe(204)
+  expect(await agrees()).toBe(owed)
+  expect((await shop.rep.get(`/api/payouts/${id}/statement`)).body).toMatchObject({
+    status: 'returned',
+    howPaid: 'Recorded by mistake and taken back: it is paid again with a later week',
+  })
+  expect((await takeBack(id)).status).toBe(409)
+  expect(await run()).toMatchObject({ cents: owed, people: [{ net: owed }] })
+  const again = await latest()
+  expect(again.id).not.toBe(id)
+  expect(
+    (await shop.admin.send('POST', `/api/payouts/${again.id}/record`, { reference: 'ZELLE-7' })).status,
+  ).toBe(204)
+  expect(await agrees()).toBe(0)
   const statement = await shop.rep.get<{ lines: { why: string; ruleVersion: number | null }[] }>(
-    `/api/payouts/${id}/statement`,
+    `/api/payouts/${again.id}/statement`,
   )
   expect(statement.body).toMatchObject({
     status: 'recorded',
     reference: 'ZELLE-7',
-    carriedIn: back,
+    carriedIn: owed,
     net: owed,
   })
   expect(statement.body.lines.find(({ why }) => why.startsWith('15%'))?.why).toContain(

@@ -64,6 +64,7 @@ export const asksAgain: readonly string[] = [
   'POST /api/user-bonuses/pay',
   'POST /api/payouts/run',
   'POST /api/payouts/:id/record',
+  'POST /api/payouts/:id/take-back',
   'POST /api/payouts/:id/cancel',
   'POST /api/commission-rules/versions',
   'POST /api/taxes/:year/filing',

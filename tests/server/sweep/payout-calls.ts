@@ -13,6 +13,12 @@ export const payoutCalls: Record<string, Case | readonly Case[]> = {
     body: { reference: 'Z-1' },
     ok: 404,
   },
+  'POST /api/payouts/:id/take-back': {
+    may: 'A',
+    url: `/api/payouts/${nobodys}/take-back`,
+    body: { reason: 'It was never sent' },
+    ok: 404,
+  },
   'POST /api/payouts/:id/cancel': { may: 'A', url: `/api/payouts/${nobodys}/cancel`, ok: 404 },
   'GET /api/payouts/:id/statement': { may: 'ATS', url: `/api/payouts/${nobodys}/statement`, ok: 404 },
   'GET /api/payouts/:id/statement.pdf': { may: 'ATS', url: `/api/payouts/${nobodys}/statement.pdf`, ok: 404 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallFacts, defineCall } from '../../call.ts'
-import { paymentReference, payoutRun, payoutStatement, runPlan, sunday } from './payout-run.ts'
+import { paymentReference, payoutRun, payoutStatement, reasoned, runPlan, sunday } from './payout-run.ts'
 
 const changes = ['payouts', 'commissions', 'user_bonuses', 'ach_entries', 'journal_entries'] as const
 const act = { method: 'POST', access: ['admin'], tags: 'accounts', stepUp: true, changes } as const
@@ -40,6 +40,12 @@ export const payoutCalls = {
     ...act,
     path: '/api/payouts/:id/cancel',
     summary: 'Take a payout back that has not left',
+  }),
+  takeBack: defineCall({
+    ...act,
+    path: '/api/payouts/:id/take-back',
+    summary: 'Take back that a payout was paid by hand',
+    body: reasoned,
   }),
   statement: defineCall({
     ...read,

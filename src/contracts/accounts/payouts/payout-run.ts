@@ -43,6 +43,9 @@ export const paymentReference = z.strictObject({
   paidOn: sentOn,
 })
 
+/** Why something that stands on record is taken back. */
+export const reasoned = z.strictObject({ reason: text(500) })
+
 const line = z.object({
   kind: z.enum(['accrual', 'reversal', 'adjustment', 'bonus']),
   id: z.uuid(),

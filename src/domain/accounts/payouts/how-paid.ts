@@ -13,10 +13,12 @@ type Paid = {
   readonly method: string | null
   readonly reference: string | null
   readonly paidOn: string | null
+  /** It went with a bank file; false when somebody recorded that they sent it. */
+  readonly isByFile: boolean
 }
 
 /** "Direct deposit on Fri, Dec 4, 2026 (reference 1024…)", or what the payout waits for. */
-export function howPaidText({ status, method, reference, paidOn }: Paid): string {
+export function howPaidText({ status, method, reference, paidOn, isByFile }: Paid): string {
   const way = methods[method ?? ''] ?? 'Paid by hand'
   switch (status) {
     case 'drafted':
@@ -27,7 +29,9 @@ export function howPaidText({ status, method, reference, paidOn }: Paid): string
     case 'recorded':
       return `${way}${paidOn ? ` on ${dayWords(paidOn)}` : ''}${reference ? ` (reference ${reference})` : ''}`
     case 'returned':
-      return 'The bank sent it back: it is paid again with a later week'
+      return isByFile
+        ? 'The bank sent it back: it is paid again with a later week'
+        : 'Recorded by mistake and taken back: it is paid again with a later week'
     case 'carried':
       return 'Nothing is paid: this is carried into a later week'
     default:

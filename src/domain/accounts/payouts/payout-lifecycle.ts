@@ -28,7 +28,9 @@ export const payoutLifecycle: Lifecycle<PayoutStatus> = {
     ],
     paid: [{ action: 'return', to: 'returned', roles: ['system'], effect: 'what it pays is due again' }],
     returned: [],
-    recorded: [],
+    recorded: [
+      { action: 'take_back', to: 'returned', roles: ['admin'], effect: 'what it pays is due again' },
+    ],
     carried: [],
     cancelled: [],
   },

@@ -10,7 +10,7 @@ import { lastWeek } from './last-week.ts'
 import { readStatement } from './read-statement.ts'
 import { replayRule } from './replay-rule.ts'
 import { planRun, runPayouts } from './run-payouts.ts'
-import { cancelPayout, recordPayment } from './settle-payout.ts'
+import { cancelPayout, recordPayment, takeBackPayment } from './settle-payout.ts'
 
 /** What the team is paid by the week, and by which rules it is worked out. [PAY-010] */
 export function payoutRoutes(app: App, context: Context): void {
@@ -22,6 +22,9 @@ export function payoutRoutes(app: App, context: Context): void {
     recordPayment(context, callerOf(request), { id: params.id, ...body }),
   )
   answerCall(app, calls.cancel, ({ request, params }) => cancelPayout(context, callerOf(request), params.id))
+  answerCall(app, calls.takeBack, ({ request, params, body }) =>
+    takeBackPayment(context, callerOf(request), params.id, body.reason),
+  )
   answerCall(app, calls.statement, ({ request, params }) =>
     readStatement(context, callerOf(request).actor, params.id),
   )

@@ -9,8 +9,9 @@ import type { Caller } from '../../resources/caller.ts'
 import { decideMove, recordMove } from '../../resources/moves.ts'
 import { payoutColumns } from '../../training/rewards/payout-facts.ts'
 import { post } from '../journal/post.ts'
+import { reverseEntry } from '../journal/reverse-entry.ts'
 import { demandRelease, payoutChangeColumns } from '../signing.ts'
-import { markPaid } from './mark-payout.ts'
+import { markDue, markPaid } from './mark-payout.ts'
 import { sentDay } from './sent-day.ts'
 
 /**
@@ -51,6 +52,43 @@ export async function recordPayment(
     const { userId, amount: cents } = payout
     const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents })
     await post(context, tx, caller, { ...posting, postedOn: paidOn })
+  })
+}
+
+/**
+ * What was recorded as paid was not: the books take it back today, and what it names is due again with a later payout.
+ * @throws AppError 403 about one's own, 404, 409 `move_not_allowed` for what went with a bank file, or `period_locked`
+ */
+export async function takeBackPayment(
+  context: Context,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const payout = await lockPayout(tx, id)
+    const to = decideMove(payoutLifecycle, {
+      state: payout.status,
+      action: 'take_back',
+      role: caller.actor.role,
+    })
+    demand(refuseOneself(caller.actor, payout.userId))
+    await tx.rows(
+      `UPDATE payouts SET status = $2, paid_on = NULL, version = version + 1, updated_at = $3 WHERE id = $1`,
+      [id, to, context.clock.now().toISOString()],
+    )
+    await recordMove(tx, caller, {
+      entity: 'payouts',
+      id,
+      action: 'take_back',
+      from: payout.status,
+      to,
+      reason,
+    })
+    await markDue(context, tx, caller, { id, reason })
+    const entry = await tx.row('SELECT id FROM journal_entries WHERE source = $1', [`payout:${id}`])
+    if (entry)
+      await reverseEntry(context, tx, caller, { entryId: entry.id, memo: `Payout taken back: ${reason}` })
   })
 }
 

@@ -1,3 +1,3 @@
 // biome-ignore-all lint/performance/noBarrelFile: a file on its own, loaded by the screen
-export { PayoutActions } from './payout-actions.tsx'
+export { PayoutActions, TakeBackPayment } from './payout-actions.tsx'
 export { StatementView } from './statement-view.tsx'

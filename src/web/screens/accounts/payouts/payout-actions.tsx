@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { payoutCalls } from '#contracts/accounts/payouts/payout-calls.ts'
+import { askReason } from '#web/app/ask-reason.ts'
 import { useAct } from '#web/app/call.ts'
 import { PaymentDialog } from '#web/app/payables/payment-dialog.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -40,5 +41,29 @@ export function PayoutActions({ id, cents, isByFile }: ActionsProps) {
         />
       )}
     </>
+  )
+}
+
+/** A payment that was recorded and never sent, or sent to somebody else: what it names is due again. */
+export function TakeBackPayment({ id, cents }: { id: string; cents: number }) {
+  const takeBack = useAct(payoutCalls.takeBack, {
+    told: { title: 'The payment is taken back', description: 'What it names is due again.' },
+    failed: { title: 'Nothing was changed' },
+  })
+  return (
+    <Button
+      onClick={() =>
+        askReason({
+          title: `Take back the payment of ${formatMoney(cents)}`,
+          description:
+            'For a payment that was recorded and did not happen. The books take it back today, and the next run pays what it names again.',
+          action: 'Take back',
+          isDanger: true,
+          send: ({ reason }) => takeBack.mutateAsync({ params: { id }, body: { reason } }),
+        })
+      }
+    >
+      Take back…
+    </Button>
   )
 }

@@ -10,6 +10,7 @@ import { ResourcePage } from '#web/resource/resource-page.tsx'
 // What stands in an opened record comes with the first one that is opened.
 const opened = together(() => import('./opened.ts'))
 const PayoutActions = opened.part('PayoutActions')
+const TakeBackPayment = opened.part('TakeBackPayment')
 const StatementView = opened.part('StatementView')
 
 /** What the team was paid, week by week, each with its statement. A rep sees the own ones. [PAY-010] */
@@ -36,10 +37,13 @@ export function PayoutsScreen() {
         title: ({ weekStartDate }) => `Week of ${formatDate(weekStartDate, 'day')}`,
         subtitle: ({ amount, carriedOut }) =>
           amount > 0 ? formatMoney(amount) : `${formatMoney(carriedOut)} carried forward`,
-        actions: (row) =>
-          isAdmin && row.status === 'drafted' ? (
-            <PayoutActions id={row.id} cents={row.amount} isByFile={row.achEntryId !== null} />
-          ) : null,
+        actions: ({ id, amount: cents, status, achEntryId }) => {
+          if (!isAdmin) return null
+          if (status === 'recorded') return <TakeBackPayment id={id} cents={cents} />
+          return status === 'drafted' ? (
+            <PayoutActions id={id} cents={cents} isByFile={achEntryId !== null} />
+          ) : null
+        },
         top: ({ id }) => <StatementView id={id} />,
         facts: isAdmin
           ? ['userId', 'status', 'method', 'reference', 'paidOn', 'createdBy']
