@@ -244,6 +244,14 @@ export const templates = {
     subject: 'Your refund could not be paid',
     text: 'Hello {{ businessName }},\n\nyour bank returned our refund of {{ amount }}: {{ reason }}. It stays your credit with us. Please check your bank account:\n\n{{ publicUrl }}/customer/bank-accounts\n\n{{ companyName }}',
   },
+  'payout-sent': {
+    subject: 'You are paid {{ amount }}',
+    text: 'Hello {{ firstName }},\n\n{{ amount }} for the week of {{ week }} has left for you. {{ how }}.\n\nThe statement names every order behind it:\n\n{{ publicUrl }}/payouts?open={{ id }}\n\nIf it does not arrive, please tell an administrator.\n\n{{ companyName }}',
+  },
+  'payout-taken-back': {
+    subject: 'A payment of {{ amount }} was noted by mistake',
+    text: 'Hello {{ firstName }},\n\nwe told you that {{ amount }} for the week of {{ week }} had been paid. It was not: {{ reason }}\n\nNothing that you earned is lost: it is paid with a later week.\n\n{{ publicUrl }}/payouts?open={{ id }}\n\n{{ companyName }}',
+  },
   'payout-returned': {
     subject: 'Your payout came back',
     text: 'Hello {{ firstName }},\n\nyour bank returned a payout of {{ amount }}: {{ reason }}. The money is still yours. Please check where you are paid:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',

@@ -171,6 +171,15 @@ test('what is taken back after it was paid is carried until something is earned'
     howPaid: 'Recorded by mistake and taken back: it is paid again with a later week',
   })
   expect((await takeBack(id)).status).toBe(409)
+  const mails = await server.context.db.rows<{ template: string; data: Record<string, string> }>(
+    `SELECT payload ->> 'template' AS template, payload -> 'data' AS data FROM graphile_worker._private_jobs
+      WHERE payload ->> 'id' LIKE 'payout-%' || $1 || '%' ORDER BY id`,
+    [id],
+  )
+  expect(mails.map(({ template, data }) => [template, data.how ?? data.reason])).toEqual([
+    ['payout-sent', 'Zelle on Nov 16, 2026 (reference ZELLE-7)'],
+    ['payout-taken-back', 'Sent to another Zelle'],
+  ])
   expect(await run()).toMatchObject({ cents: owed, people: [{ net: owed }] })
   const again = await latest()
   expect(again.id).not.toBe(id)

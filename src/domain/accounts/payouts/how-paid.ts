@@ -19,7 +19,9 @@ type Paid = {
 
 /** "Direct deposit on Fri, Dec 4, 2026 (reference 1024…)", or what the payout waits for. */
 export function howPaidText({ status, method, reference, paidOn, isByFile }: Paid): string {
-  const way = methods[method ?? ''] ?? 'Paid by hand'
+  // What somebody sent and recorded was no deposit of ours, whatever way was chosen.
+  const isOurs = isByFile || status !== 'recorded' || method !== 'bank_account'
+  const way = (isOurs ? methods[method ?? ''] : undefined) ?? 'Paid by hand'
   switch (status) {
     case 'drafted':
       return method === 'bank_account' ? `${way} with the next bank file` : `${way}, to be sent by the office`

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { markDue, markPaid } from './mark-payout.ts'
+import { tellPaid } from './tell-payee.ts'
 
 /** What an ACH entry has become; `drafted` where the bank did not take its file. */
 export type EntryState = 'sent' | 'settled' | 'returned' | 'drafted' | 'cancelled'
@@ -43,8 +44,10 @@ export async function payoutFollowsEntry(
     from: payout.status,
     reason,
   })
-  if (hasPaid(after.to) && !hasPaid(payout.status))
+  if (hasPaid(after.to) && !hasPaid(payout.status)) {
     await markPaid(context, tx, caller, { id: payout.id, reference, ...(paidOn ? { paidOn } : {}) })
+    await tellPaid(tx, payout.id)
+  }
   if (!hasPaid(after.to) && hasPaid(payout.status))
     await markDue(context, tx, caller, { id: payout.id, reason: reason ?? 'The bank did not take the file' })
 }

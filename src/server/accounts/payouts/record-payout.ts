@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { post } from '../journal/post.ts'
 import { type Named, payoutLines } from './payout-lines.ts'
+import { tellPaid } from './tell-payee.ts'
 import { writePayout } from './write-payout.ts'
 
 type Paid = Named & { userId: string; method: string | null; reference: string; paidOn: string }
@@ -34,4 +35,5 @@ export async function recordPayout(
   })
   const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents: amount })
   await post(context, tx, caller, { ...posting, postedOn: paidOn })
+  await tellPaid(tx, id)
 }
