@@ -51,17 +51,32 @@ const rounds = 24
 const mostSlack = 1
 
 /**
+ * How a search begins and goes on: how much more it matters who needs much than who needs little, and how fast those are forgotten who
+ * come off well. What is found depends on both, so a search that finds nothing good is followed by another one.
+ */
+export const searches = [
+  { start: 10, power: 3 },
+  { start: 5, power: 3 },
+  { start: 16, power: 3 },
+  { start: 10, power: 5 },
+  { start: 3, power: 2 },
+  { start: 10, power: 2 },
+] as const
+type Search = { readonly start: number; readonly power: number }
+
+/**
  * Packs several times, each time with more regard for those who came off worst the time before. @returns the packings, first the one
  * that spares most whoever has most to load
  */
 export function packedEvenly(
   pieces: readonly Piece[],
   { rooms, weighs, isFirst, own, weightOf }: Evenly,
+  { start, power }: Search = searches[0],
 ): Packed[][] {
   const count = weighs.length
   const needs = loadsOf(pieces, (piece) => piece.size, count)
   const heaviest = Math.max(...needs)
-  const now = weighs.map((weigh, user) => weigh * ((needs[user] ?? 0) / heaviest) ** 10)
+  const now = weighs.map((weigh, user) => weigh * ((needs[user] ?? 0) / heaviest) ** start)
   const wholes = loadsOf(
     pieces.filter(({ isWhole }) => isWhole),
     ({ ids }) => weightOf(ids),
@@ -78,7 +93,8 @@ export function packedEvenly(
     const loads = parts.map((load, user) => load + (wholes[user] ?? 0) + (own[user] ?? 0))
     const top = Math.max(...loads.filter((_, user) => isFirst[user]))
     packings.push({ chunks, top })
-    for (const [user, load] of loads.entries()) now[user] = (now[user] ?? 0) * Math.min(1, load / top) ** 3
+    for (const [user, load] of loads.entries())
+      now[user] = (now[user] ?? 0) * Math.min(1, load / top) ** power
   }
   return packings.toSorted((a, b) => a.top - b.top).map(({ chunks }) => chunks)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, email, oneOf, text } from '../fields.ts'
-import { bankAccountTypes, payoutMethods } from '../identity/user.ts'
+import { bankAccountTypes, payoutMethods } from '../identity/payout-methods.ts'
 
 const isEmail = (text: string) => text.trim() === '' || email().safeParse(text).success
 const maybeText = (max: number) => anyText(max).optional()

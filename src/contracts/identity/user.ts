@@ -20,20 +20,11 @@ import {
   whole,
 } from '../fields.ts'
 import { refTo } from '../references.ts'
+import { bankAccountTypes, payoutMethods, payoutWords } from './payout-methods.ts'
 
 export const userRoles = ['user', 'trainee', 'sales_rep', 'operations', 'admin'] as const
 const userStatuses = ['invited', 'pending', 'active', 'suspended', 'inactive', 'rejected'] as const
 const availabilities = ['full_time', 'part_time', 'flexible'] as const
-export const payoutMethods = ['bank_account', 'zelle', 'cashapp', 'venmo', 'paypal'] as const
-/** What people call where their money goes. */
-export const payoutWords: Readonly<Record<(typeof payoutMethods)[number], string>> = {
-  bank_account: 'Bank account',
-  zelle: 'Zelle',
-  cashapp: 'Cash App',
-  venmo: 'Venmo',
-  paypal: 'PayPal',
-}
-export const bankAccountTypes = ['checking', 'savings'] as const
 
 export const users = defineContract({
   name: 'users',

@@ -3,7 +3,7 @@ import { payoutPolicy } from '#domain/accounts/policy.ts'
 import { defineContract } from '../../define.ts'
 import { field } from '../../field.ts'
 import { cents, day, oneOf, text } from '../../fields.ts'
-import { payoutMethods, payoutWords } from '../../identity/user.ts'
+import { payoutMethods, payoutWords } from '../../identity/payout-methods.ts'
 import { refTo } from '../../references.ts'
 
 const signed = () => cents(-1_000_000_000_00)

@@ -1,7 +1,7 @@
 import { defineContract } from '#contracts/define.ts'
 import { field } from '#contracts/field.ts'
 import { anyText, cents, count, instant, oneOf, text } from '#contracts/fields.ts'
-import { payoutWords } from '#contracts/identity/user.ts'
+import { payoutWords } from '#contracts/identity/payout-methods.ts'
 import { refTo } from '#contracts/references.ts'
 import { userBonusPolicy } from '#domain/training/policy.ts'
 
