@@ -25,12 +25,7 @@ export async function recordPayment(
   { id, reference, paidOn: sentOn }: { id: string; reference: string; paidOn?: string | undefined },
 ): Promise<void> {
   await context.db.transact(async (tx) => {
-    const payout = await lockPayout(tx, id)
-    const to = decideMove(payoutLifecycle, {
-      state: payout.status,
-      action: 'record',
-      role: caller.actor.role,
-    })
+    const { payout, to } = await lockForMove(tx, caller, id, 'record')
     demand(refuseOneself(caller.actor, payout.userId))
     if (payout.achEntryId !== null)
       throw new AppError('conflict', { message: 'This payout goes with the next bank file by itself.' })
@@ -68,12 +63,7 @@ export async function takeBackPayment(
   reason: string,
 ): Promise<void> {
   await context.db.transact(async (tx) => {
-    const payout = await lockPayout(tx, id)
-    const to = decideMove(payoutLifecycle, {
-      state: payout.status,
-      action: 'take_back',
-      role: caller.actor.role,
-    })
+    const { payout, to } = await lockForMove(tx, caller, id, 'take_back')
     demand(refuseOneself(caller.actor, payout.userId))
     await tx.rows(
       `UPDATE payouts SET status = $2, paid_on = NULL, version = version + 1, updated_at = $3 WHERE id = $1`,
@@ -101,12 +91,7 @@ export async function takeBackPayment(
  */
 export async function cancelPayout(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
-    const payout = await lockPayout(tx, id)
-    const to = decideMove(payoutLifecycle, {
-      state: payout.status,
-      action: 'cancel',
-      role: caller.actor.role,
-    })
+    const { payout, to } = await lockForMove(tx, caller, id, 'cancel')
     const at = context.clock.now().toISOString()
     if (payout.achEntryId !== null) {
       const freed = await tx.row(
@@ -133,7 +118,8 @@ export async function cancelPayout(context: Context, caller: Caller, id: string)
   })
 }
 
-async function lockPayout(tx: Tx, id: string) {
+/** The payout, held, and what the move makes of it. @throws AppError 404, 409 `move_not_allowed` */
+async function lockForMove(tx: Tx, caller: Caller, id: string, action: 'record' | 'take_back' | 'cancel') {
   const row = await tx.row(
     `SELECT p.id, p.status, p.user_id AS "userId", p.amount, p.ach_entry_id AS "achEntryId",
             concat_ws(' ', u.first_name, u.last_name) AS name, ${payoutChangeColumns('u')}, ${payoutColumns('u')}
@@ -141,5 +127,6 @@ async function lockPayout(tx: Tx, id: string) {
     [id],
   )
   if (!row) throw notFound()
-  return row
+  const to = decideMove(payoutLifecycle, { state: row.status, action, role: caller.actor.role })
+  return { payout: row, to }
 }
