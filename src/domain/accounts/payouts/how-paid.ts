@@ -26,7 +26,7 @@ export function howPaidText({ status, method, reference, paidOn, isByFile }: Pai
     case 'drafted':
       return method === 'bank_account' ? `${way} with the next bank file` : `${way}, to be sent by the office`
     case 'sent':
-      return `${way}, on its way${paidOn ? `: arrives ${dayWords(paidOn)}` : ' to the bank'}`
+      return `${way}, on its way${paidOn ? `: available ${dayWords(paidOn)}` : ' to the bank'}`
     case 'paid':
     case 'recorded':
       return `${way}${paidOn ? ` on ${dayWords(paidOn)}` : ''}${reference ? ` (reference ${reference})` : ''}`
