@@ -31,7 +31,10 @@ export function BlockDetails({ editor }: { editor: Editor }) {
           size="sm"
           variant="ghost"
           className="mb-6.5"
-          onClick={() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()}
+          onClick={() => {
+            editor.view.focus()
+            editor.chain().extendMarkRange('link').unsetMark('link').run()
+          }}
         >
           Remove the link
         </Button>

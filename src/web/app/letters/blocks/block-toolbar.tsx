@@ -40,20 +40,20 @@ const tools: readonly Tool[] = [
     isOn: (editor) => editor.isActive('heading'),
     run: (editor) =>
       editor.isActive('heading')
-        ? editor.chain().focus().setNode('paragraph').run()
-        : editor.chain().focus().clearNodes().setNode('heading').run(),
+        ? editor.chain().setNode('paragraph').run()
+        : editor.chain().clearNodes().setNode('heading').run(),
   },
   {
     label: 'List',
     icon: <List aria-hidden="true" />,
     isOn: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleList('bulletList', 'listItem').run(),
+    run: (editor) => editor.chain().toggleList('bulletList', 'listItem').run(),
   },
   {
     label: 'Numbered list',
     icon: <ListOrdered aria-hidden="true" />,
     isOn: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleList('orderedList', 'listItem').run(),
+    run: (editor) => editor.chain().toggleList('orderedList', 'listItem').run(),
   },
   {
     label: 'Bold',
@@ -61,7 +61,7 @@ const tools: readonly Tool[] = [
     icon: <Bold aria-hidden="true" />,
     isOn: (editor) => editor.isActive('bold'),
     isOff: isButton,
-    run: (editor) => editor.chain().focus().toggleMark('bold').run(),
+    run: (editor) => editor.chain().toggleMark('bold').run(),
   },
   {
     label: 'Italic',
@@ -69,7 +69,7 @@ const tools: readonly Tool[] = [
     icon: <Italic aria-hidden="true" />,
     isOn: (editor) => editor.isActive('italic'),
     isOff: isButton,
-    run: (editor) => editor.chain().focus().toggleMark('italic').run(),
+    run: (editor) => editor.chain().toggleMark('italic').run(),
   },
   {
     label: 'Link',
@@ -88,6 +88,7 @@ const tools: readonly Tool[] = [
     label: 'Picture',
     icon: <Image aria-hidden="true" />,
     run: (_, onPicture) => onPicture(),
+    stays: true,
   },
   {
     label: 'Divider',
@@ -95,7 +96,6 @@ const tools: readonly Tool[] = [
     run: (editor) =>
       editor
         .chain()
-        .focus()
         .insertContentAt(afterBlock(editor), [{ type: 'rule' }, { type: 'paragraph' }])
         .run(),
   },
@@ -136,18 +136,17 @@ const tools: readonly Tool[] = [
 /** The chosen words become a link, or some that one writes over; its address is asked below. */
 function setLink(editor: Editor): void {
   if (editor.isActive('link')) {
-    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    editor.chain().extendMarkRange('link').unsetMark('link').run()
     return
   }
   const { from, empty } = editor.state.selection
   if (!empty) {
-    editor.chain().focus().setMark('link', { href: '' }).run()
+    editor.chain().setMark('link', { href: '' }).run()
     return
   }
   const words = 'words'
   editor
     .chain()
-    .focus()
     .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href: '' } }] })
     .setTextSelection({ from, to: from + words.length })
     .run()
@@ -156,18 +155,17 @@ function setLink(editor: Editor): void {
 /** A button below where one writes, or in place of an empty paragraph; its address is asked below. */
 function setButton(editor: Editor): void {
   if (isButton(editor)) {
-    editor.chain().focus().setNode('paragraph').run()
+    editor.chain().setNode('paragraph').run()
     return
   }
   const { parent, depth } = editor.state.selection.$from
   if (depth === 1 && parent.content.size === 0) {
-    editor.chain().focus().setNode('button', { href: '' }).run()
+    editor.chain().setNode('button', { href: '' }).run()
     return
   }
   const at = afterBlock(editor)
   editor
     .chain()
-    .focus()
     .insertContentAt(at, { type: 'button', attrs: { href: '' } })
     .setTextSelection(at + 1)
     .run()
@@ -205,8 +203,13 @@ export function BlockToolbar({ editor, onPicture }: { editor: Editor; onPicture:
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (off) return
+              // At once, not a frame later: the next key belongs to the text.
+              if (!stays) editor.view.focus()
               run(editor, onPicture)
-              if (!stays) return
+              if (!stays) {
+                editor.commands.scrollIntoView()
+                return
+              }
               const { first, of } = chosenBlocks(editor)
               say(label.startsWith('Move') ? `Block ${first + 1} of ${of}` : '')
             }}

@@ -61,7 +61,7 @@ export function Line({ label, editor, hint, children, after }: LineProps) {
         if (!(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         event.stopPropagation()
-        editor.commands.focus()
+        editor.view.focus()
       }}
     >
       <Field label={label} warning={hint} className="min-w-52 flex-1">
