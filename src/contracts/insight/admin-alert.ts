@@ -23,6 +23,7 @@ export const adminAlerts = defineContract({
       kind: 'text',
       choices: {
         failed_job: 'Failed job',
+        failed_steps: 'Failed sequence step',
         mailbox_unread: 'Mailbox not read',
         inactivity: 'Inactivity',
         low_stock: 'Low stock',

@@ -6,7 +6,7 @@ import { field } from '../field.ts'
 import { flag, instant, oneOf, text, whole } from '../fields.ts'
 import { activeReps, refTo } from '../references.ts'
 
-const prospectFollowUpStatuses = ['active', 'paused', 'completed', 'stopped', 'escalated'] as const
+const prospectFollowUpStatuses = ['active', 'paused', 'failed', 'completed', 'stopped', 'escalated'] as const
 
 export const prospectFollowUps = defineContract({
   name: 'prospect_follow_ups',

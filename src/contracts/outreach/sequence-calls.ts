@@ -107,5 +107,19 @@ export const sequenceCalls = {
     path: '/api/prospect-follow-ups/resume',
     summary: 'It goes on, never in the past',
   }),
+  retry: defineCall({
+    ...moves,
+    path: '/api/prospect-follow-ups/retry',
+    summary: 'What failed is tried again, at its next open moment',
+  }),
+  retrySends: defineCall({
+    ...sellers,
+    method: 'POST',
+    path: '/api/drip-campaigns/:id/retry',
+    summary: 'Letters of a campaign that could not be written are tried again',
+    answer: followUpsMoved,
+    errors: ['conflict'],
+    changes: ['drip_campaigns', 'drip_campaign_sends'],
+  }),
   stop: defineCall({ ...moves, path: '/api/prospect-follow-ups/stop', summary: 'Nothing more goes out' }),
 }

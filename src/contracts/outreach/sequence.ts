@@ -79,6 +79,7 @@ export const usedVariant = z.strictObject({ step: whole(1, 100), variant: oneOf(
 export const sequenceFigures = z.object({
   running: z.int(),
   paused: z.int(),
+  failed: z.int(),
   completed: z.int(),
   stopped: z.int(),
   handedOver: z.int(),
@@ -112,6 +113,9 @@ export const campaignFigures = z.object({
   bounced: z.int(),
   uncertain: z.int(),
   skipped: z.int(),
+  /** Could not be written after the last try; `why` of the latest. */
+  failed: z.int(),
+  failedWhy: z.string().nullable(),
   rates: letterRates,
   /** Of a letter with two versions. */
   test: variantFigures.nullable(),

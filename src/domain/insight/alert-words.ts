@@ -163,6 +163,14 @@ export function failedJobWords(jobs: { task: string; count: number; error: strin
   }
 }
 
+/** What follows by itself stands at a step that failed after its last try. */
+export const failedStepsWords = (of: { name: string; count: number; why: string | null }): AlertWords => ({
+  severity: 'high',
+  title: `${of.name}: ${of.count} failed`,
+  description: of.why ?? 'A step could not be done.',
+  actionRequired: 'Mend the cause, then try again under Mail, Sequences or Drip campaigns.',
+})
+
 /** Answers arrive, and nobody sees them. */
 export const mailboxWords = (address: string, problem: string): AlertWords => ({
   severity: 'high',

@@ -24,7 +24,12 @@ export async function handOverRecords(tx: Tx, caller: Caller, from: string, to: 
     ['prospects', 'assigned_to', 'assignedTo', "AND NOT is_practice AND stage <> 'lost'"],
     ['follow_up_reminders', 'assigned_to', 'assignedTo', "AND status = 'open'"],
     ['follow_ups', 'user_id', 'userId', "AND status = 'open'"],
-    ['prospect_follow_ups', 'assigned_rep_id', 'assignedRepId', "AND status IN ('active', 'paused')"],
+    [
+      'prospect_follow_ups',
+      'assigned_rep_id',
+      'assignedRepId',
+      "AND status IN ('active', 'paused', 'failed')",
+    ],
     ['drip_campaigns', 'created_by', 'createdBy', ''],
     ['follow_up_sequences', 'created_by', 'createdBy', ''],
   ] as const

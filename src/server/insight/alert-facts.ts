@@ -2,6 +2,7 @@ import { ratesOver, unauthorizedCodes } from '#domain/accounts/ach/return-codes.
 import { longPastDueDays } from '#domain/accounts/receivables/dunning.ts'
 import {
   failedJobWords,
+  failedStepsWords,
   inactiveAfterDays,
   inactiveWords,
   lowStockWords,
@@ -224,6 +225,24 @@ const mailbox: Reading = async (db, now) => {
   }))
 }
 
+const failedSteps: Reading = async (db) => {
+  const rows = await db.rows(
+    `SELECT s.id, s.name, count(*)::int AS count, (array_agg(f.stop_reason ORDER BY f.updated_at DESC))[1] AS why
+       FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id
+      WHERE f.status = 'failed' AND f.deleted_at IS NULL GROUP BY s.id
+     UNION ALL
+     SELECT c.id, c.name, count(*)::int, (array_agg(d.skip_reason ORDER BY d.updated_at DESC))[1]
+       FROM drip_campaign_sends d JOIN drip_campaigns c ON c.id = d.campaign_id
+      WHERE d.status = 'failed' AND d.email_id IS NULL AND d.deleted_at IS NULL GROUP BY c.id
+      ORDER BY 1 LIMIT 500`,
+  )
+  return rows.map(({ id, name, count, why }) => ({
+    key: `failed_steps:${id}`,
+    type: 'failed_steps',
+    ...failedStepsWords({ name: name ?? '', count: Number(count), why }),
+  }))
+}
+
 /** Every kind of alert that a fact raises, by its type. [FIX-021] */
 export const readings: Readonly<Record<string, Reading>> = {
   low_stock: lowStock,
@@ -238,4 +257,5 @@ export const readings: Readonly<Record<string, Reading>> = {
   registration_waiting: registrations,
   member_waiting: members,
   mailbox_unread: mailbox,
+  failed_steps: failedSteps,
 }

@@ -39,6 +39,12 @@ export const sequenceCases: Record<string, Case> = {
   },
   'POST /api/prospect-follow-ups/pause': { may: 'As', body: some },
   'POST /api/prospect-follow-ups/resume': { may: 'As', body: some },
+  'POST /api/prospect-follow-ups/retry': { may: 'As', body: some },
+  'POST /api/drip-campaigns/:id/retry': {
+    may: 'As',
+    url: '/api/drip-campaigns/$campaign/retry',
+    ok: [200, 409],
+  },
   'POST /api/prospect-follow-ups/stop': { may: 'As', body: some },
 }
 
@@ -57,6 +63,8 @@ export const sequencesAskNot = {
     'POST /api/drip-campaigns/:id/dry-run',
     'POST /api/prospect-follow-ups/pause',
     'POST /api/prospect-follow-ups/resume',
+    'POST /api/prospect-follow-ups/retry',
+    'POST /api/drip-campaigns/:id/retry',
     'POST /api/prospect-follow-ups/stop',
   ],
 }

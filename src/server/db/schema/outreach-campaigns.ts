@@ -87,6 +87,9 @@ export const dripCampaignSends = pgTable(
     index('drip_campaign_sends_email').on(t.emailId),
     index('drip_campaign_sends_template').on(t.templateId),
     index('drip_campaign_sends_due').on(t.status, t.scheduledFor),
+    index('drip_campaign_sends_unwritten')
+      .on(t.campaignId)
+      .where(sql`status = 'failed' and email_id is null`),
     index('drip_campaign_sends_created').on(t.createdAt, t.id),
     index('drip_campaign_sends_scheduled').on(t.scheduledFor, t.id),
     check(
@@ -213,12 +216,14 @@ export const prospectFollowUps = pgTable(
     /** What comes next, in words. */
     nextMessage: text(),
     stageAtStart: text(),
+    /** How often in a row the next step could not be done. */
+    tries: whole().notNull().default(0),
     startedBy: ref(() => users.id),
   },
   (t) => [
     uniqueIndex('prospect_follow_ups_running')
       .on(t.prospectId, t.sequenceId)
-      .where(sql`deleted_at is null and status in ('active','paused')`),
+      .where(sql`deleted_at is null and status in ('active','paused','failed')`),
     index('prospect_follow_ups_prospect').on(t.prospectId, t.status),
     index('prospect_follow_ups_sequence').on(t.sequenceId),
     index('prospect_follow_ups_rep').on(t.assignedRepId),
@@ -228,8 +233,9 @@ export const prospectFollowUps = pgTable(
     index('prospect_follow_ups_next').on(t.nextMessageDue, t.id),
     check(
       'prospect_follow_ups_status_check',
-      sql`status in ('active','paused','completed','stopped','escalated')`,
+      sql`status in ('active','paused','failed','completed','stopped','escalated')`,
     ),
+    check('prospect_follow_ups_tries_check', sql`tries >= 0`),
     check('prospect_follow_ups_step_check', sql`current_step >= 1`),
     check('prospect_follow_ups_escalated_check', sql`escalated_to_rep = (escalated_at is not null)`),
   ],

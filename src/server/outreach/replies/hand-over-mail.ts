@@ -7,7 +7,7 @@ export type OpenMail = { sequences: number; answers: number; mailbox: string | n
 /** What of somebody's mail goes on without them: sequences that run in their name, answers that wait for them. */
 export async function openMailOf(db: Db, userId: string): Promise<OpenMail> {
   const row = await db.row(
-    `SELECT (SELECT count(*) FROM prospect_follow_ups WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'escalated')
+    `SELECT (SELECT count(*) FROM prospect_follow_ups WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'failed', 'escalated')
                 AND deleted_at IS NULL)::int AS sequences,
             (SELECT count(*) FROM inbound_mails WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other')
                 AND is_shared AND deleted_at IS NULL)::int
@@ -25,7 +25,7 @@ type Heirs = { from: string; to: string }
 export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs): Promise<void> {
   const sequences = await tx.rows(
     `UPDATE prospect_follow_ups SET assigned_rep_id = $2, version = version + 1, updated_at = now()
-      WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'escalated') AND deleted_at IS NULL RETURNING id`,
+      WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'failed', 'escalated') AND deleted_at IS NULL RETURNING id`,
     [from, to],
   )
   const answers = await tx.rows(

@@ -237,7 +237,7 @@ async function stop(tx: Tx, { row }: Moving): Promise<void> {
     `UPDATE prospect_follow_ups f
         SET status = 'stopped', stop_reason = 'The sequence was stopped.', next_message_due = NULL, next_message = NULL,
             version = f.version + 1, updated_at = now()
-      WHERE f.sequence_id = ANY($1) AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL RETURNING f.id`,
+      WHERE f.sequence_id = ANY($1) AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL RETURNING f.id`,
     [await versionsOf(tx, row.id)],
   )
   for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })

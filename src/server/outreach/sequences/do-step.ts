@@ -2,11 +2,11 @@ import { type BranchFacts, isSent } from '#domain/outreach/sequences/plan-steps.
 import type { Variant } from '#domain/outreach/sequences/variants.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { recordChange } from '../../resources/audit.ts'
 import { writeText } from '../texts/write-text.ts'
 import type { holdRoom } from './day-room.ts'
 import { type Program, type ProgramStep, sentWords, stepFor, stepWords } from './program.ts'
 import type { ProspectFacts } from './prospect-facts.ts'
+import { remind } from './remind.ts'
 import { writeDrawn } from './write-drawn.ts'
 
 /** An enrolment whose next step is due. */
@@ -86,7 +86,7 @@ export async function give(
 ): Promise<{ isDone: true }> {
   const at = new Date(now).toISOString()
   await remind(tx, {
-    facts,
+    prospectId: facts.id,
     senderId,
     at,
     kind: step.kind,
@@ -107,26 +107,6 @@ export async function give(
 
 const titleOf = (step: ProgramStep, { businessName }: ProspectFacts) =>
   `${{ call: 'Call', text: 'Text', sms: 'Text', task: 'For', email: 'Write to', wait: '', branch: '' }[step.kind]} ${businessName}`
-
-type Reminder = {
-  facts: ProspectFacts
-  senderId: string
-  at: string
-  kind: string
-  title: string
-  text: string
-}
-
-async function remind(tx: Tx, { facts, senderId, at, kind, title, text }: Reminder): Promise<void> {
-  const row = await tx.row(
-    `INSERT INTO follow_up_reminders (prospect_id, assigned_to, reminder_type, due_date, title, description)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [facts.id, senderId, kind, at, title.slice(0, 200), text.slice(0, 2000)],
-  )
-  if (!row) throw new Error('no reminder was written')
-  const after = { prospectId: facts.id, assignedTo: senderId, title }
-  await recordChange(tx, null, { entity: 'follow_up_reminders', id: row.id, action: 'create', after })
-}
 
 type Sent = {
   enrolment: Running
@@ -171,7 +151,7 @@ export async function escalate(
   const at = new Date(now).toISOString()
   if (isSent(step))
     await remind(tx, {
-      facts,
+      prospectId: facts.id,
       senderId,
       at,
       kind: 'follow_up',

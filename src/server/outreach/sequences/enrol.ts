@@ -26,7 +26,7 @@ export async function begin(
   if (why !== null || !facts) return { isBegun: false, why: why ?? '' }
   const running = await tx.row(
     `SELECT f.id FROM prospect_follow_ups f
-      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL AND f.sequence_id = ANY($2) LIMIT 1`,
+      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL AND f.sequence_id = ANY($2) LIMIT 1`,
     [prospectId, program.versions],
   )
   if (running) return { isBegun: false, why: 'It runs already.' }
@@ -42,7 +42,7 @@ export async function begin(
     `INSERT INTO prospect_follow_ups (prospect_id, sequence_id, current_step, next_message_due, next_message, stage_at_start,
                                       assigned_rep_id, started_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (prospect_id, sequence_id) WHERE deleted_at IS NULL AND status IN ('active', 'paused') DO NOTHING RETURNING id`,
+     ON CONFLICT (prospect_id, sequence_id) WHERE deleted_at IS NULL AND status IN ('active', 'paused', 'failed') DO NOTHING RETURNING id`,
     [
       prospectId,
       program.id,

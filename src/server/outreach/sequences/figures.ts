@@ -45,6 +45,7 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
   return {
     running: counted('active'),
     paused: counted('paused'),
+    failed: counted('failed'),
     completed: counted('completed'),
     stopped: counted('stopped'),
     handedOver: counted('escalated'),
@@ -57,7 +58,10 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
         number: step.number,
         words: stepWords(step),
         after: afterWords(step),
-        waiting: counted('active', step.number) + counted('paused', step.number),
+        waiting: ['active', 'paused', 'failed'].reduce(
+          (sum, status) => sum + counted(status, step.number),
+          0,
+        ),
         done: sum('done'),
         bounced: sum('bounced'),
         complained: sum('complained'),
@@ -90,9 +94,9 @@ export async function campaignFiguresOf(
   )
   if (!campaign) throw notFound()
   const rows = await db.rows(
-    `SELECT d.status, e.status AS letter, d.skip_reason AS why, count(*)::int AS count
+    `SELECT d.status, e.status AS letter, d.email_id IS NULL AS "isUnwritten", d.skip_reason AS why, count(*)::int AS count
        FROM drip_campaign_sends d LEFT JOIN emails e ON e.id = d.email_id
-      WHERE d.campaign_id = $1 AND d.deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT 1000`,
+      WHERE d.campaign_id = $1 AND d.deleted_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC LIMIT 1000`,
     [id],
   )
   const letters = await db.rows(
@@ -102,6 +106,7 @@ export async function campaignFiguresOf(
       GROUP BY 1, 2`,
     [id],
   )
+  const failed = (row: (typeof rows)[number]) => row.status === 'failed' && row.isUnwritten === true
   const counted = (fits: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((sum, row) => sum + (fits(row) ? Number(row.count) : 0), 0)
   return {
@@ -111,6 +116,8 @@ export async function campaignFiguresOf(
     bounced: counted(({ letter }) => letter === 'bounced'),
     uncertain: counted(({ status }) => status === 'uncertain'),
     skipped: counted(({ status }) => status === 'skipped'),
+    failed: counted(failed),
+    failedWhy: rows.find(failed)?.why ?? null,
     rates: ratesOf(countsOf(letters)),
     // What went before the test, or in another, is no part of it.
     test:

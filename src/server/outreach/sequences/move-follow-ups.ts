@@ -12,13 +12,18 @@ import { reachSql } from '../../resources/where.ts'
 import { wake } from './enrol.ts'
 import { programOf } from './program.ts'
 
-type Moving = { action: 'pause' | 'resume' | 'stop'; ids: readonly string[] }
+type Moving = { action: 'pause' | 'resume' | 'retry' | 'stop'; ids: readonly string[] }
 
-const from = { pause: ['active'], resume: ['paused'], stop: ['active', 'paused'] } as const
-const to = { pause: 'paused', resume: 'active', stop: 'stopped' } as const
+const from = {
+  pause: ['active'],
+  resume: ['paused'],
+  retry: ['failed'],
+  stop: ['active', 'paused', 'failed'],
+} as const
+const to = { pause: 'paused', resume: 'active', retry: 'active', stop: 'stopped' } as const
 
 /**
- * Pauses, resumes or stops what runs, one or many: what is there already stays as it is. What was due while it was paused goes out at
+ * Pauses, resumes, tries again or stops what runs, one or many: what is there already stays as it is. What was due while it was paused goes out at
  * the next open moment. [MAIL-005]
  * @throws AppError 404 when one is outside the reach
  */
@@ -41,11 +46,11 @@ export async function moveFollowUps(
     if (rows.length < new Set(ids).size) throw notFound()
     const open = rows.filter(({ status }) => from[action].some((one) => one === status))
     for (const row of open) {
-      const at = action === 'resume' ? await dueAgain(context, tx, row) : null
+      const at = to[action] === 'active' ? await dueAgain(context, tx, row) : null
       const reason = action === 'stop' ? 'Stopped by hand.' : action === 'pause' ? 'Paused by hand.' : null
       await tx.rows(
         `UPDATE prospect_follow_ups
-            SET status = $2, stop_reason = $3, next_message_due = CASE $2 WHEN 'stopped' THEN NULL ELSE coalesce($4::timestamptz, next_message_due) END,
+            SET status = $2, stop_reason = $3, tries = 0, next_message_due = CASE $2 WHEN 'stopped' THEN NULL ELSE coalesce($4::timestamptz, next_message_due) END,
                 next_message = CASE WHEN $2 <> 'stopped' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1`,
         [row.id, to[action], reason, at === null ? null : new Date(at).toISOString()],
       )

@@ -8,6 +8,7 @@ import { dryRunOf, dryRunOfDrip } from './dry-run.ts'
 import { enrolMany } from './enrol-many.ts'
 import { campaignFiguresOf, figuresOf } from './figures.ts'
 import { moveFollowUps } from './move-follow-ups.ts'
+import { retrySends } from './retry-sends.ts'
 
 /** Sequences and campaigns: built, tried out, begun, watched, ended. */
 export function sequenceRoutes(app: App, context: Context): void {
@@ -34,7 +35,10 @@ export function sequenceRoutes(app: App, context: Context): void {
   answerCall(app, calls.dripDryRun, ({ request, params, body }) =>
     dryRunOfDrip(context, callerOf(request), params.id, body),
   )
-  for (const action of ['pause', 'resume', 'stop'] as const)
+  answerCall(app, calls.retrySends, ({ request, params }) =>
+    retrySends(context, callerOf(request), params.id),
+  )
+  for (const action of ['pause', 'resume', 'retry', 'stop'] as const)
     answerCall(app, calls[action], ({ request, body }) =>
       moveFollowUps(context, callerOf(request), { action, ids: body.ids }),
     )

@@ -21,7 +21,7 @@ export const nothingRan: StoppedRuns = { followUps: [], sendIds: [] }
 export async function runningFor(tx: Tx, prospectId: string): Promise<StoppedRuns> {
   const followUps = await tx.rows(
     `SELECT id, status, next_message_due AS "nextMessageDue", next_message AS "nextMessage" FROM prospect_follow_ups
-      WHERE prospect_id = $1 AND status IN ('active', 'paused') AND deleted_at IS NULL`,
+      WHERE prospect_id = $1 AND status IN ('active', 'paused', 'failed') AND deleted_at IS NULL`,
     [prospectId],
   )
   const sends = await tx.rows(
@@ -40,7 +40,7 @@ export async function runAgain(tx: Tx, { followUps, sendIds }: StoppedRuns, at: 
        FROM jsonb_to_recordset($1::jsonb) AS was (id uuid, status text, "nextMessageDue" timestamptz, "nextMessage" text)
       WHERE f.id = was.id AND f.status = 'stopped'
         AND NOT EXISTS (SELECT FROM prospect_follow_ups o WHERE o.prospect_id = f.prospect_id AND o.sequence_id = f.sequence_id
-                           AND o.status IN ('active', 'paused') AND o.deleted_at IS NULL) RETURNING f.id`,
+                           AND o.status IN ('active', 'paused', 'failed') AND o.deleted_at IS NULL) RETURNING f.id`,
     [JSON.stringify(followUps), at],
   )
   const sends = await tx.rows(

@@ -1,6 +1,7 @@
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { type Program, programOf } from './program.ts'
+import { putOff } from './put-off.ts'
 import { runStep } from './run-step.ts'
 import { sendDrip } from './send-drip.ts'
 
@@ -22,7 +23,7 @@ export async function runFollowUps(context: Context, stopping?: AbortSignal): Pr
   }
   const now = context.clock.now().toISOString()
   for (let moved = batch; moved === batch && !stopping?.aborted; ) {
-    const due = await context.db.rows(
+    const found = await context.db.rows(
       `SELECT f.id, f.sequence_id AS "sequenceId", f.prospect_id AS "prospectId"
          FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id AND s.is_active AND s.deleted_at IS NULL
         WHERE f.status = 'active' AND f.next_message_due <= $1 AND f.deleted_at IS NULL
@@ -30,17 +31,20 @@ export async function runFollowUps(context: Context, stopping?: AbortSignal): Pr
       [now],
     )
     moved = 0
-    for (const one of due) {
+    for (const one of found) {
       if (stopping?.aborted) return
-      const program = await programFor(one.sequenceId)
-      if (program && (await attempt(context, one.id, () => runStep(context, { ...one, program, zone }))))
-        moved++
+      const due = { kind: 'sequence', id: one.id } as const
+      const isMoved = await attempt(context, due, async () => {
+        const program = await programFor(one.sequenceId)
+        return program !== null && runStep(context, { ...one, program, zone })
+      })
+      if (isMoved) moved++
     }
     // What others hold at this moment is theirs; without it there is no next turn.
-    if (due.length < batch) break
+    if (found.length < batch) break
   }
   for (let moved = batch; moved === batch && !stopping?.aborted; ) {
-    const due = await context.db.rows(
+    const found = await context.db.rows(
       `SELECT d.id, d.campaign_id AS "campaignId", d.prospect_id AS "prospectId"
          FROM drip_campaign_sends d JOIN drip_campaigns c ON c.id = d.campaign_id AND c.is_active AND c.deleted_at IS NULL
         WHERE d.status = 'scheduled' AND d.scheduled_for <= $1 AND d.deleted_at IS NULL
@@ -48,28 +52,23 @@ export async function runFollowUps(context: Context, stopping?: AbortSignal): Pr
       [now],
     )
     moved = 0
-    for (const one of due) {
+    for (const one of found) {
       if (stopping?.aborted) return
-      if (await attempt(context, one.id, () => sendDrip(context, { ...one, zone }))) moved++
+      const due = { kind: 'campaign', id: one.id } as const
+      if (await attempt(context, due, () => sendDrip(context, { ...one, zone }))) moved++
     }
-    if (due.length < batch) break
+    if (found.length < batch) break
   }
 }
 
-/** One that fails holds up nobody: it waits, and is tried again. */
-async function attempt(context: Context, id: string, run: () => Promise<boolean>): Promise<boolean> {
+type Due = { kind: 'sequence' | 'campaign'; id: string }
+
+/** One that fails holds up nobody: it is put off, and tried again. */
+async function attempt(context: Context, due: Due, run: () => Promise<boolean>): Promise<boolean> {
   try {
     return await run()
   } catch (err) {
-    context.log.error({ err, followUp: id }, 'a follow-up failed')
-    await context.db.rows(
-      `WITH sequence AS (
-         UPDATE prospect_follow_ups SET next_message_due = next_message_due + interval '30 minutes', version = version + 1
-          WHERE id = $1 AND status = 'active')
-       UPDATE drip_campaign_sends SET scheduled_for = scheduled_for + interval '30 minutes', attempts = attempts + 1,
-              version = version + 1 WHERE id = $1 AND status = 'scheduled'`,
-      [id],
-    )
-    return false
+    context.log.error({ err, followUp: due.id }, 'a follow-up failed')
+    return putOff(context, due, err)
   }
 }

@@ -105,7 +105,7 @@ async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: str
   const coming = forecast(run, next, known)[0]
   const words = coming && program.steps[coming.step.number - 1]
   await tx.rows(
-    `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4,
+    `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4, tries = 0,
             last_message_sent = coalesce($5::timestamptz, last_message_sent), version = version + 1, updated_at = now() WHERE id = $1`,
     [
       enrolment.id,

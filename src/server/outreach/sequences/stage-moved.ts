@@ -68,7 +68,7 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
         `INSERT INTO drip_campaign_sends (campaign_id, prospect_id, template_id, scheduled_for, variant) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (campaign_id, prospect_id) DO UPDATE
             SET status = 'scheduled', scheduled_for = excluded.scheduled_for, template_id = excluded.template_id, skip_reason = NULL,
-                variant = excluded.variant, version = drip_campaign_sends.version + 1, updated_at = now()
+                variant = excluded.variant, attempts = 0, version = drip_campaign_sends.version + 1, updated_at = now()
           WHERE drip_campaign_sends.status = 'skipped' RETURNING id`,
         [id, prospectId, letter.templateId, new Date(at).toISOString(), letter.variant],
       )

@@ -13,7 +13,7 @@ export async function stopFollowUps(tx: Tx, { prospectId, reason, cause = 'gone'
     `UPDATE prospect_follow_ups f
         SET status = 'stopped', stop_reason = $2, next_message_due = NULL, next_message = NULL, version = f.version + 1, updated_at = now()
        FROM follow_up_sequences s
-      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused') AND f.deleted_at IS NULL AND s.id = f.sequence_id
+      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL AND s.id = f.sequence_id
         AND CASE $3 WHEN 'reply' THEN s.stops_on_reply WHEN 'order' THEN s.stops_on_order WHEN 'stage' THEN s.stops_on_stage
                     ELSE true END RETURNING f.id`,
     [prospectId, reason, cause],
@@ -38,7 +38,7 @@ export async function stopFollowUpsTo(tx: Tx, email: string, reason: string): Pr
   const reached = await tx.rows(
     `SELECT DISTINCT p.id FROM prospects p
       WHERE lower(p.email) = $1 AND p.deleted_at IS NULL
-        AND (EXISTS (SELECT FROM prospect_follow_ups f WHERE f.prospect_id = p.id AND f.status IN ('active', 'paused'))
+        AND (EXISTS (SELECT FROM prospect_follow_ups f WHERE f.prospect_id = p.id AND f.status IN ('active', 'paused', 'failed'))
              OR EXISTS (SELECT FROM drip_campaign_sends d WHERE d.prospect_id = p.id AND d.status = 'scheduled'))`,
     [email.toLowerCase()],
   )

@@ -1,4 +1,4 @@
-import { Pause, Play, Square } from 'lucide-react'
+import { Pause, Play, RotateCcw, Square } from 'lucide-react'
 import type { RowOf } from '#contracts/define.ts'
 import type { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
@@ -14,15 +14,22 @@ const acts = [
   { action: 'pause', label: 'Pause', done: 'paused', of: ['active'], icon: <Pause aria-hidden="true" /> },
   { action: 'resume', label: 'Resume', done: 'resumed', of: ['paused'], icon: <Play aria-hidden="true" /> },
   {
+    action: 'retry',
+    label: 'Try again',
+    done: 'tried again',
+    of: ['failed'],
+    icon: <RotateCcw aria-hidden="true" />,
+  },
+  {
     action: 'stop',
     label: 'Stop',
     done: 'stopped',
-    of: ['active', 'paused'],
+    of: ['active', 'paused', 'failed'],
     icon: <Square aria-hidden="true" />,
   },
 ] as const
 
-/** Pause, resume, stop: of one or of many that run. [MAIL-005] */
+/** Pause, resume, try again, stop: of one or of many that run. [MAIL-005] */
 export function FollowUpActions({ rows, onDone }: Props) {
   const { role } = useUser()
   if (role !== 'admin' && role !== 'sales_rep') return null

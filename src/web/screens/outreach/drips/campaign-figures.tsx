@@ -7,6 +7,8 @@ import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { together } from '#web/design/together.tsx'
 
+// Few campaigns fail.
+const FailedSends = together(() => import('./failed-sends.tsx')).part('FailedSends')
 // Few campaigns test two versions of their letter.
 const DripTest = together(() => import('./drip-test.tsx')).part('DripTest')
 
@@ -34,6 +36,7 @@ export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampa
           </div>
         ))}
       </dl>
+      {data.failed > 0 && <FailedSends campaignId={campaign.id} count={data.failed} why={data.failedWhy} />}
       {data.rates.followed > 0 && (
         <p className="text-sm">
           Answered: <ShareOf isInText share={data.rates.answered} of={data.rates.sent} />, clicked:{' '}

@@ -22,6 +22,7 @@ const columns: readonly (FieldOf<FollowUps> | Column<FollowUps>)[] = [
 const views: readonly View[] = [
   { name: 'Running', query: { status: 'active', sort: 'nextMessageDue' } },
   { name: 'Paused', query: { status: 'paused' } },
+  { name: 'Failed', query: { status: 'failed' } },
   { name: 'Stopped', query: { status: 'stopped' } },
 ]
 

@@ -25,7 +25,7 @@ export function SequenceFigures({ id, isDecidable = false }: { id: string; isDec
   const { data, error } = useRead(sequenceCalls.figures, { params: { id } })
   if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
-  const { running, paused, completed, stopped, handedOver } = data
+  const { running, paused, failed, completed, stopped, handedOver } = data
   // What is nought at every step is left out: a pane is narrow.
   const columns = counted.filter(({ key, isAlways }) => isAlways || data.steps.some((step) => step[key] > 0))
   const hasClicks = data.steps.some(({ rates }) => rates && rates.clicked.count > 0)
@@ -34,7 +34,8 @@ export function SequenceFigures({ id, isDecidable = false }: { id: string; isDec
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
-        {running} running, {paused} paused, {completed} completed, {stopped} stopped
+        {running} running, {paused} paused, {failed > 0 ? `${failed} failed, ` : ''}
+        {completed} completed, {stopped} stopped
         {handedOver > 0 ? `, ${handedOver} handed to a person` : ''}
       </p>
       <Table caption="Figures by step">
