@@ -23,6 +23,7 @@ export const adminAlerts = defineContract({
       kind: 'text',
       choices: {
         failed_job: 'Failed job',
+        mail_stuck: 'Mail does not leave',
         failed_steps: 'Failed sequence step',
         mailbox_unread: 'Mailbox not read',
         inactivity: 'Inactivity',

@@ -179,6 +179,14 @@ export const mailboxWords = (address: string, problem: string): AlertWords => ({
   actionRequired: 'Look at the mailbox under Mail, Deliverability.',
 })
 
+/** Nothing leaves any more, letters and codes alike; `problem`: what the mail server does, as a sentence. */
+export const mailStuckWords = (problem: string): AlertWords => ({
+  severity: 'critical',
+  title: 'Mail does not leave',
+  description: `${problem} Nothing is lost: what waits is tried again, and this closes by itself once mail leaves.`,
+  actionRequired: 'Ask whoever runs the mail server. What waits stands under Mail, Waiting.',
+})
+
 /** A business or a person who asked to join and has no answer yet. */
 export function waitingWords(kind: 'business' | 'person', name: string, waited: number): AlertWords {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FailedReply, readFailure } from './smtp-reply.ts'
+import { type FailedReply, isOfOurServer, readFailure, serverProblem } from './smtp-reply.ts'
 
 const asked = (answer: string, at: FailedReply['at'] = 'recipient') =>
   readFailure({ code: Number(answer.slice(0, 3)), answer, at, hasBegun: at === 'message' })
@@ -42,4 +42,22 @@ test('[MAIL-011] what is held against our sender, our server or the message says
   expect(asked('550 5.1.1 User unknown', 'message')).toBe('bounced')
   expect(asked('550 No', 'sender')).toBe('later')
   expect(asked('550 No', 'connection')).toBe('later')
+})
+
+test('[MAIL-011] what keeps our own mail server from taking mail is said in a sentence', () => {
+  expect(serverProblem('connect ECONNREFUSED 10.0.0.5:587')).toBe(
+    'The mail server cannot be reached: connect ECONNREFUSED 10.0.0.5:587.',
+  )
+  expect(serverProblem('535 5.7.8 Authentication failed.')).toBe(
+    'The mail server does not accept our user name and password: 535 5.7.8 Authentication failed.',
+  )
+  expect(serverProblem('self-signed certificate')).toMatch(/^There is no encrypted connection/)
+  expect(serverProblem('421 4.3.2 Down for the night')).toBe(
+    'The mail server says: 421 4.3.2 Down for the night.',
+  )
+  const reply = { code: null, answer: '', at: 'connection', hasBegun: false } as const
+  expect(isOfOurServer(reply)).toBe(true)
+  expect(isOfOurServer({ ...reply, hasBegun: true })).toBe(false)
+  expect(isOfOurServer({ ...reply, code: 450, at: 'sender' })).toBe(true)
+  expect(isOfOurServer({ ...reply, code: 451, at: 'recipient' })).toBe(false)
 })

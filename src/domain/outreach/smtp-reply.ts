@@ -44,6 +44,21 @@ export function readFailure({ code, answer, at, hasBegun }: FailedReply): Failur
   return isOfMailbox && at === 'recipient' && !speaksOfUs(answer) ? 'bounced' : 'refused'
 }
 
+/** Whether our own mail server took nothing, before any reader's had a part in it: it takes no other mail either. */
+export const isOfOurServer = ({ code, at, hasBegun }: FailedReply): boolean =>
+  code === null ? !hasBegun : at === 'connection' || at === 'sender'
+
+/** What keeps our mail server from taking mail, in a sentence for whoever looks after it; `answer`: its own words, or the library's. */
+export function serverProblem(answer: string): string {
+  const said = answer.trim().replace(/\.$/, '')
+  if (/^53[045]\b|invalid login|authenticat|\bcredentials\b/i.test(said))
+    return `The mail server does not accept our user name and password: ${said}.`
+  if (/STARTTLS|\bTLS\b|\bSSL\b|certificate/i.test(said))
+    return `There is no encrypted connection to the mail server: ${said}.`
+  if (!/^[245]\d\d\b/.test(said)) return `The mail server cannot be reached: ${said}.`
+  return `The mail server says: ${said}.`
+}
+
 const minute = 60_000
 const waits = [1, 5, 15, 60, 240, 720, 1440]
 

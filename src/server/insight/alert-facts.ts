@@ -7,6 +7,7 @@ import {
   inactiveWords,
   lowStockWords,
   mailboxWords,
+  mailStuckWords,
   pastDueWords,
   returnedDebitWords,
   returnedPayoutWords,
@@ -16,6 +17,7 @@ import {
   waitingAfterDays,
   waitingWords,
 } from '#domain/insight/alert-words.ts'
+import { serverProblem } from '#domain/outreach/smtp-reply.ts'
 import { dayWords } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { readReturnRates } from '../accounts/ach/return-rates.ts'
@@ -243,6 +245,19 @@ const failedSteps: Reading = async (db) => {
   }))
 }
 
+/** One alert for all that waits: our own mail server has taken nothing for a while, and nothing else has left since. */
+const mailStuck: Reading = async (db, now) => {
+  const stuck = await db.row(
+    `SELECT e.smtp_answer AS answer FROM emails e
+      WHERE e.status IN ('queued', 'sending') AND e.refused_since <= $1::timestamptz - interval '15 minutes' AND e.deleted_at IS NULL
+        AND NOT EXISTS (SELECT FROM emails s WHERE s.sent_at >= e.refused_since AND s.smtp_answer IS NOT NULL)
+      ORDER BY e.refused_since, e.id LIMIT 1`,
+    [now],
+  )
+  if (!stuck) return []
+  return [{ key: 'mail_stuck', type: 'mail_stuck', ...mailStuckWords(serverProblem(stuck.answer ?? '')) }]
+}
+
 /** Every kind of alert that a fact raises, by its type. [FIX-021] */
 export const readings: Readonly<Record<string, Reading>> = {
   low_stock: lowStock,
@@ -258,4 +273,5 @@ export const readings: Readonly<Record<string, Reading>> = {
   member_waiting: members,
   mailbox_unread: mailbox,
   failed_steps: failedSteps,
+  mail_stuck: mailStuck,
 }

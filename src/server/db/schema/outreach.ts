@@ -76,6 +76,8 @@ export const emails = pgTable(
     complainedAt: instant(),
     smtpAnswer: text(),
     attempts: whole().notNull().default(0),
+    /** Since when our own mail server took nothing of it, while nothing else left either. */
+    refusedSince: instant(),
     leaseUntil: instant(),
     reason: text(),
     lease: text(),

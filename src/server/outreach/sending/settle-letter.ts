@@ -1,10 +1,11 @@
 import { isToMany } from '#domain/outreach/letter.ts'
 import { nobodyKnows } from '#domain/outreach/send-letter.ts'
-import { type FailedReply, readFailure, waitAfter } from '#domain/outreach/smtp-reply.ts'
+import { type FailedReply, isOfOurServer, readFailure, waitAfter } from '#domain/outreach/smtp-reply.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { lettersSettled } from '../sequences/letters-settled.ts'
+import { noteServerRefused } from './note-server-refused.ts'
 import { noteRefused, noteTaken } from './pace.ts'
 import { queueLetter } from './queue-letter.ts'
 import { suppress } from './suppress.ts'
@@ -89,6 +90,7 @@ export async function settleFailed(context: Context, under: Under, reply: Failed
     }
     const reason = 'The mail server did not take it yet; it is tried again.'
     if (!(await write(context, tx, under, { status: 'queued', answer, reason }))) return
+    if (isOfOurServer(reply)) await noteServerRefused(tx, id, context.clock.now())
     // A domain that takes no more is left alone by all letters, not by this one alone.
     const heldUntil = isCommercial ? await noteRefused(context, tx, email, reply) : null
     const runAt = new Date(Math.max(context.clock.now().getTime() + waitMs, heldUntil?.getTime() ?? 0))

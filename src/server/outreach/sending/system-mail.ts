@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFailure } from '#domain/outreach/smtp-reply.ts'
+import { isOfOurServer, readFailure } from '#domain/outreach/smtp-reply.ts'
 import { stoppedBy } from '#domain/outreach/suppression.ts'
 import { appConfigOf } from '../../company/app-config.ts'
 import type { Context } from '../../context.ts'
@@ -8,6 +8,7 @@ import { patiently } from '../../jobs/patiently.ts'
 import { type Mailer, type OpenMail, render } from '../../ports/mail.ts'
 import { replyOf } from '../../ports/post.ts'
 import { messageIdOf } from './message-id.ts'
+import { noteServerRefused } from './note-server-refused.ts'
 import { suppress, suppressionsOf } from './suppress.ts'
 
 const blank = '(not kept)'
@@ -34,7 +35,8 @@ export function recordedMailer(context: Context, mailer: Mailer): Mailer {
         const reply = replyOf(error, false)
         if (readFailure(reply) !== 'bounced') {
           const reason = 'The mail server did not take it yet; it is tried again.'
-          await settle(context, taken, { status: 'queued', answer: reply.answer, reason })
+          const isOfServer = isOfOurServer(reply)
+          await settle(context, taken, { status: 'queued', answer: reply.answer, reason, isOfServer })
           throw error
         }
         await settle(context, taken, {
@@ -109,10 +111,20 @@ export async function recipientOf(db: Db, email: string) {
   return row ?? { type: 'other', id: null, clientId: null }
 }
 
-type Outcome = { status: 'sent' | 'queued' | 'bounced'; answer: string; reason: string | null }
+type Outcome = {
+  status: 'sent' | 'queued' | 'bounced'
+  answer: string
+  reason: string | null
+  /** Our own mail server took nothing. */
+  isOfServer?: boolean
+}
 
 /** What was sent stays sent, whatever becomes of the note. */
-async function settle(context: Context, { id, email }: Taken, { status, answer, reason }: Outcome) {
+async function settle(
+  context: Context,
+  { id, email }: Taken,
+  { status, answer, reason, isOfServer = false }: Outcome,
+) {
   const now = context.clock.now().toISOString()
   const write = () =>
     context.db.transact(async (tx) => {
@@ -123,6 +135,7 @@ async function settle(context: Context, { id, email }: Taken, { status, answer, 
       )
       tx.changes.push({ entity: 'emails', id, op: 'update' })
       if (status === 'bounced') await suppress(tx, { email, reason: 'bounced', emailId: id, said: answer })
+      if (isOfServer) await noteServerRefused(tx, id, context.clock.now())
     })
   await patiently(write).catch((err) => context.log.warn({ err }, 'a mail was not noted'))
 }
