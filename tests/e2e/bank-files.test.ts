@@ -213,3 +213,78 @@ test('[PAY-004] a change of bank waits and is told; another administrator asks t
     .poll(async () => (await mailTo(later, /Your bank account is verified/)).length)
     .toBeGreaterThan(0)
 })
+
+test('[PAY-003] a debit of a closed account is drafted again from the new one by the admin, and the client reads its day in the portal', async () => {
+  const portal = await house.page()
+  await portal.goto('/customer-login')
+  await portal.getByLabel('Email').fill('customer@amberroot.example')
+  await portal.getByLabel('Business name').fill('The Copper Still')
+  await button(portal, 'Sign In to Portal').click()
+  await portal.waitForURL('**/customer')
+  const ofCopperStill = async () => {
+    const [row] = await house.sql(
+      `SELECT e.trace_number AS trace, e.amount::int AS cents, i.invoice_number AS invoice, i.id
+         FROM ach_entries e JOIN clients c ON c.id = e.client_id JOIN invoices i ON i.id = e.invoice_id
+        WHERE e.status IN ('sent', 'settled') AND e.trace_number IS NOT NULL AND c.business_name = 'The Copper Still' ORDER BY e.id DESC LIMIT 1`,
+    )
+    return row as { trace: string; cents: number; invoice: string; id: string } | undefined
+  }
+  const admin = await house.signIn('admin')
+  const operations = await house.signIn('operations')
+  if (!(await ofCopperStill())) await sendFile(admin, operations)
+  const entry = await ofCopperStill()
+  if (!entry) throw new Error('The Copper Still was not debited')
+  const { trace, cents, invoice, id } = entry
+  await operations.goto('/payments')
+  await operations.getByLabel('Return file', { exact: true }).setInputFiles({
+    name: 'closed.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(returnFile([{ code: 'R02', trace, cents }])),
+  })
+  await operations
+    .getByRole('dialog')
+    .getByText(/account closed \(R02\)/)
+    .waitFor()
+  await admin.goto(`/receivables?tab=invoices&open=${id}`)
+  const sheet = (page: Page) => page.getByRole('dialog', { name: invoice })
+  await sheet(admin).getByText('Not debited again: The client has no bank account in use').waitFor()
+
+  // The client gives another account, which waits a day and is verified by somebody else.
+  const added = await portal.request.post('/api/customer/bank-accounts', {
+    data: {
+      bankName: 'Prairie Credit Union',
+      accountHolderName: 'The Copper Still',
+      routingNumber: '091000019',
+      accountType: 'checking',
+      accountNumber: '660012345599',
+    },
+    headers: { origin: house.url, 'ach-authorization': '2026-11' },
+  })
+  expect(added.status()).toBe(201)
+  await house.pass(25)
+  const later = await house.signIn('admin')
+  const account = ((await added.json()) as { id: string }).id
+  const verified = await later.request.post(`/api/client-banking-info/${account}/verify`, {
+    data: { version: 1 },
+    headers: { origin: house.url },
+  })
+  expect(verified.status()).toBe(204)
+  await later.goto(`/receivables?tab=invoices&open=${id}`)
+  await sheet(later).getByRole('button', { name: 'Debit again…' }).click()
+  const dialog = later.getByRole('dialog', { name: `Debit ${invoice} again` })
+  await dialog.getByText('from the account ending in 5599').waitFor()
+  expect(await problems(later)).toEqual([])
+  await house.shot(later, 'debit-again')
+  await dialog.getByRole('button', { name: /^Debit \$/ }).click()
+  await sheet(later).getByRole('button', { name: 'Debit again…' }).waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await mailTo(later, /^We debit \$[\d.,]+ again on /)).length)
+    .toBeGreaterThan(0)
+  await portal.goto('/customer/billing')
+  await portal
+    .getByRole('row')
+    .filter({ hasText: invoice })
+    .getByText(/We debit it /)
+    .waitFor()
+  await house.shot(portal, 'debit-again-portal')
+})

@@ -85,6 +85,17 @@ export const receivableCalls = {
     body: z.strictObject({ amount: cents(1), reason: text(500) }),
     answer: z.object({ memoNumber: z.string() }),
   }),
+  debitAgain: defineCall({
+    ...act,
+    access: ['admin', 'operations'],
+    path: '/api/invoices/:id/debit-again',
+    summary: 'Draft a new debit of what a bank sent back',
+    body: z.strictObject({
+      amount: cents(1),
+      /** Last signs of the account that was seen. */ ending: text(4),
+    }),
+    answer: z.object({ debitOn: z.iso.date() }),
+  }),
   reminders: defineCall({
     method: 'POST',
     access: ['admin', 'operations'],

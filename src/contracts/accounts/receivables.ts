@@ -63,6 +63,15 @@ export const invoiceRecord = openInvoice.extend({
   credited: cents,
   lastReminderOn: day.nullable(),
   issuedBy: z.string().nullable(),
+  /** Of one whose debit came back: from where and when it could be drawn anew, or why not. */
+  debitAgain: z
+    .object({
+      /** Last signs of the account. */
+      ending: z.string(),
+      debitOn: day,
+      why: z.string().nullable(),
+    })
+    .nullable(),
   moves: z.array(invoiceMove),
 })
 export type InvoiceRecord = z.output<typeof invoiceRecord>

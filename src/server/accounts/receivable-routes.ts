@@ -3,6 +3,7 @@ import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
 import { type App, callerOf } from '../routing.ts'
 import { allowCredit, reverseWriteOff, setReminders, writeOff } from './receivables/concede-invoice.ts'
+import { debitAgain } from './receivables/debit-again.ts'
 import { listOpenInvoices, readAgeing, readInvoice } from './receivables/read-receivables.ts'
 import { recordPayment, reversePayment } from './receivables/record-payment.ts'
 import { setTerms } from './receivables/set-terms.ts'
@@ -30,6 +31,9 @@ export function receivableRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.credit, ({ request, params, body }) =>
     allowCredit(context, callerOf(request), params.id, body),
+  )
+  answerCall(app, calls.debitAgain, ({ request, params, body }) =>
+    debitAgain(context, callerOf(request), params.id, body),
   )
   answerCall(app, calls.reminders, ({ request, params, body }) =>
     setReminders(context, callerOf(request), params.id, body.isOff),

@@ -30,6 +30,7 @@ declare module '#server/db/statements.ts' {
     "SELECT 1 FROM customer_auth WHERE email = $1 AND client_id <> $2 AND deleted_at IS NULL": { params: [string, string]; row: { "?column?": number } }
     "SELECT 1 FROM invoices WHERE client_id = $1 AND ($2::uuid IS NULL OR id = $2)\n        AND (id = $2 OR status IN ('issued', 'disputed')) ORDER BY id FOR NO KEY UPDATE": { params: [string, string | null]; row: { "?column?": number } }
     "SELECT 1 FROM invoices WHERE client_id = $1 AND status = 'issued' ORDER BY id FOR NO KEY UPDATE": { params: [string]; row: { "?column?": number } }
+    "SELECT 1 FROM invoices WHERE id = $1 FOR NO KEY UPDATE": { params: [string]; row: { "?column?": number } }
     "SELECT 1 FROM invoices WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE": { params: [readonly string[]]; row: { "?column?": number } }
     "SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE": { params: [string]; row: { "?column?": number } }
     "SELECT 1 FROM users WHERE id = $1 AND role = 'sales_rep' AND status = 'active' AND deleted_at IS NULL": { params: [string]; row: { "?column?": number } }
@@ -99,6 +100,7 @@ declare module '#server/db/statements.ts' {
     "SELECT id, routing_number AS \"routingNumber\", account_number AS sealed, verification_date IS NOT NULL AS \"wasVerified\",\n            is_active AND status = 'verified' AS \"isInUse\",\n            deleted_at IS NOT NULL AS \"isGone\" FROM client_banking_info WHERE client_id = $1": { params: [string]; row: { id: string; routingNumber: string | null; sealed: string | null; wasVerified: boolean; isInUse: boolean; isGone: boolean } }
     "SELECT id, status FROM accounting_periods WHERE month = $1 FOR UPDATE": { params: [string]; row: { id: string; status: "locked" | "open" } }
     "SELECT id, status FROM ach_entries WHERE file_id = $1 ORDER BY id FOR NO KEY UPDATE": { params: [string]; row: { id: string; status: "drafted" | "released" | "sent" | "settled" | "returned" | "retried" | "written_off" | "cancelled" } }
+    "SELECT id, status, return_code AS code, returned_at AS \"returnedAt\", attempt, banking_id AS \"bankingId\",\n            effective_date AS \"effectiveDate\"\n       FROM ach_entries WHERE invoice_id = $1 AND kind = 'debit' AND sent_at IS NOT NULL\n        AND deleted_at IS NULL ORDER BY id DESC LIMIT 50": { params: [string]; row: { id: string; status: "drafted" | "released" | "sent" | "settled" | "returned" | "retried" | "written_off" | "cancelled"; code: string | null; returnedAt: string | null; attempt: number; bankingId: string | null; effectiveDate: string | null } }
     "SELECT id, status, total, due_on AS \"dueOn\" FROM invoices WHERE id = $1 FOR NO KEY UPDATE": { params: [string]; row: { id: string; status: "issued" | "paid" | "disputed" | "credited" | "written_off"; total: number; dueOn: string } }
     "SELECT id, version, client_id AS \"clientId\", order_id AS \"orderId\", invoice_number AS number, status, total FROM invoices\n      WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE": { params: [string]; row: { id: string; version: number; clientId: string; orderId: string; number: string; status: "issued" | "paid" | "disputed" | "credited" | "written_off"; total: number } }
     "SELECT id, version, position, posted_on AS \"postedOn\", description, amount, status FROM bank_statement_lines\n      WHERE statement_id = $1 AND position = $2 FOR UPDATE": { params: [string, number]; row: { id: string; version: number; position: number; postedOn: string; description: string; amount: number; status: "open" | "matched" | "set_aside" } }
@@ -149,7 +151,7 @@ declare module '#server/db/statements.ts' {
     "UPDATE ach_entries SET status = 'cancelled', version = version + 1, updated_at = $2\n      WHERE banking_id = $1 AND kind = 'prenote' AND status = 'drafted' AND file_id IS NULL RETURNING id": { params: [string, string | Date]; row: { id: string } }
     "UPDATE ach_entries SET status = 'drafted', file_id = NULL, sent_at = NULL, version = version + 1, updated_at = $2\n      WHERE file_id = $1": { params: [string, string | Date]; row: Nothing }
     "UPDATE ach_entries SET status = 'drafted', file_id = NULL, version = version + 1, updated_at = $2\n        WHERE file_id = $1 AND status IN ('drafted', 'released') RETURNING id, invoice_id AS \"invoiceId\"": { params: [string, string | Date]; row: { id: string; invoiceId: string | null } }
-    "UPDATE ach_entries SET status = 'retried' WHERE id = $1": { params: [string]; row: Nothing }
+    "UPDATE ach_entries SET status = 'retried', version = version + 1 WHERE id = $1": { params: [string]; row: Nothing }
     "UPDATE ach_entries SET status = 'returned', return_code = $2, returned_at = $3, version = version + 1, updated_at = $3\n      WHERE id = $1": { params: [string, string | null, string | Date | null]; row: Nothing }
     "UPDATE ach_entries SET status = 'sent', sent_at = $2, version = version + 1, updated_at = $2\n          WHERE file_id = $1 AND status = 'released' RETURNING id": { params: [string, string | Date | null]; row: { id: string } }
     "UPDATE ach_entries SET status = 'settled', settled_at = $2, version = version + 1, updated_at = $2 WHERE id = $1": { params: [string, string | Date | null]; row: Nothing }
@@ -262,10 +264,12 @@ declare module '#server/db/statements.ts' {
         AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM journal_lines l WHERE l.entry_id = e.id AND l.account = $4))
         AND ($5::uuid IS NULL OR (e.posted_on, e.id) < ((SELECT x.posted_on FROM journal_entries x WHERE x.id = $5), $5))
       ORDER BY e.posted_on DESC, e.id DESC LIMIT ${string}`]: { params: [string, string, string | null, string | null, string | null]; row: { id: string; on: string; kind: "invoice" | "credit_memo" | "credit_applied" | "debit_sent" | "debit_settled" | "debit_returned" | "refund_sent" | "refund_settled" | "refund_returned" | "payment" | "write_off" | "commission" | "bonus" | "payout_sent" | "payout_settled" | "payout_returned" | "payout_recorded" | "bank_fee" | "reversal"; memo: string; by: string } }
-    [text: `SELECT i.client_id AS "clientId", i.order_id AS "orderId", greatest(i.due_on, $2::date) AS "effectiveDate", ${string} AS open
+    [text: `SELECT i.client_id AS "clientId", i.order_id AS "orderId", greatest(i.due_on, $2::date) AS "effectiveDate", ${string} AS open,
+            (SELECT b.id FROM client_banking_info b WHERE b.client_id = i.client_id AND b.is_active AND b.deleted_at IS NULL) AS "bankingId",
+            (SELECT max(a.agreed_at) FROM ach_authorizations a WHERE a.client_id = i.client_id AND a.deleted_at IS NULL) AS "authorizedAt"
        FROM invoices i WHERE i.id = $1 AND i.status = 'issued' AND NOT EXISTS (
          SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit' AND e.status IN ('drafted', 'released', 'sent')
-            AND e.deleted_at IS NULL)`]: { params: [string, string | null]; row: { clientId: string; orderId: string; effectiveDate: string; open: number } }
+            AND e.deleted_at IS NULL)`]: { params: [string, string | null]; row: { clientId: string; orderId: string; effectiveDate: string; open: number; bankingId: string | null; authorizedAt: string | null } }
     [text: `SELECT i.id, ${string} AS open FROM invoices i
       WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) ORDER BY 2 DESC, i.id DESC LIMIT 200`]: { params: [string, string | null]; row: { id: string; open: number } }
     [text: `SELECT i.id, i.invoice_number AS number, i.due_on AS "dueOn", i.status, i.has_reminders_off AS "hasRemindersOff",
@@ -280,6 +284,14 @@ declare module '#server/db/statements.ts' {
        FROM invoices i WHERE i.client_id = $1 AND ($2::uuid IS NULL OR i.id = $2) AND i.deleted_at IS NULL
         AND (i.id = $2 OR i.status IN ('issued', 'disputed'))
       ORDER BY i.due_on, i.id LIMIT 1000`]: { params: [string, string | null]; row: { id: string; number: string; status: "issued" | "paid" | "disputed" | "credited" | "written_off"; open: number; filed: number } }
+    [text: `SELECT i.invoice_number AS number, i.status, i.client_id AS "clientId", i.order_id AS "orderId", ${string} AS open,
+            EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit'
+                       AND e.status IN ('drafted', 'released', 'sent') AND e.deleted_at IS NULL) AS "isUnderWay",
+            b.id AS "bankingId", b.status AS "bankStatus", b.usable_from AS "usableFrom",
+            coalesce(split_part(b.account_number, '.', 2), '') AS ending,
+            (SELECT max(a.agreed_at) FROM ach_authorizations a WHERE a.client_id = i.client_id AND a.deleted_at IS NULL) AS "authorizedAt"
+       FROM invoices i LEFT JOIN client_banking_info b ON b.client_id = i.client_id AND b.is_active AND b.deleted_at IS NULL
+      WHERE i.id = $1 AND i.deleted_at IS NULL`]: { params: [string]; row: { number: string; status: "issued" | "paid" | "disputed" | "credited" | "written_off"; clientId: string; orderId: string; open: number; isUnderWay: boolean; bankingId: string | null; bankStatus: "unverified" | "prenoted" | "verified" | "blocked" | null; usableFrom: string | null; ending: string; authorizedAt: string | null } }
     [text: `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
             created_at AS "requestedAt", ${string} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
             num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0 AS "isComplete", deleted_at AS "removedAt"

@@ -60,6 +60,10 @@ export const templates = {
     subject: 'We debit {{ total }} on {{ debitOn }}',
     text: 'Hello {{ businessName }},\n\nas you asked, we debit {{ total }} for {{ invoices }} from your bank account ending in {{ ending }} on {{ debitOn }}.\n\nIf nobody of your business asked for it, please answer this message at once.\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
   },
+  'debit-again': {
+    subject: 'We debit {{ total }} again on {{ debitOn }}',
+    text: 'Hello {{ businessName }},\n\nour debit for {{ invoiceNumber }} came back. We debit {{ total }} for it from your bank account ending in {{ ending }} on {{ debitOn }}. Please keep the amount in the account that day.\n\nIf something about it is not right, tell us in your portal or answer this message:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
+  },
   'dispute-received': {
     subject: 'You dispute {{ invoiceNumber }}: we are looking at it',
     text: 'Hello {{ businessName }},\n\nyou told us that invoice {{ invoiceNumber }} is not right:\n\n{{ reason }}\n\nWe hold its debit and answer you as soon as we have looked.\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',

@@ -108,6 +108,7 @@ export const asksAgain: readonly string[] = [
   'POST /api/invoices/:id/write-off',
   'POST /api/invoices/:id/reverse-write-off',
   'POST /api/invoices/:id/credit',
+  'POST /api/invoices/:id/debit-again',
   'POST /api/clients/:id/payments',
   'POST /api/clients/:id/terms',
   'POST /api/payments-received/:id/reverse',

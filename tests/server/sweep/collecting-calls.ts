@@ -40,6 +40,12 @@ export const collectingCases: Record<string, Case | readonly Case[]> = {
     body: { amount: 1, ...reason },
     ok: [200, 400, 409],
   },
+  'POST /api/invoices/:id/debit-again': {
+    may: 'AO',
+    url: '/api/invoices/$invoice/debit-again',
+    body: { amount: 1, ending: '1234' },
+    ok: 409,
+  },
   'POST /api/invoices/:id/reminders': {
     may: 'AO',
     url: '/api/invoices/$invoice/reminders',

@@ -1,3 +1,5 @@
+import { plusDays } from '../../text/dates.ts'
+
 /** What follows when a bank sends an entry back, or tells that data have changed. */
 export type Follow =
   /** The same debit again on a later day. */
@@ -7,6 +9,8 @@ export type Follow =
   /** The client orders nothing more until somebody has spoken with it. */
   | 'hold_client'
   | 'contact'
+  /** Nothing more is debited there before its owner has agreed anew. */
+  | 'authorize'
   | 'correct_data'
 
 type Code = { readonly words: string; readonly follows: readonly Follow[] }
@@ -15,6 +19,7 @@ const retry: readonly Follow[] = ['retry', 'contact']
 const gone: readonly Follow[] = ['block_bank', 'hold_client', 'contact']
 const stopped: readonly Follow[] = ['block_bank', 'contact']
 const contact: readonly Follow[] = ['contact']
+const asked: readonly Follow[] = ['contact', 'authorize']
 const ours: readonly Follow[] = []
 
 const of = (words: string, follows: readonly Follow[] = contact): Code => ({ words, follows })
@@ -28,10 +33,10 @@ const returned: Readonly<Record<string, Code>> = {
   R05: of('not authorized (consumer account)', stopped),
   R06: of('returned at our bank’s request'),
   R07: of('authorization revoked', stopped),
-  R08: of('payment stopped'),
+  R08: of('payment stopped', asked),
   R09: of('uncollected funds', retry),
   R10: of('not authorized', stopped),
-  R11: of('not as authorized'),
+  R11: of('not as authorized', asked),
   R12: of('branch sold to another bank', stopped),
   R13: of('invalid routing number', stopped),
   R14: of('representative payee deceased', stopped),
@@ -58,7 +63,7 @@ const returned: Readonly<Record<string, Code>> = {
   R35: of('improper debit', ours),
   R36: of('improper credit', ours),
   R37: of('source document presented'),
-  R38: of('stop payment on source document'),
+  R38: of('stop payment on source document', asked),
   R39: of('improper source document'),
   R40: of('returned by a government agency'),
   R41: of('invalid transaction code', ours),
@@ -70,7 +75,7 @@ const returned: Readonly<Record<string, Code>> = {
   R47: of('duplicate enrollment', ours),
   R50: of('state law on returned checks', contact),
   R51: of('item not eligible or not authorized', stopped),
-  R52: of('stop payment on item'),
+  R52: of('stop payment on item', asked),
   R53: of('item and entry both presented'),
   R61: of('misrouted return', ours),
   R62: of('return of an erroneous or reversing debit', ours),
@@ -125,6 +130,13 @@ const greatestAttempt = 3
 
 export const mayRetry = (code: string, attempt: number): boolean =>
   codeOf(code).follows.includes('retry') && attempt < greatestAttempt
+
+/** Days from the first try of a debit in which it may be tried again. */
+const tryDays = 180
+
+/** Whether banks take another try of a debit on a day. */
+export const mayTryAgain = (attempt: number, firstOn: string | null, on: string): boolean =>
+  attempt < greatestAttempt && (firstOn === null || on <= plusDays(firstOn, tryDays))
 
 /** Sent back at our own bank's wish, not as it was agreed, or twice: our mistake, as what has no consequence for the client is. */
 const ourMistakes: ReadonlySet<string> = new Set(['R06', 'R11', 'R24'])

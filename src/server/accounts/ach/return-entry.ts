@@ -15,6 +15,7 @@ import { recordMove } from '../../resources/moves.ts'
 import { lockKnownClient, tellContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { payoutFollowsEntry } from '../payouts/follow-entry.ts'
+import { noteRetried } from '../receivables/debit-again.ts'
 import { issueFee } from '../receivables/issue-fee.ts'
 import { applyCredit } from '../receivables/issue-invoice.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
@@ -121,8 +122,7 @@ async function markReturned(
   const { open } = await invoiceStanding(tx, entry.invoiceId)
   const on = retryOn({ code, attempt: entry.attempt, open }, today)
   if (on === null || (await isUnderWay(tx, entry.invoiceId))) return null
-  await tx.rows(`UPDATE ach_entries SET status = 'retried' WHERE id = $1`, [entry.id])
-  await recordMove(tx, caller, { ...moved, action: 'retry', from: 'returned', to: 'retried' })
+  await noteRetried(tx, caller, entry.id)
   await draftRetry(tx, entry, { on, at, amount: Math.min(entry.amount, open) })
   return on
 }

@@ -97,12 +97,16 @@ type Debit = {
   amount: number
   effectiveDate: string
   now: Date
+  /** Without it, what is in use when the file is made. */
+  bankingId?: string | undefined
+  /** Of one that came back: which try of its entry it is. */
+  again?: { attempt: number; retryOfId: string | null }
 }
 
 /** A debit of what is open, to go with the file of its day; from which account is looked up when the file is made. */
 export async function draftDebit(
   tx: Tx,
-  { id: invoiceId, clientId, orderId, amount, effectiveDate, now }: Debit,
+  { id: invoiceId, clientId, orderId, amount, effectiveDate, now, bankingId, again }: Debit,
 ): Promise<void> {
   if (amount <= 0) return
   const id = uuidv7()
@@ -117,6 +121,8 @@ export async function draftDebit(
       orderId,
       invoiceId,
       effectiveDate,
+      ...(bankingId ? { bankingId } : {}),
+      ...again,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     }),

@@ -8,6 +8,7 @@ import { dayWords, plusDays } from '#domain/text/dates.ts'
 import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { invalidField, notFound } from '../../errors/app-error.ts'
+import { offerDebitAgain } from './debit-again.ts'
 import { lastDebitSql, onItsWaySql, openSql } from './standing.ts'
 
 const mostClients = 300
@@ -215,6 +216,7 @@ export async function readInvoice(context: Context, id: string): Promise<Invoice
     ...shownInvoice(rest, today),
     ...{ orderId, orderNumber, subtotal, discount, tax, shipping, lastReminderOn, issuedBy },
     credited: credited ?? 0,
+    debitAgain: await offerDebitAgain(context, id),
     moves: moves.map(({ memo, amount, by, ...move }) => ({
       ...move,
       words: memo || kindWords[move.kind],

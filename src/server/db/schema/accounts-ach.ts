@@ -94,7 +94,8 @@ export const achEntries = pgTable(
     index('ach_entries_file').on(t.fileId),
     index('ach_entries_banking').on(t.bankingId),
     uniqueIndex('ach_entries_trace').on(t.traceNumber),
-    uniqueIndex('ach_entries_retry').on(t.retryOfId),
+    // One that was canceled before it left gives its place to another.
+    uniqueIndex('ach_entries_retry').on(t.retryOfId).where(sql`status <> 'cancelled'`),
     // At any time one debit at most is under way for an invoice.
     uniqueIndex('ach_entries_under_way')
       .on(t.invoiceId)

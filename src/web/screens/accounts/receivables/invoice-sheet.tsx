@@ -40,7 +40,8 @@ export function InvoiceSheet({ id, today, onClose }: Props) {
 }
 
 function Body({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
-  const { dueOn, issuedOn, issuedBy, open, onItsWay, total, detail, daysLate, orderNumber } = invoice
+  const { dueOn, issuedOn, issuedBy, open, onItsWay, total, detail, daysLate, orderNumber, debitAgain } =
+    invoice
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -53,6 +54,7 @@ function Body({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
         </p>
       </div>
       <Actions invoice={invoice} today={today} />
+      {debitAgain?.why && <p className="text-sm text-ink-2">Not debited again: {debitAgain.why}</p>}
       <Reminders invoice={invoice} />
       <DescriptionList
         facts={[
@@ -70,7 +72,7 @@ function Body({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
 function Actions({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
   const { role } = useUser()
   const [isPaying, setPaying] = useState(false)
-  const { id, invoiceNumber, clientId, businessName, open, total, credited, state } = invoice
+  const { id, invoiceNumber, clientId, businessName, open, total, credited, state, debitAgain } = invoice
   const params = { id }
   const off = useAct(receivableCalls.writeOff, { told: `${invoiceNumber} is written off`, failed: false })
   const back = useAct(receivableCalls.reverseWriteOff, {
@@ -125,6 +127,7 @@ function Actions({ invoice, today }: { invoice: InvoiceRecord; today: string }) 
           Record a payment…
         </Button>
       )}
+      {debitAgain && !debitAgain.why && <DebitAgain invoice={invoice} />}
       {role === 'admin' && state !== 'written_off' && credited < total && (
         <Button onClick={() => void askCredit()}>Credit…</Button>
       )}
@@ -146,6 +149,26 @@ function Actions({ invoice, today }: { invoice: InvoiceRecord; today: string }) 
       )}
     </div>
   )
+}
+
+/** A new debit of what the bank sent back. */
+function DebitAgain({ invoice: { id, invoiceNumber, open, debitAgain } }: { invoice: InvoiceRecord }) {
+  const again = useAct(receivableCalls.debitAgain, {
+    told: ({ debitOn }) => `${invoiceNumber} is debited again on ${formatDate(debitOn, 'weekday')}`,
+    failed: false,
+  })
+  if (!debitAgain) return null
+  const { ending, debitOn } = debitAgain
+  const ask = () =>
+    askReason({
+      title: `Debit ${invoiceNumber} again`,
+      description: `${formatMoney(open)} from the account ending in ${ending}, on ${formatDate(debitOn, 'weekday')} at the earliest. It goes with the next bank file, which a second person releases. The client gets a mail.`,
+      label: null,
+      action: `Debit ${formatMoney(open)}`,
+      failed: 'Nothing was drafted. Please look again.',
+      send: () => again.mutateAsync({ params: { id }, body: { amount: open, ending } }),
+    })
+  return <Button onClick={() => void ask()}>Debit again…</Button>
 }
 
 function Reminders({ invoice }: { invoice: InvoiceRecord }) {

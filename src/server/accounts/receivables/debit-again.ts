@@ -1,0 +1,121 @@
+import { type AgainInvoice, decideDebitAgain } from '#domain/accounts/receivables/debit-again.ts'
+import { Refusal, refuseMove } from '#domain/refusal.ts'
+import { dayWords } from '#domain/text/dates.ts'
+import { formatCents } from '#domain/text/money.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { demand, notFound } from '../../errors/app-error.ts'
+import { recordChange } from '../../resources/audit.ts'
+import type { Caller } from '../../resources/caller.ts'
+import { recordMove } from '../../resources/moves.ts'
+import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { filingFacts } from './filing-facts.ts'
+import { draftDebit } from './issue-invoice.ts'
+import { openSql } from './standing.ts'
+
+/** What somebody read before they asked: 409 when it is something else by now. */
+type Seen = { amount: number; ending: string }
+
+/**
+ * A new debit of what a bank sent back, from the account in use, with the next file; it goes through two people as every debit.
+ * The client is told. @returns the day it is drawn @throws AppError 404, 409
+ */
+export async function debitAgain(
+  context: Context,
+  caller: Caller,
+  id: string,
+  seen: Seen,
+): Promise<{ debitOn: string }> {
+  const { now, payOn } = await filingFacts(context)
+  return context.db.transact(async (tx) => {
+    const of = await tx.row(
+      'SELECT client_id AS "clientId" FROM invoices WHERE id = $1 AND deleted_at IS NULL',
+      [id],
+    )
+    if (!of) throw notFound()
+    const client = await lockClient(tx, of.clientId)
+    await tx.rows('SELECT 1 FROM invoices WHERE id = $1 FOR NO KEY UPDATE', [id])
+    const { invoice, means, clientId, orderId, ending } = await againFacts(tx, id)
+    const { attempt, isSameEntry } = demand(decideDebitAgain(invoice, { ...means, now, on: payOn }))
+    const { number, open, returned } = invoice
+    if (open !== seen.amount || ending !== seen.ending)
+      demand(refuseMove('What is open, or the account in use, has changed. Please look again.'))
+    const retryOfId = isSameEntry ? (returned?.id ?? null) : null
+    if (retryOfId && returned?.status === 'returned') await noteRetried(tx, caller, retryOfId)
+    const bankingId = means.bank?.id
+    await draftDebit(tx, {
+      ...{ id, clientId, orderId, bankingId, now },
+      ...{ amount: open, effectiveDate: payOn, again: { attempt, retryOfId } },
+    })
+    await recordChange(tx, caller, {
+      entity: 'invoices',
+      id,
+      action: 'debit_again',
+      after: { debitOn: payOn, amount: open, bankingId, attempt },
+    })
+    await tellContacts(tx, client, {
+      key: `${id}-${returned?.id ?? ''}`,
+      template: 'debit-again',
+      data: { total: formatCents(open), invoiceNumber: number, debitOn: dayWords(payOn), ending },
+    })
+    return { debitOn: payOn }
+  })
+}
+
+/** A debit that came back is tried again by another entry. */
+export async function noteRetried(tx: Tx, caller: Caller | null, id: string): Promise<void> {
+  await tx.rows(`UPDATE ach_entries SET status = 'retried', version = version + 1 WHERE id = $1`, [id])
+  const moved = { entity: 'ach_entries', id, action: 'retry', from: 'returned', to: 'retried' }
+  await recordMove(tx, caller, moved)
+}
+
+/** What the desk is offered where a debit came back: the account and the day, or why not; null where none did. */
+export async function offerDebitAgain(context: Context, id: string) {
+  const { now, payOn } = await filingFacts(context)
+  const { invoice, means, ending } = await againFacts(context.db, id)
+  if (invoice.returned === null || invoice.isUnderWay || invoice.open <= 0) return null
+  const verdict = decideDebitAgain(invoice, { ...means, now, on: payOn })
+  const why = verdict instanceof Refusal ? (verdict.message ?? '') : null
+  return { ending, debitOn: payOn, why }
+}
+
+/** @throws AppError 404 */
+async function againFacts(db: Db, id: string) {
+  const row = await db.row(
+    `SELECT i.invoice_number AS number, i.status, i.client_id AS "clientId", i.order_id AS "orderId", ${openSql('i')} AS open,
+            EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit'
+                       AND e.status IN ('drafted', 'released', 'sent') AND e.deleted_at IS NULL) AS "isUnderWay",
+            b.id AS "bankingId", b.status AS "bankStatus", b.usable_from AS "usableFrom",
+            coalesce(split_part(b.account_number, '.', 2), '') AS ending,
+            (SELECT max(a.agreed_at) FROM ach_authorizations a WHERE a.client_id = i.client_id AND a.deleted_at IS NULL) AS "authorizedAt"
+       FROM invoices i LEFT JOIN client_banking_info b ON b.client_id = i.client_id AND b.is_active AND b.deleted_at IS NULL
+      WHERE i.id = $1 AND i.deleted_at IS NULL`,
+    [id],
+  )
+  if (!row) throw notFound()
+  const { number, status, clientId, orderId, isUnderWay, bankingId, bankStatus, usableFrom } = row
+  const bank = bankingId && bankStatus ? { id: bankingId, status: bankStatus, usableFrom } : null
+  const returned = await lastReturned(db, id)
+  const invoice = { number, status, open: row.open ?? 0, isUnderWay: isUnderWay === true, returned }
+  return {
+    ...{ clientId, orderId, ending: row.ending ?? '' },
+    invoice: invoice satisfies AgainInvoice,
+    means: { bank, authorizedAt: row.authorizedAt },
+  }
+}
+
+/** The last debit of an invoice that left, if it came back: with the day of the first try of its entry. */
+export async function lastReturned(db: Db, invoiceId: string) {
+  const rows = await db.rows(
+    `SELECT id, status, return_code AS code, returned_at AS "returnedAt", attempt, banking_id AS "bankingId",
+            effective_date AS "effectiveDate"
+       FROM ach_entries WHERE invoice_id = $1 AND kind = 'debit' AND sent_at IS NOT NULL
+        AND deleted_at IS NULL ORDER BY id DESC LIMIT 50`,
+    [invoiceId],
+  )
+  const [last] = rows
+  if (!last?.code || !last.returnedAt) return null
+  const { effectiveDate, code, returnedAt, ...rest } = last
+  const first = rows.find(({ attempt }) => attempt === 1)
+  return { ...rest, code, returnedAt, firstOn: first?.effectiveDate ?? effectiveDate }
+}
