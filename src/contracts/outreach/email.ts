@@ -64,6 +64,7 @@ export const emails = defineContract({
     bouncedAt: field(instant().nullable(), 'Came back'),
     complainedAt: field(instant().nullable(), 'Reported spam'),
     reason: field(anyText().nullable(), 'Why'),
+    rewrittenAs: field(refTo('emails').nullable(), 'Written again as'),
     smtpAnswer: field(anyText().nullable(), 'Mail server’s answer'),
   },
   sorts: ['sentAt'],

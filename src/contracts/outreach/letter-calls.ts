@@ -2,6 +2,7 @@ import { type CallFacts, defineCall } from '../call.ts'
 import {
   draftAsked,
   drafted,
+  letterAgain,
   letterDraft,
   letterPreview,
   letterSent,
@@ -58,6 +59,13 @@ export const letterCalls = {
     path: '/api/letters/:id/take-back',
     summary: 'The letter does not leave, while it has not',
     changes: ['emails', 'inbound_mails'],
+  }),
+  again: defineCall({
+    ...writers,
+    method: 'GET',
+    path: '/api/letters/:id/again',
+    summary: 'A letter as it was written, to write it again to the same business',
+    answer: letterAgain,
   }),
   beginVersion: defineCall({
     ...writers,

@@ -21,7 +21,24 @@ export const letterDraft = z.strictObject({
   body: text(20_000),
   /** Nothing of it is followed. */
   isUntracked: flag().optional(),
+  /** The letter that did not arrive and is written again. */
+  insteadOf: lookedUp('emails').optional(),
 })
+
+/** A letter as it was written, to be written again. */
+export const letterAgain = z.object({
+  kind: z.enum(letterSubjects),
+  recordId: z.uuid(),
+  /** The business. */
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  isUntracked: z.boolean(),
+  templateId: z.uuid().nullable(),
+  /** What it answered. */
+  answerTo: z.uuid().nullable(),
+})
+export type LetterAgain = z.output<typeof letterAgain>
 
 /** A text on its own, to be looked at: it may still be empty. */
 export const letterToPreview = z.strictObject({

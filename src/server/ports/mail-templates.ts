@@ -292,6 +292,15 @@ export const templates = {
     subject: '{% if business %}{{ business }}: {% endif %}a text from {{ from }}',
     text: 'Hello {{ firstName }},\n\n{{ from }} answered by text{% if business %}, {{ business }}{% endif %}. You can read it and write back here:\n\n{{ publicUrl }}/mail/texts?open={{ inboundId }}\n\n{{ companyName }}',
   },
+  'letter-not-arrived': {
+    subject: '{% if business %}{{ business }}: {% endif %}your email did not arrive',
+    text: 'Hello {{ firstName }},\n\nyour email to {{ to }}, "{{ subject }}", did not arrive. {{ why }} {{ next }}\n\nIts text is kept. You can read it and write it again here:\n\n{{ publicUrl }}/mail?open={{ letterId }}\n\n{{ companyName }}',
+  },
+  'letters-not-arrived': {
+    subject:
+      '{% if count == 1 %}An email of your sequences{% else %}{{ count }} emails of your sequences{% endif %} did not arrive',
+    text: 'Hello {{ firstName }},\n\nwithin an hour, {% if count == 1 %}one email that goes out by itself in your name{% else %}{{ count }} emails that go out by themselves in your name{% endif %} did not arrive. The last was to {{ to }}. {{ why }}\n\nAll of them, each with its reason:\n\n{{ publicUrl }}/mail?status=bounced,failed&senderId={{ writerId }}\n\n{{ companyName }}',
+  },
   'test-mail': {
     subject: 'A test message from {{ companyName }}',
     text: 'Hello {{ firstName }},\n\nthis message shows that mail from {{ publicUrl }} arrives. There is nothing you have to do.\n\n{{ companyName }}',

@@ -207,8 +207,11 @@ export async function openCompany(): Promise<Company> {
       }),
     $snippet: (owner) =>
       maker.insert('letter_snippets', { created_by: whose(owner), is_shared: false, is_active: true }),
-    $written: (owner) =>
-      maker.insert('emails', { sender_id: whose(owner), status: 'queued', deleted_at: null }),
+    $written: async (owner) =>
+      maker.insert('emails', {
+        ...{ sender_id: whose(owner), status: 'queued', is_system: false, deleted_at: null },
+        ...{ recipient_type: 'prospect', recipient_id: await token('$prospect', owner) },
+      }),
     $sequence: () => maker.insert('follow_up_sequences', { status: 'draft', revision_of: null }),
     $startedSequence: () =>
       maker.insert('follow_up_sequences', { status: 'started', is_active: true, revision_of: null }),

@@ -35,6 +35,7 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
   'POST /api/letters/passages': { may: 'As', body: { entity: 'letter_snippets', id: '$snippet' } },
   'POST /api/letters/draft': { may: 'As', body: { kind: 'prospect', recordId: '$prospect' } },
   'POST /api/letters/:id/take-back': { may: 'as', url: '/api/letters/$written/take-back', ok: [204, 409] },
+  'GET /api/letters/:id/again': { may: 'As', url: '/api/letters/$written/again' },
   'POST /api/email-templates/:id/version': {
     may: 'As',
     url: '/api/email-templates/$template/version',

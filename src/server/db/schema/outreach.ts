@@ -59,6 +59,8 @@ export const emails = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     htmlBody: text(),
+    /** The text with its marks (`letterBlocks`), filled in, of what was written with them. */
+    marks: text(),
     emailType: text().notNull(),
     status: text().notNull().default('sent'),
     sentAt: instant(),
@@ -90,6 +92,8 @@ export const emails = pgTable(
     isUntracked: flag().notNull().default(false),
     /** Where its links lead, by place, once they went out as addresses of ours. */
     links: data<unknown[]>(),
+    /** It did not arrive, and this was written in its place. */
+    rewrittenAs: ref((): AnyPgColumn => emails.id),
     tracksOpens: flag().notNull().default(false),
     /** The words of the links that people followed. */
     clickedLinks: textList().notNull().default(sql`'{}'`),
@@ -101,6 +105,7 @@ export const emails = pgTable(
     index('emails_recipient').on(t.recipientType, t.recipientId, t.createdAt),
     index('emails_client').on(t.clientId, t.createdAt),
     index('emails_address').on(t.recipientEmail),
+    index('emails_rewritten').on(t.rewrittenAs),
     index('emails_template').on(t.templateId),
     index('emails_status').on(t.status, t.leaseUntil),
     index('emails_created').on(t.createdAt, t.id),

@@ -8,6 +8,7 @@ import { sendLetter, takeBackLetter } from './send-letter.ts'
 import { takePassage } from './take-passage.ts'
 import { beginVersion, copyTemplate, templateMoves, templateToUse } from './templates.ts'
 import { testTemplate } from './test-template.ts'
+import { readAgain } from './write-again.ts'
 
 /** Writing to a business, and the templates one writes with. */
 export function letterRoutes(app: App, context: Context): void {
@@ -27,6 +28,9 @@ export function letterRoutes(app: App, context: Context): void {
   answerCall(app, calls.draft, ({ request, body }) => draftLetter(context, callerOf(request), body))
   answerCall(app, calls.takeBack, ({ request, params }) =>
     takeBackLetter(context, callerOf(request), params.id),
+  )
+  answerCall(app, calls.again, ({ request, params }) =>
+    readAgain(context.db, callerOf(request).actor, params.id),
   )
   answerCall(app, calls.beginVersion, ({ request, params }) =>
     beginVersion(context, callerOf(request), params.id),

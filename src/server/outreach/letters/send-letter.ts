@@ -15,6 +15,7 @@ import { queueLetter } from '../sending/queue-letter.ts'
 import { writeLetter } from '../sending/write-letter.ts'
 import { drawLetter } from './preview-letter.ts'
 import { templateToUse } from './templates.ts'
+import { noteRewritten, noteUnwritten } from './write-again.ts'
 
 type Sent = { id: string; to: string; leavesAt: string }
 
@@ -25,7 +26,16 @@ type Sent = { id: string; to: string; leavesAt: string }
 export async function sendLetter(
   context: Context,
   caller: Caller,
-  { kind, recordId, subject, body, templateId, answerTo, isUntracked }: z.output<typeof letterDraft>,
+  {
+    kind,
+    recordId,
+    subject,
+    body,
+    templateId,
+    answerTo,
+    isUntracked,
+    insteadOf,
+  }: z.output<typeof letterDraft>,
 ): Promise<Sent> {
   return context.db.transact(async (tx) => {
     if (templateId) await templateToUse(tx, caller.actor, templateId)
@@ -42,6 +52,7 @@ export async function sendLetter(
       subject: drawn.subject,
       text: drawn.text,
       html: drawn.html,
+      marks: drawn.marks,
       templateId: templateId ?? null,
       isUntracked: isUntracked === true,
       ...(answered?.messageId && {
@@ -51,6 +62,7 @@ export async function sendLetter(
         },
       }),
     })
+    if (insteadOf) await noteRewritten(tx, caller.actor, { id: insteadOf, kind, recordId, by: id })
     const now = context.clock.now()
     if (answered) await noteAnswered(tx, answered.id, now)
     if (kind !== 'lead')
@@ -92,6 +104,7 @@ export async function takeBackLetter(context: Context, caller: Caller, id: strin
       context.clock.now().toISOString(),
     ])
     if (letter.inReplyTo) await noteUnanswered(tx, letter.inReplyTo)
+    await noteUnwritten(tx, id)
     await recordChange(tx, caller, {
       entity: 'emails',
       id,

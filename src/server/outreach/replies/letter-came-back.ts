@@ -1,8 +1,10 @@
+import { noMailbox } from '#domain/outreach/not-arrived.ts'
 import { isNoMailbox } from '#domain/outreach/replies/classify.ts'
 import type { Classified } from '#domain/outreach/replies/inbound-mail.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { suppress } from '../sending/suppress.ts'
+import { tellWriter } from '../sending/tell-writer.ts'
 
 type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
 
@@ -24,7 +26,7 @@ export async function letterCameBack(
   const reason = isComplaint
     ? 'Its reader reported it as spam.'
     : isForGood
-      ? 'There is no such mailbox.'
+      ? noMailbox
       : 'It came back: the mail server of its reader did not take this message.'
   const letter = await tx.row(
     `SELECT status, recipient_email AS email FROM emails WHERE id = $1 FOR NO KEY UPDATE`,
@@ -47,6 +49,7 @@ export async function letterCameBack(
       to,
       reason,
     })
+    if (!isComplaint) await tellWriter(tx, letterId)
   }
   // Whoever knows an address can write that mail to it came back; nobody is cut off from codes and receipts by that.
   if (!isForGood || !isNamed) return

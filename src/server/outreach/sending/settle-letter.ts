@@ -1,4 +1,5 @@
 import { isToMany } from '#domain/outreach/letter.ts'
+import { hasNotArrived, noMailbox } from '#domain/outreach/not-arrived.ts'
 import { nobodyKnows } from '#domain/outreach/send-letter.ts'
 import { type FailedReply, isOfOurServer, readFailure, waitAfter } from '#domain/outreach/smtp-reply.ts'
 import type { Context } from '../../context.ts'
@@ -9,6 +10,7 @@ import { noteServerRefused } from './note-server-refused.ts'
 import { noteRefused, noteTaken } from './pace.ts'
 import { queueLetter } from './queue-letter.ts'
 import { suppress } from './suppress.ts'
+import { tellWriter } from './tell-writer.ts'
 
 /** A letter that is being sent, and by which lease: who lost it writes nothing. */
 export type Under = {
@@ -67,7 +69,7 @@ export async function settleFailed(context: Context, under: Under, reply: Failed
   const { answer } = reply
   await context.db.transact(async (tx) => {
     if (failure === 'bounced') {
-      const reason = 'There is no such mailbox.'
+      const reason = noMailbox
       if (await write(context, tx, under, { status: 'bounced', answer, reason }))
         await suppress(tx, { email, reason: 'bounced', emailId: id, said: answer })
       return
@@ -117,5 +119,6 @@ async function write(
   if (status === 'queued') tx.changes.push({ entity: 'emails', id, op: 'update' })
   else
     await recordMove(tx, null, { entity: 'emails', id, action: status, from: 'sending', to: status, reason })
+  if (hasNotArrived(status)) await tellWriter(tx, id)
   return true
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noMailbox } from '#domain/outreach/not-arrived.ts'
 import { isOfOurServer, readFailure } from '#domain/outreach/smtp-reply.ts'
 import { stoppedBy } from '#domain/outreach/suppression.ts'
 import { appConfigOf } from '../../company/app-config.ts'
@@ -42,7 +43,7 @@ export function recordedMailer(context: Context, mailer: Mailer): Mailer {
         await settle(context, taken, {
           status: 'bounced',
           answer: reply.answer,
-          reason: 'There is no such mailbox.',
+          reason: noMailbox,
         })
         return reply.answer
       }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isToMany } from '#domain/outreach/letter.ts'
+import { hasNotArrived } from '#domain/outreach/not-arrived.ts'
 import { decideSending } from '#domain/outreach/send-letter.ts'
 import { aiSalesKind, gateLetter } from '../../assistants/sales/gate-letter.ts'
 import { countAlone } from '../../assistants/sales/policy-of.ts'
@@ -15,6 +16,7 @@ import { askTurn } from './pace.ts'
 import { type Leaving, pieceOf } from './piece-of-letter.ts'
 import { type QueuedLetter, queueLetter } from './queue-letter.ts'
 import type { Under } from './settle-letter.ts'
+import { tellWriter } from './tell-writer.ts'
 
 /** After this nobody is at it any more, whatever became of its worker. */
 export const leaseMs = 10 * 60_000
@@ -174,4 +176,5 @@ async function end(
   )
   await recordMove(tx, null, { entity: 'emails', id, action: to, from: status, to, reason })
   await lettersSettled(tx, { emailIds: [id], status: to, at: clock.now().toISOString(), reason })
+  if (hasNotArrived(to)) await tellWriter(tx, id)
 }

@@ -24,6 +24,8 @@ export type Letter = {
   text: string
   /** Without it the text is set as paragraphs. */
   html?: string | null
+  /** The same with its marks, where it was written with them: it may be written again. */
+  marks?: string
   templateId?: string | null
   /** Its writer wishes nothing of it to be followed. */
   isUntracked?: boolean
@@ -66,6 +68,7 @@ export async function writeLetter(
     ...row,
     body: letter.text,
     htmlBody: letter.html ?? null,
+    marks: letter.marks ?? null,
     messageId: messageIdOf(id, context.config.MAIL_FROM),
     replyTo: letter.replyTo ?? null,
     inReplyTo: letter.answers?.inReplyTo ?? null,

@@ -34,6 +34,7 @@ export async function writeDrawn(
     subject: drawn.subject,
     text: drawn.text,
     html: drawn.html,
+    marks: drawn.marks,
     templateId,
   })
   return { emailId: id, to: drawn.to }

@@ -2,9 +2,11 @@ import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { emails } from '#contracts/outreach/email.ts'
 import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import { hasNotArrived } from '#domain/outreach/not-arrived.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { together } from '#web/design/together.tsx'
 
 type Email = RowOf<typeof emails>
 
@@ -40,8 +42,19 @@ function Followed({ letter: { clickedAt, clickedLinks, openedAt } }: { letter: E
   return null
 }
 
-/** One letter, with its state and its text. */
+const NotArrived = together(() => import('./not-arrived.tsx')).part('NotArrived')
+
+/** One letter, with its state and its text; of one that did not arrive, why, and the way to write it again. */
 export function LetterRow({ letter }: { letter: Email }) {
+  return (
+    <>
+      <LetterText letter={letter} />
+      {hasNotArrived(letter.status) && !letter.isSystem && <NotArrived letter={letter} />}
+    </>
+  )
+}
+
+function LetterText({ letter }: { letter: Email }) {
   return (
     <details>
       <summary className="cursor-pointer list-none touch:min-h-11 [&::-webkit-details-marker]:hidden">

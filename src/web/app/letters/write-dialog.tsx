@@ -2,6 +2,7 @@ import { FilePenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import type { LetterAgain } from '#contracts/outreach/letter.ts'
 import { letterCalls } from '#contracts/outreach/letter-calls.ts'
 import { isLetterCommercial } from '#domain/outreach/letters/letter-limits.ts'
 import { type LetterSubject, subjectsFor } from '#domain/outreach/letters/merge-field.ts'
@@ -34,17 +35,20 @@ type WriteDialogProps = {
   record: { id: string; name: string }
   /** What came in that is answered: the letter goes where that came from. */
   answer?: { id: string; subject: string }
+  /** A letter that did not arrive, with its text. */
+  again?: { id: string } & Pick<LetterAgain, 'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo'>
   onClose: () => void
   /** A letter was taken back: its text is here again. */
   onTakenBack: () => void
 }
 
 /** Writes to a business: with a template or without, seen as its reader gets it before it leaves. [MAIL-001] */
-export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: WriteDialogProps) {
+export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack }: WriteDialogProps) {
   const { id: recordId, name } = record
-  const draft = { key: answer ? `letter:answer:${answer.id}` : `letter:${kind}:${recordId}` }
-  const start = answer ? { ...blank, subject: answerSubject(answer.subject) } : blank
-  const answers = answer ? { answerTo: answer.id } : {}
+  const draft = { key: draftKey(kind, recordId, { answer, again }) }
+  const start = startOf({ answer, again })
+  const answerTo = answer?.id ?? again?.answerTo ?? undefined
+  const instead = { ...(answerTo ? { answerTo } : {}), ...(again ? { insteadOf: again.id } : {}) }
   const templates = useTemplates(kind)
   const send = useAct(letterCalls.send, {
     failed: false,
@@ -64,7 +68,7 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
     check: (values) => required(values, ['subject', 'body']),
     send: async ({ templateId, subject, body, isUntracked }) => {
       const used = { ...(templateId ? { templateId } : {}), ...(isUntracked ? { isUntracked } : {}) }
-      await send.mutateAsync({ body: { kind, recordId, subject, body, ...used, ...answers } })
+      await send.mutateAsync({ body: { kind, recordId, subject, body, ...used, ...instead } })
       form.reset(start)
       onClose()
     },
@@ -74,12 +78,12 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
   const preview = usePreview({
     ...{ kind, recordId, subject, body },
     templateId: templateId || undefined,
-    answerTo: answer?.id,
+    answerTo,
   })
   const fields = useRef<LetterHandle>(null)
   const begun = useLetterDraft({
     ...{ kind: kind === 'client' ? kind : 'prospect', recordId, form },
-    answerTo: answer?.id,
+    answerTo,
   })
   const [typed, setTyped] = useState(body)
   const choose = (id: string) => {
@@ -95,7 +99,7 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
   return (
     <FormDialog
       form={form}
-      title={answer ? `Answer ${name}` : `Write to ${name}`}
+      title={answer ? `Answer ${name}` : `Write to ${name}${again ? ' again' : ''}`}
       description={preview.data?.to ?? undefined}
       action={missing > 0 ? `Send with ${formatCount(missing, 'blank', 'blanks')}` : 'Send'}
       size="lg"
@@ -127,7 +131,7 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
           />
         </FormPart>
         <LetterFields form={form} kind={kind} found={preview.data?.problems} rows={10} handle={fields} />
-        {isLetterCommercial(kind, { templateId: templateId || undefined, isAnswer: Boolean(answer) }) && (
+        {isLetterCommercial(kind, { templateId: templateId || undefined, isAnswer: Boolean(answerTo) }) && (
           <TrackingChoice
             kind={kind}
             recordId={recordId}
@@ -153,6 +157,21 @@ export function WriteDialog({ kind, record, answer, onClose, onTakenBack }: Writ
       </div>
     </FormDialog>
   )
+}
+
+type Begun = { answer: WriteDialogProps['answer'] | undefined; again: WriteDialogProps['again'] | undefined }
+
+/** What it begins with. */
+function startOf({ answer, again }: Begun): Written {
+  if (answer) return { ...blank, subject: answerSubject(answer.subject) }
+  if (!again) return blank
+  const { templateId, subject, body, isUntracked } = again
+  return { templateId: templateId ?? '', subject, body, isUntracked }
+}
+
+function draftKey(kind: LetterSubject, recordId: string, { answer, again }: Begun): string {
+  if (answer) return `letter:answer:${answer.id}`
+  return again ? `letter:again:${again.id}` : `letter:${kind}:${recordId}`
 }
 
 const inLines = (words: string) =>

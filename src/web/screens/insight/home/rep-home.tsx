@@ -11,6 +11,7 @@ import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { companyToday, formatCount, formatDollars, formatMoney, humanize } from '#web/design/format.ts'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
+import { together } from '#web/design/together.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { OrderRow } from './order-rows.tsx'
 import { isBeginning, Start } from './rep-start.tsx'
@@ -18,6 +19,7 @@ import { StatLink } from './stat-link.tsx'
 import { listTargets, recordTargets, type Target } from './targets.ts'
 import { useHome } from './use-home.ts'
 
+const LostLetters = together(() => import('./lost-letters.tsx')).part('LostLetters')
 const openStages = 'cold,warm,hot,negotiating'
 const openOrders = 'pending,confirmed,picking,packed,shipped,on_hold'
 
@@ -84,6 +86,7 @@ export function RepHome() {
               </HomeRow>
             ))}
           </HomeList>
+          <LostLetters userId={user.id} />
         </div>
       </div>
     </div>

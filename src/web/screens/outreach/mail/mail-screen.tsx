@@ -1,11 +1,13 @@
 import { Mail } from 'lucide-react'
 import { emails } from '#contracts/outreach/email.ts'
+import { hasNotArrived } from '#domain/outreach/not-arrived.ts'
 import { SectionLinks } from '#web/app/section-menu.tsx'
 import { useUser } from '#web/app/session.ts'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 
+const NotArrived = together(() => import('#web/app/letters/not-arrived.tsx')).part('NotArrived')
 const ReviewMail = together(() => import('./review-mail.tsx')).part('ReviewMail')
 
 type Emails = typeof emails
@@ -33,13 +35,20 @@ const record: RecordView<Emails> = {
   actions: (row) => <ReviewMail email={row} />,
   top: (row) => (
     <>
-      {row.reason && <p className="mb-3 rounded-md bg-sunken px-3 py-2 text-sm">{row.reason}</p>}
+      {hasNotArrived(row.status) && !row.isSystem ? (
+        <div className="-mt-2 mb-3">
+          <NotArrived letter={row} />
+        </div>
+      ) : (
+        row.reason && <p className="mb-3 rounded-md bg-sunken px-3 py-2 text-sm">{row.reason}</p>
+      )}
       <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{row.body}</p>
     </>
   ),
   facts: [
     'status',
     'smtpAnswer',
+    'rewrittenAs',
     'recipientName',
     'recipientId',
     'senderId',

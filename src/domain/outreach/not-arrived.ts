@@ -1,0 +1,49 @@
+import { speaksOfUs } from './smtp-reply.ts'
+
+type Lost = {
+  status: string
+  /** In our words, as it was noted. */
+  reason: string | null
+  /** What the mail server said; null where none was asked. */
+  answer: string | null
+}
+
+/** Why a letter did not arrive, and what its writer can do, each a sentence for people. */
+export type NotArrived = { why: string; next: string }
+
+/** Whether a letter ended without arriving, so that its writer should know. */
+export const hasNotArrived = (status: string) => status === 'bounced' || status === 'failed'
+
+/** What is told of a letter that came back or was refused. Codes: RFC 3463. */
+export function notArrivedWords({ status, reason, answer }: Lost): NotArrived {
+  const said = answer ?? ''
+  if (said === '') return { why: reason ?? 'It was not sent.', next: '' }
+  if (/\b[45]\.2\.2\b|mailbox (is )?full|quota/i.test(said))
+    return { why: 'Their mailbox is full.', next: 'Write again in a few days, or call.' }
+  if (/\b5\.(3\.4|2\.3)\b|too (large|big)|size limit/i.test(said))
+    return {
+      why: 'It is too large for their mail server.',
+      next: 'Take out pictures and write it again.',
+    }
+  if (/\b5\.7\.\d/.test(said) || speaksOfUs(said))
+    return {
+      why: 'Their mail server refused it as unwanted.',
+      next: 'Call, and ask them to let mail from us through.',
+    }
+  if (status === 'bounced' && reason === noMailbox)
+    return {
+      why: noMailbox,
+      next: 'Ask for the right address, put it on their record and write again.',
+    }
+  if (reason?.startsWith('Given up'))
+    return {
+      why: /^\d{3}/.test(said)
+        ? 'Their mail server did not take it, however often we tried.'
+        : 'Our mail server did not take it, however often we tried.',
+      next: 'See that the address is right, then write it again.',
+    }
+  return { why: 'Their mail server refused it.', next: 'Call, or write it again in other words.' }
+}
+
+/** How a letter is noted whose address has nobody behind it. */
+export const noMailbox = 'There is no such mailbox.'
