@@ -34,8 +34,9 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
   'POST /api/letters': { may: 'As', body: toProspect, ok: [201, 400] },
   'POST /api/letters/passages': { may: 'As', body: { entity: 'letter_snippets', id: '$snippet' } },
   'POST /api/letters/draft': { may: 'As', body: { kind: 'prospect', recordId: '$prospect' } },
-  'POST /api/letters/:id/take-back': { may: 'as', url: '/api/letters/$written/take-back', ok: [204, 409] },
+  // Read before it is taken back.
   'GET /api/letters/:id/again': { may: 'As', url: '/api/letters/$written/again' },
+  'POST /api/letters/:id/take-back': { may: 'as', url: '/api/letters/$written/take-back', ok: [204, 409] },
   'POST /api/email-templates/:id/version': {
     may: 'As',
     url: '/api/email-templates/$template/version',
