@@ -6,6 +6,7 @@ export const foundEntities = [
   'prospects',
   'clients',
   'orders',
+  'invoices',
   'products',
   'users',
   'sample_requests',

@@ -38,6 +38,7 @@ export const invoices = defineContract({
     tax: field(cents(), 'Sales tax'),
     shipping: cents(),
     total: cents(),
+    openAmount: field(cents(-1_000_000_000_00), 'Open'),
     billedTo: field(billedTo, { kind: 'data' }),
     paidOn: field(day().nullable(), 'Paid'),
     disputedAt: field(instant().nullable(), 'Disputed'),
@@ -47,6 +48,6 @@ export const invoices = defineContract({
     lastReminderOn: field(day().nullable(), 'Last reminder'),
     hasRemindersOff: field(flag(), 'Reminders stopped'),
   },
-  sorts: ['issuedOn', 'dueOn', 'total'],
+  sorts: ['invoiceNumber', 'issuedOn', 'dueOn', 'total', 'openAmount'],
   without: ['create', 'update', 'remove'],
 })

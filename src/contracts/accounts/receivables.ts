@@ -61,6 +61,8 @@ export const invoiceRecord = openInvoice.extend({
   tax: cents,
   shipping: cents,
   credited: cents,
+  /** What was shipped; none of a fee. */
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), cents: z.int() })),
   lastReminderOn: day.nullable(),
   issuedBy: z.string().nullable(),
   /** Of one whose debit came back: from where and when it could be drawn anew, or why not. */

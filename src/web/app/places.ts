@@ -23,6 +23,7 @@ const screens = {
   follow_up_reminders: '/reminders',
   inbound_mails: '/mail/inbox',
   illegal_jurisdictions: '/jurisdictions',
+  invoices: '/invoices',
   inventory_transactions: '/operations/movements',
   leads: '/leads',
   learning_cohorts: '/cohorts/$id',

@@ -190,6 +190,12 @@ export async function readInvoice(context: Context, id: string): Promise<Invoice
     [id],
   )
   if (!row) throw notFound()
+  const lines = await db.rows(
+    `SELECT l.product_name AS name, s.quantity, (s.quantity * l.unit_price)::bigint AS cents
+       FROM invoices i JOIN shipment_items s ON s.shipment_id = i.shipment_id JOIN order_items l ON l.id = s.order_item_id
+      WHERE i.id = $1 ORDER BY l.id LIMIT 200`,
+    [id],
+  )
   const moves = await db.rows(
     `SELECT e.id AS "entryId", e.posted_on AS "on", e.kind, e.memo, sum(l.amount)::bigint AS amount,
             concat_ws(' ', u.first_name, u.last_name) AS by,
@@ -216,6 +222,7 @@ export async function readInvoice(context: Context, id: string): Promise<Invoice
     ...shownInvoice(rest, today),
     ...{ orderId, orderNumber, subtotal, discount, tax, shipping, lastReminderOn, issuedBy },
     credited: credited ?? 0,
+    lines: lines.map(({ cents, ...line }) => ({ ...line, cents: cents ?? 0 })),
     debitAgain: await offerDebitAgain(context, id),
     moves: moves.map(({ memo, amount, by, ...move }) => ({
       ...move,

@@ -107,6 +107,8 @@ export const invoices = pgTable(
     remindersSent: whole().notNull().default(0),
     lastReminderOn: day(),
     hasRemindersOff: flag().notNull().default(false),
+    /** What is open of it by the journal, kept by the database as it is posted (decision 056). */
+    openAmount: cents().notNull().default(0),
     searchText: searchable({ invoiceNumber: 'number' }),
   },
   (t) => [
@@ -126,6 +128,8 @@ export const invoices = pgTable(
     index('invoices_issued').on(t.issuedOn, t.id),
     index('invoices_due').on(t.dueOn, t.id),
     index('invoices_total').on(t.total, t.id),
+    index('invoices_open_amount').on(t.openAmount, t.id),
+    index('invoices_status_issued').on(t.status, t.issuedOn, t.id),
     searchIndex('invoices_search', t.searchText),
     check('invoices_status_check', sql`status in ('issued','paid','disputed','credited','written_off')`),
     check('invoices_parts_check', sql`least(subtotal, discount, tax, shipping, total, terms_days) >= 0`),

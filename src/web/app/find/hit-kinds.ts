@@ -10,6 +10,7 @@ import {
   Inbox,
   Mail,
   Phone,
+  ReceiptText,
   ShoppingCart,
   Store,
   UserRound,
@@ -55,6 +56,7 @@ export const hitKinds: Readonly<Record<FoundEntity, Kind>> = {
     to: '/customer',
     search: { open: hit.id },
   })),
+  invoices: inPortal(opened('invoices', 'Invoices', ReceiptText), () => ({ to: '/customer/billing' })),
   products: inPortal(opened('products', 'Products', Inbox), (hit) => ({
     to: '/customer',
     search: { product: hit.id },

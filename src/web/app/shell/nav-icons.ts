@@ -82,6 +82,7 @@ export const navIcons = {
   inbox: Inbox,
   insight: Sparkles,
   inventory: Boxes,
+  invoices: ReceiptText,
   law: Scale,
   leaderboard: Medal,
   library: Library,

@@ -101,6 +101,15 @@ export const accountsScreens: readonly Screen[] = [
     load: () => import('./receivables/receivables-screen.tsx').then((m) => m.ReceivablesScreen),
   },
   {
+    path: '/invoices',
+    title: 'Invoices',
+    frame: 'shell',
+    roles: ['sales_rep', 'admin', 'operations'],
+    keywords: ['bill', 'overdue', 'past due', 'paid', 'disputed', 'open invoices'],
+    nav: { group: 'Operate', icon: 'invoices' },
+    load: () => import('./receivables/invoices-screen.tsx').then((m) => m.InvoicesScreen),
+  },
+  {
     path: '/books',
     title: 'Books',
     frame: 'shell',

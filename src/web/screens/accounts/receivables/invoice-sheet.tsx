@@ -39,6 +39,13 @@ export function InvoiceSheet({ id, today, onClose }: Props) {
   )
 }
 
+/** What the desk may do about an invoice and what happened to it, in its record. */
+export function InvoiceOfDesk({ id, today }: Pick<Props, 'id' | 'today'>) {
+  const { data, error, refetch } = useRead(receivableCalls.invoice, { params: { id } })
+  if (error && !data) return <LoadFailed error={error} what="What happened" onRetry={() => void refetch()} />
+  return data ? <Body invoice={data} today={today} /> : <SkeletonText lines={8} label="Loading the invoice" />
+}
+
 function Body({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
   const { dueOn, issuedOn, issuedBy, open, onItsWay, total, detail, daysLate, orderNumber, debitAgain } =
     invoice
@@ -64,8 +71,26 @@ function Body({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
           { term: 'Total', value: formatMoney(total) },
         ]}
       />
+      <Lines invoice={invoice} />
       <Moves invoice={invoice} />
     </div>
+  )
+}
+
+/** What was shipped for it. */
+function Lines({ invoice: { lines } }: { invoice: InvoiceRecord }) {
+  if (lines.length === 0) return null
+  return (
+    <ul aria-label="Lines" className="divide-y divide-line border-y border-line text-sm">
+      {lines.map(({ name, quantity, cents }) => (
+        <li key={name} className="flex justify-between gap-3 py-1.5">
+          <span>
+            {quantity} × {name}
+          </span>
+          <span className="tabular">{formatMoney(cents)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,84 @@
+import { ReceiptText } from 'lucide-react'
+import { invoices } from '#contracts/accounts/invoice.ts'
+import { dayIn, plusDays } from '#domain/text/dates.ts'
+import { InvoicePdf } from '#web/app/billing/invoice-parts.tsx'
+import { useUser } from '#web/app/session.ts'
+import { formatMoney, shownZone } from '#web/design/format.ts'
+import { together } from '#web/design/together.tsx'
+import { ResourcePage } from '#web/resource/resource-page.tsx'
+
+// What stands in an opened record comes with the first one that is opened.
+const opened = together(() => import('./opened.ts'))
+const InvoiceOfDesk = opened.part('InvoiceOfDesk')
+const InvoiceDebits = opened.part('InvoiceDebits')
+
+/** Every invoice: a rep sees those of the own clients. [PAY-006] */
+export function InvoicesScreen() {
+  const { role } = useUser()
+  const isDesk = role !== 'sales_rep'
+  const today = dayIn(new Date(), shownZone())
+  return (
+    <ResourcePage
+      resource={invoices}
+      columns={[
+        'invoiceNumber',
+        'clientId',
+        'issuedOn',
+        'dueOn',
+        'total',
+        'openAmount',
+        'status',
+        { field: 'paidOn', hidden: true },
+        { field: 'remindersSent', hidden: true },
+      ]}
+      filters={['status', 'clientId', 'dueOn', 'issuedOn', 'openAmount', 'total']}
+      views={[
+        { name: 'Open', query: { 'openAmount.gt': '0', sort: 'dueOn' } },
+        {
+          name: 'Overdue',
+          query: { status: 'issued', 'openAmount.gt': '0', 'dueOn.lte': plusDays(today, -1), sort: 'dueOn' },
+        },
+        { name: 'Disputed', query: { status: 'disputed' } },
+        { name: 'Paid', query: { status: 'paid' } },
+      ]}
+      sort="-issuedOn"
+      record={{
+        subtitle: ({ openAmount }) => (openAmount > 0 ? `${formatMoney(openAmount)} open` : 'Nothing open'),
+        actions: ({ id, invoiceNumber }) => <InvoicePdf id={id} invoiceNumber={invoiceNumber} />,
+        top: ({ id }) => isDesk && <InvoiceOfDesk id={id} today={today} />,
+        tabs: isDesk
+          ? [
+              {
+                value: 'debits',
+                label: 'Debits and credits',
+                content: ({ id }) => <InvoiceDebits id={id} />,
+              },
+            ]
+          : [],
+        facts: [
+          'clientId',
+          'orderId',
+          'status',
+          'feeFor',
+          'issuedOn',
+          'dueOn',
+          'paidOn',
+          'subtotal',
+          'discount',
+          'tax',
+          'shipping',
+          'total',
+          'openAmount',
+          'disputedAt',
+          'disputeReason',
+          'disputeAnswer',
+        ],
+      }}
+      empty={{
+        title: 'No invoices yet',
+        text: 'What ships is invoiced, and stands here.',
+        icon: <ReceiptText />,
+      }}
+    />
+  )
+}
