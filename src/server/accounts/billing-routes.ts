@@ -1,16 +1,12 @@
-import type { FastifyReply } from 'fastify'
 import { billingCalls as calls } from '#contracts/accounts/billing-calls.ts'
 import { answerCall } from '../answer-call.ts'
 import type { Context } from '../context.ts'
-import { disposition } from '../resources/attachment.ts'
 import { type App, callerOf } from '../routing.ts'
-import { creditMemoPaper, invoicePaper, type Paper, slipPaper, statementPaper } from './papers/papers.ts'
+import { creditMemoPaper, invoicePaper, slipPaper, statementPaper } from './papers/papers.ts'
+import { sendPaper } from './papers/send-paper.ts'
 import { disputeInvoice, resolveDispute } from './receivables/dispute-invoice.ts'
 import { payNow } from './receivables/pay-now.ts'
 import { readBilling } from './receivables/read-billing.ts'
-
-const sent = (reply: FastifyReply, { name, body }: Paper) =>
-  reply.type('application/pdf').header('content-disposition', disposition(name, 'inline')).send(body)
 
 /** What clients owe: as a screen, as papers, and what they may do about it. [PAY-005] */
 export function billingRoutes(app: App, context: Context): void {
@@ -20,16 +16,16 @@ export function billingRoutes(app: App, context: Context): void {
   answerCall(app, calls.statement, async ({ request, reply, query }) => {
     const { clientId, month, withClosed } = query
     const wanted = { clientId, month, withClosed: withClosed === 'true' }
-    return sent(reply, await statementPaper(context, callerOf(request).actor, wanted))
+    return sendPaper(reply, await statementPaper(context, callerOf(request).actor, wanted))
   })
   answerCall(app, calls.invoicePdf, async ({ request, reply, params }) =>
-    sent(reply, await invoicePaper(context, callerOf(request).actor, params.id)),
+    sendPaper(reply, await invoicePaper(context, callerOf(request).actor, params.id)),
   )
   answerCall(app, calls.creditMemoPdf, async ({ request, reply, params }) =>
-    sent(reply, await creditMemoPaper(context, callerOf(request).actor, params.id)),
+    sendPaper(reply, await creditMemoPaper(context, callerOf(request).actor, params.id)),
   )
   answerCall(app, calls.slipPdf, async ({ request, reply, params }) =>
-    sent(reply, await slipPaper(context, callerOf(request).actor, params.id)),
+    sendPaper(reply, await slipPaper(context, callerOf(request).actor, params.id)),
   )
   answerCall(app, calls.pay, ({ request, body }) => payNow(context, callerOf(request), body))
   answerCall(app, calls.dispute, ({ request, params, body }) =>

@@ -30,5 +30,11 @@ export const payoutCalls: Record<string, Case | readonly Case[]> = {
   'POST /api/commission-rules/versions': { may: 'A', body: {}, ok: 400 },
   'GET /api/commission-rules/replay': { may: 'A', url: '/api/commission-rules/replay?rateBps=1200' },
   'GET /api/taxes/year': { may: 'A' },
+  'GET /api/taxes/own': { may: 'ATS' },
+  'GET /api/taxes/own/:year/1099-nec.pdf': {
+    may: 'ATS',
+    url: '/api/taxes/own/2025/1099-nec.pdf',
+    ok: [200, 404, 409],
+  },
   'POST /api/taxes/:year/filing': { may: 'A', url: '/api/taxes/2026/filing', ok: [200, 409] },
 }

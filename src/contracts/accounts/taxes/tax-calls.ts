@@ -1,7 +1,8 @@
 import { defineCall } from '../../call.ts'
-import { filingFile, formFile, formParams, taxYear, yearAsked, yearParams } from './tax-year.ts'
+import { filingFile, formFile, formParams, ownTaxYears, taxYear, yearAsked, yearParams } from './tax-year.ts'
 
 const admin = { access: ['admin'], tags: 'accounts' } as const
+const payee = { access: ['admin', 'sales_rep', 'trainee'], tags: 'accounts' } as const
 
 /** Nonemployee compensation by the year. [PAY-012] */
 export const taxCalls = {
@@ -22,6 +23,22 @@ export const taxCalls = {
     stepUp: true,
     summary: 'A person’s 1099-NEC as a PDF, the number masked',
     answer: formFile,
+  }),
+  own: defineCall({
+    ...payee,
+    method: 'GET',
+    path: '/api/taxes/own',
+    summary: 'What the caller was paid year by year, and where their 1099-NEC stands',
+    answer: ownTaxYears,
+    reads: ['journal_entries', 'payouts', 'team_papers', 'company_settings'],
+  }),
+  ownForm: defineCall({
+    ...payee,
+    method: 'GET',
+    path: '/api/taxes/own/:year/1099-nec.pdf',
+    params: yearParams,
+    summary: 'The caller’s own 1099-NEC as a PDF, the number masked',
+    status: 200,
   }),
   filing: defineCall({
     ...admin,

@@ -29,6 +29,23 @@ export const taxYear = z.object({
 })
 export type TaxYear = z.output<typeof taxYear>
 
+/** A payee's own years, the latest first. */
+export const ownTaxYears = z.object({
+  years: z.array(
+    z.object({
+      year: z.int(),
+      necCents: z.int(),
+      /** Paid by PayPal, Venmo or Cash App, which report it themselves. */
+      cardCents: z.int(),
+      thresholdCents: z.int(),
+      /** `open`: the year is not over. `not_due`: no form is made. `waits`: the company lacks something. `incomplete`: the payee does. */
+      state: z.enum(['open', 'not_due', 'incomplete', 'waits', 'ready']),
+      missing: z.array(z.string()),
+    }),
+  ),
+})
+export type OwnTaxYear = z.output<typeof ownTaxYears>['years'][number]
+
 export const yearAsked = z.strictObject({ year: year.optional() })
 // An address is made of texts: a number would be left out of it.
 const yearInPath = z

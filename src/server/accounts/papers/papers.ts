@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { payoutPaperFacts } from '../payouts/payout-paper.ts'
 import { necPaperFacts } from '../taxes/nec-paper.ts'
+import { ownNecFacts } from '../taxes/own-years.ts'
 import { creditMemoFacts } from './credit-memo-paper.ts'
+import type { NecFacts } from './draw-nec.ts'
 import { invoiceFacts, type Reader } from './invoice-paper.ts'
 import { slipFacts } from './slip-paper.ts'
 import { statementFacts } from './statement-paper.ts'
@@ -44,12 +46,15 @@ export async function payoutPaper(context: Context, actor: Actor, id: string): P
   return { name: `commissions-${facts.from}.pdf`, body: await drawCommissionStatement(facts) }
 }
 
-export async function necPaper(
-  context: Context,
-  caller: Caller,
-  wanted: { year: number; id: string },
-): Promise<Paper> {
-  const facts = await necPaperFacts(context, caller, wanted)
+type Form = { year: number; id: string }
+
+export const necPaper = async (context: Context, caller: Caller, form: Form): Promise<Paper> =>
+  drawnNec(await necPaperFacts(context, caller, form))
+
+export const ownNecPaper = async (context: Context, caller: Caller, year: number): Promise<Paper> =>
+  drawnNec(await ownNecFacts(context, caller, year))
+
+async function drawnNec(facts: NecFacts): Promise<Paper> {
   const { drawNec } = await import('./draw-nec.ts')
-  return { name: `1099-NEC-${wanted.year}.pdf`, body: await drawNec(facts) }
+  return { name: `1099-NEC-${facts.year}.pdf`, body: await drawNec(facts) }
 }

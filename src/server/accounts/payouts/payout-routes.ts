@@ -2,9 +2,9 @@ import { payoutCalls as calls } from '#contracts/accounts/payouts/payout-calls.t
 import { ruleCalls } from '#contracts/accounts/payouts/rule-calls.ts'
 import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
-import { disposition } from '../../resources/attachment.ts'
 import { type App, callerOf } from '../../routing.ts'
 import { payoutPaper } from '../papers/papers.ts'
+import { sendPaper } from '../papers/send-paper.ts'
 import { addRuleVersion } from './add-rule-version.ts'
 import { lastWeek } from './last-week.ts'
 import { readStatement } from './read-statement.ts'
@@ -28,10 +28,9 @@ export function payoutRoutes(app: App, context: Context): void {
   answerCall(app, calls.statement, ({ request, params }) =>
     readStatement(context, callerOf(request).actor, params.id),
   )
-  answerCall(app, calls.paper, async ({ request, reply, params }) => {
-    const { name, body } = await payoutPaper(context, callerOf(request).actor, params.id)
-    return reply.type('application/pdf').header('content-disposition', disposition(name, 'inline')).send(body)
-  })
+  answerCall(app, calls.paper, async ({ request, reply, params }) =>
+    sendPaper(reply, await payoutPaper(context, callerOf(request).actor, params.id)),
+  )
   answerCall(app, ruleCalls.add, ({ request, body }) => addRuleVersion(context, callerOf(request), body))
   answerCall(app, ruleCalls.replay, ({ query }) => replayRule(context, query))
 }

@@ -19,7 +19,7 @@ export async function necPaperFacts(
   caller: Caller,
   { year, id }: Wanted,
 ): Promise<NecFacts> {
-  const person = (await taxPeople(context, year)).find(({ userId }) => userId === id)
+  const [person] = await taxPeople(context, year, id)
   if (!person) throw notFound()
   const { payer, missing } = await payerOf(context)
   if (missing.length > 0)

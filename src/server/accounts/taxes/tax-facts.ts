@@ -16,10 +16,10 @@ export type TaxPerson = {
   missing: string[]
 }
 
-/** Everybody who was paid in a calendar year, by what has left the bank as the journal has it. [PAY-012] */
-export async function taxPeople(context: Context, year: number): Promise<TaxPerson[]> {
-  const paid = await paidIn(context.db, year)
-  const byPerson = Map.groupBy(paid, ({ userId }) => userId)
+/** Everybody who was paid in a calendar year, or one of them, by what has left the bank as the journal has it. [PAY-012] */
+export async function taxPeople(context: Context, year: number, userId?: string): Promise<TaxPerson[]> {
+  const paid = await paidIn(context.db, year, userId)
+  const byPerson = Map.groupBy(paid, (one) => one.userId)
   const people = await context.db.rows(
     `SELECT u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, p.id AS "paperId", p.legal_name AS "legalName",
             p.business_name AS "businessName", p.tax_classification AS "taxClassification", p.tin_type AS "tinType",
@@ -29,11 +29,11 @@ export async function taxPeople(context: Context, year: number): Promise<TaxPers
       WHERE u.id = ANY($1::uuid[]) ORDER BY name, u.id`,
     [[...byPerson.keys()]],
   )
-  return people.map(({ userId, name, paperId, legalName, sealedTin, ...rest }) => {
+  return people.map(({ userId: id, name, paperId, legalName, sealedTin, ...rest }) => {
     const paper = legalName === null ? null : { ...rest, legalName, sealedTin, hasTin: sealedTin !== null }
-    const sums = yearOf(byPerson.get(userId) ?? [], year)
+    const sums = yearOf(byPerson.get(id) ?? [], year)
     return {
-      userId,
+      userId: id,
       name,
       paperId,
       paper,
@@ -48,7 +48,7 @@ export async function taxPeople(context: Context, year: number): Promise<TaxPers
 const paidOnSql = 'coalesce(a.effective_date, e.posted_on)'
 
 /** What left the bank for people, less what came back, by the way it went. */
-async function paidIn(db: Db, year: number) {
+async function paidIn(db: Db, year: number, userId?: string) {
   const rows = await db.rows(
     `SELECT e.user_id AS "userId",
             CASE WHEN coalesce(o.ach_entry_id, e.ach_entry_id) IS NOT NULL THEN 'bank_account' ELSE p.method END AS method,
@@ -58,19 +58,20 @@ async function paidIn(db: Db, year: number) {
        LEFT JOIN payouts p ON 'payout:' || p.id = coalesce(o.source, e.source)
        LEFT JOIN ach_entries a ON a.id = coalesce(o.ach_entry_id, e.ach_entry_id)
       WHERE l.account = 'bank' AND ${paidOnSql} BETWEEN make_date($1, 1, 1) AND make_date($1, 12, 31) AND e.user_id IS NOT NULL
-        AND coalesce(o.kind, e.kind) IN ('payout_settled', 'payout_returned', 'payout_recorded')
+        AND ($2::uuid IS NULL OR e.user_id = $2) AND coalesce(o.kind, e.kind) IN ('payout_settled', 'payout_returned', 'payout_recorded')
       GROUP BY 1, 2 HAVING sum(l.amount) <> 0`,
-    [year],
+    [year, userId ?? null],
   )
-  return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ userId, ...row }]))
+  return rows.flatMap((row) => (row.userId === null ? [] : [{ ...row, userId: row.userId }]))
 }
 
-/** The years in which anybody was paid, the latest first. */
-export async function paidYears(db: Db, today: string): Promise<number[]> {
+/** The years since anybody, or one of them, was first paid, the latest first. */
+export async function paidYears(db: Db, today: string, userId?: string): Promise<number[]> {
   const row = await db.row(
     `SELECT extract(year FROM min(${paidOnSql}))::int AS first
        FROM journal_entries e LEFT JOIN ach_entries a ON a.id = e.ach_entry_id
-      WHERE e.kind IN ('payout_settled', 'payout_recorded')`,
+      WHERE e.kind IN ('payout_settled', 'payout_recorded') AND ($1::uuid IS NULL OR e.user_id = $1)`,
+    [userId ?? null],
   )
   const now = Number(today.slice(0, 4))
   const first = Math.min(row?.first ?? now, now)

@@ -2,8 +2,10 @@ import { taxCalls as calls } from '#contracts/accounts/taxes/tax-calls.ts'
 import { answerCall } from '../../answer-call.ts'
 import type { Context } from '../../context.ts'
 import { type App, callerOf } from '../../routing.ts'
-import { necPaper } from '../papers/papers.ts'
+import { necPaper, ownNecPaper } from '../papers/papers.ts'
+import { sendPaper } from '../papers/send-paper.ts'
 import { filingOfYear } from './file-year.ts'
+import { ownTaxYears } from './own-years.ts'
 import { readTaxYear } from './read-year.ts'
 
 /** Nonemployee compensation by the year. [PAY-012] */
@@ -13,6 +15,10 @@ export function taxRoutes(app: App, context: Context): void {
     const { name, body } = await necPaper(context, callerOf(request), params)
     return { fileName: name, pdf: body.toString('base64') }
   })
+  answerCall(app, calls.own, ({ request }) => ownTaxYears(context, callerOf(request).actor.id))
+  answerCall(app, calls.ownForm, async ({ request, reply, params }) =>
+    sendPaper(reply, await ownNecPaper(context, callerOf(request), params.year)),
+  )
   answerCall(app, calls.filing, ({ request, params }) =>
     filingOfYear(context, callerOf(request), params.year),
   )

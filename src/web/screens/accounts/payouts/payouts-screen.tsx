@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
 import { payouts } from '#contracts/accounts/payouts/payout.ts'
 import { useUser } from '#web/app/session.ts'
-import { buttonClass } from '#web/design/button.tsx'
+import { Button, buttonClass } from '#web/design/button.tsx'
 import { formatDate, formatMoney } from '#web/design/format.ts'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
@@ -12,6 +13,7 @@ const opened = together(() => import('./opened.ts'))
 const PayoutActions = opened.part('PayoutActions')
 const TakeBackPayment = opened.part('TakeBackPayment')
 const StatementView = opened.part('StatementView')
+const OwnTaxYears = opened.part('OwnTaxYears')
 
 /** What the team was paid, week by week, each with its statement. A rep sees the own ones. [PAY-010] */
 export function PayoutsScreen() {
@@ -27,10 +29,12 @@ export function PayoutsScreen() {
       filters={isAdmin ? ['status', 'userId', 'weekStartDate', 'method'] : ['status', 'weekStartDate']}
       sort="-weekStartDate"
       actions={
-        isAdmin && (
+        isAdmin ? (
           <Link to="/pay-week" className={buttonClass({ variant: 'primary' })}>
             Pay the week
           </Link>
+        ) : (
+          <TaxForms />
         )
       }
       record={{
@@ -57,5 +61,15 @@ export function PayoutsScreen() {
         icon: <HandCoins />,
       }}
     />
+  )
+}
+
+function TaxForms() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Tax forms</Button>
+      {isOpen && <OwnTaxYears onClose={() => setOpen(false)} />}
+    </>
   )
 }
