@@ -60,6 +60,7 @@ export const invoiceRecord = openInvoice.extend({
   discount: cents,
   tax: cents,
   shipping: cents,
+  /** What of it is not given back any more: credited or given up, of it or of its order. */
   credited: cents,
   /** What was shipped; none of a fee. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), cents: z.int() })),

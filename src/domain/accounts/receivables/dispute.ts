@@ -7,7 +7,7 @@ type Disputed = {
   readonly status: InvoiceStatus
   readonly open: number
   readonly onItsWay: number
-  /** Cents that it came to, less what was credited of it. */
+  /** Cents that it came to, less what was credited or given up of it. */
   readonly charged: number
 }
 

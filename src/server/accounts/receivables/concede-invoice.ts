@@ -13,6 +13,7 @@ import { post } from '../journal/post.ts'
 import { reverseEntry } from '../journal/reverse-entry.ts'
 import { signingOf } from '../signing.ts'
 import { allowanceSums } from './allowance-sums.ts'
+import { mostOfInvoice } from './charged.ts'
 import { collectAgain } from './collect-again.ts'
 import { creditReturn } from './credit-return.ts'
 import { settleInvoice } from './settle-invoice.ts'
@@ -110,19 +111,19 @@ async function lockConceded(tx: Tx, id: string): Promise<Locked> {
   const row = await tx.row(
     `SELECT i.id, i.version, i.invoice_number AS number, i.status, i.total, i.client_id AS "clientId", i.order_id AS "orderId",
             (SELECT e.created_by FROM journal_entries e WHERE e.invoice_id = i.id AND e.kind = 'invoice' LIMIT 1) AS "issuedBy",
-            coalesce((SELECT sum(m.total)::bigint FROM credit_memos m WHERE m.invoice_id = i.id AND m.deleted_at IS NULL), 0) AS credited,
             EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit'
                        AND e.status IN ('drafted', 'released') AND e.file_id IS NOT NULL AND e.deleted_at IS NULL) AS "isInFile"
        FROM invoices i WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
     [id],
   )
   if (!row) throw notFound()
-  const { isInFile, credited, ...invoice } = row
+  const { isInFile, ...invoice } = row
   return {
     ...invoice,
     ...(await invoiceStanding(tx, id)),
     isInFile: isInFile === true,
-    credited: credited ?? 0,
+    // What was credited or given up is not given back again.
+    credited: row.total - (await mostOfInvoice(tx, id)),
   }
 }
 

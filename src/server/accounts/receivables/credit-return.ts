@@ -1,4 +1,5 @@
 import { creditOver, postCreditMemo } from '#domain/accounts/journal/postings.ts'
+import { cappedSums } from '#domain/accounts/receivables/credit-cap.ts'
 import { type CreditedSums, creditedWords } from '#domain/accounts/receivables/credit-words.ts'
 import type { DocumentSums } from '#domain/orders/part-sums.ts'
 import { formatCents } from '#domain/text/money.ts'
@@ -11,6 +12,7 @@ import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
+import { mostOfInvoice, mostOfOrder } from './charged.ts'
 import { drawNumber } from './draw-number.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { openSql } from './standing.ts'
@@ -32,17 +34,21 @@ type Credited = {
 
 /**
  * Credits what came back of an order: against what is open of its invoices first, the rest is refunded to the client's bank or
- * kept as their credit. To the cent, once. Null where nothing was paid for it.
+ * kept as their credit. To the cent, once; what was credited before or given up is not given back. Null where that is all.
  */
 export async function creditReturn(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { clientId, orderId, invoiceId, sums, reason, items, isRefunded }: Credited,
+  { clientId, orderId, invoiceId, sums: wanted, reason, items, isRefunded }: Credited,
 ): Promise<CreditedSums | null> {
-  if (sums.total <= 0) return null
+  if (wanted.total <= 0) return null
   const now = context.clock.now()
   const day = await companyDay(tx, context)
+  await tx.rows('SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId])
+  const most = invoiceId ? await mostOfInvoice(tx, invoiceId) : await mostOfOrder(tx, orderId)
+  const sums = cappedSums(wanted, most)
+  if (sums.total <= 0) return null
   const [invoice, ...others] = creditOver(await openInvoicesOf(tx, orderId, invoiceId ?? null), sums.total)
   const goesBack = isRefunded && !(await isUnderWay(tx, orderId))
   const id = uuidv7()
@@ -119,7 +125,6 @@ async function tellCredited(tx: Tx, { id, clientId, credited, reason, items }: T
 
 /** The invoices of an order, that of which most is open first; where none is, the last one first, for the reference. */
 async function openInvoicesOf(tx: Tx, orderId: string, invoiceId: string | null) {
-  await tx.rows('SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId])
   const rows = await tx.rows(
     `SELECT i.id, ${openSql('i')} AS open FROM invoices i
       WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) ORDER BY 2 DESC, i.id DESC LIMIT 200`,

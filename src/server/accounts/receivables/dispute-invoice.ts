@@ -8,8 +8,9 @@ import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { allowanceSums } from './allowance-sums.ts'
+import { mostOfInvoice } from './charged.ts'
 import { creditReturn } from './credit-return.ts'
-import { creditedOf, settleInvoice } from './settle-invoice.ts'
+import { settleInvoice } from './settle-invoice.ts'
 import { invoiceStanding } from './standing.ts'
 
 /** A customer says that an own invoice is not right: no file takes its debit until somebody has answered. @throws AppError 404, 409 */
@@ -109,7 +110,7 @@ async function lockInvoice(tx: Tx, id: string) {
     [id],
   )
   if (!row) throw notFound()
-  return { ...row, ...(await invoiceStanding(tx, id)), charged: row.total - (await creditedOf(tx, id)) }
+  return { ...row, ...(await invoiceStanding(tx, id)), charged: await mostOfInvoice(tx, id) }
 }
 
 type Locked = Awaited<ReturnType<typeof lockInvoice>>

@@ -8,6 +8,7 @@ import { dayWords, plusDays } from '#domain/text/dates.ts'
 import { companyDay } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import { invalidField, notFound } from '../../errors/app-error.ts'
+import { mostOfInvoice } from './charged.ts'
 import { offerDebitAgain } from './debit-again.ts'
 import { lastDebitSql, onItsWaySql, openSql } from './standing.ts'
 
@@ -182,7 +183,6 @@ export async function readInvoice(context: Context, id: string): Promise<Invoice
   const row = await db.row(
     `SELECT ${invoiceColumns}, i.order_id AS "orderId", o.order_number AS "orderNumber", i.subtotal, i.discount, i.tax,
             i.shipping, i.last_reminder_on AS "lastReminderOn",
-            coalesce((SELECT sum(m.total)::bigint FROM credit_memos m WHERE m.invoice_id = i.id AND m.deleted_at IS NULL), 0) AS credited,
             (SELECT concat_ws(' ', u.first_name, u.last_name) FROM journal_entries e JOIN users u ON u.id = e.created_by
               WHERE e.invoice_id = i.id AND e.kind = 'invoice' LIMIT 1) AS "issuedBy"
        FROM invoices i JOIN clients c ON c.id = i.client_id JOIN orders o ON o.id = i.order_id
@@ -206,22 +206,11 @@ export async function readInvoice(context: Context, id: string): Promise<Invoice
       GROUP BY e.id, u.id, p.id ORDER BY e.id LIMIT 300`,
     [id],
   )
-  const {
-    orderId,
-    orderNumber,
-    subtotal,
-    discount,
-    tax,
-    shipping,
-    lastReminderOn,
-    credited,
-    issuedBy,
-    ...rest
-  } = row
+  const { orderId, orderNumber, subtotal, discount, tax, shipping, lastReminderOn, issuedBy, ...rest } = row
   return {
     ...shownInvoice(rest, today),
     ...{ orderId, orderNumber, subtotal, discount, tax, shipping, lastReminderOn, issuedBy },
-    credited: credited ?? 0,
+    credited: row.total - (await mostOfInvoice(db, id)),
     lines: lines.map(({ cents, ...line }) => ({ ...line, cents: cents ?? 0 })),
     debitAgain: await offerDebitAgain(context, id),
     moves: moves.map(({ memo, amount, by, ...move }) => ({

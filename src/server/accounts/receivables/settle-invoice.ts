@@ -51,7 +51,7 @@ async function fitDebit(tx: Tx, invoiceId: string, open: number, now: Date): Pro
 }
 
 /** Cents of an invoice that credit memos took off. */
-export async function creditedOf(tx: Tx, invoiceId: string): Promise<number> {
+async function creditedOf(tx: Tx, invoiceId: string): Promise<number> {
   const row = await tx.row(
     `SELECT coalesce(-sum(l.amount), 0)::bigint AS cents FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id
       WHERE l.invoice_id = $1 AND l.account = 'receivable' AND e.kind = 'credit_memo'`,
