@@ -7,6 +7,8 @@ type LetterFacts = {
   isCommercial: boolean
   suppressions: readonly SuppressionReason[]
   hasPostalAddress: boolean
+  /** Why what was to send it has ended; null while it has not. */
+  endedBecause: string | null
 }
 
 type SendDecision =
@@ -25,11 +27,12 @@ export function decideSending({
   isCommercial,
   suppressions,
   hasPostalAddress,
+  endedBecause,
 }: LetterFacts): SendDecision {
   if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
   // Whoever was sending it is gone. A second advertisement harms; a second receipt of the same Message-ID does not.
   if (status === 'sending' && isCommercial) return { to: 'uncertain', reason: nobodyKnows }
-  const stopped = stoppedBy(suppressions, isCommercial)
+  const stopped = endedBecause ?? stoppedBy(suppressions, isCommercial)
   if (stopped) return { to: 'suppressed', reason: stopped }
   if (isCommercial && !hasPostalAddress) return { to: 'failed', reason: noAddress }
   return { to: 'send' }

@@ -136,7 +136,9 @@ test('[MAIL-008] what sequences sent in one’s name and did not arrive is told 
   // Who wants no mail gets none.
   const before = (await toldTo(rep)).length
   await app.context.db.rows(`DELETE FROM user_preferences WHERE user_id = $1`, [rep.id])
-  await app.context.db.rows(`INSERT INTO user_preferences (user_id, wants_email) VALUES ($1, false)`, [rep.id])
+  await app.context.db.rows(`INSERT INTO user_preferences (user_id, wants_email) VALUES ($1, false)`, [
+    rep.id,
+  ])
   server.refusals.set('ana@bar.example', [554, '5.7.1 unsolicited'])
   await sendLetter(app.context, post, await write(rep))
   expect(await toldTo(rep)).toHaveLength(before)

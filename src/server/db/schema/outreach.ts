@@ -81,6 +81,8 @@ export const emails = pgTable(
     /** Since when our own mail server took nothing of it, while nothing else left either. */
     refusedSince: instant(),
     leaseUntil: instant(),
+    /** What was to send it has ended, and why. */
+    endedBecause: text(),
     reason: text(),
     lease: text(),
     /** Who is answered, where it is not the sender. */

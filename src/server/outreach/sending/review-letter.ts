@@ -27,7 +27,7 @@ export async function reviewLetter(
     if (!letter) throw notFound()
     const to = demand(decideReview(letter, action))
     await tx.rows(
-      `UPDATE emails SET status = $2, reason = NULL, lease = NULL, lease_until = NULL,
+      `UPDATE emails SET status = $2, reason = NULL, ended_because = NULL, lease = NULL, lease_until = NULL,
               sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz ELSE sent_at END, attempts = CASE WHEN $2 = 'queued' THEN 0 ELSE attempts END,
               version = version + 1, updated_at = now() WHERE id = $1`,
       [id, to, clock.now().toISOString()],

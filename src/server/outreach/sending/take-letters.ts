@@ -34,7 +34,7 @@ export function takeLetters(context: Context, ids: readonly string[]): Promise<(
     const letters = await tx.rows(
       `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
               e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
-              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind, e.is_untracked AS "isUntracked",
+              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind, e.is_untracked AS "isUntracked", e.ended_because AS "endedBecause",
               u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
          FROM emails e LEFT JOIN users u ON u.id = e.sender_id
         WHERE e.id = ANY($1::uuid[]) AND e.deleted_at IS NULL ORDER BY e.id FOR UPDATE OF e`,
@@ -72,7 +72,8 @@ export function takeLetters(context: Context, ids: readonly string[]): Promise<(
   })
 }
 
-type Row = Leaving & QueuedLetter & { status: string; attempts: number; isUntracked: boolean }
+type Row = Leaving &
+  QueuedLetter & { status: string; attempts: number; isUntracked: boolean; endedBecause: string | null }
 type Around = {
   house: House
   mailboxes: Awaited<ReturnType<typeof answersTo>>
@@ -88,8 +89,9 @@ async function mayLeave(
   letter: Omit<Row, 'messageId'>,
   { suppressions, address, ahead }: House & { ahead: number },
 ): Promise<boolean> {
-  const { id, status, isCommercial, kind } = letter
-  let decided = decideSending({ status, isCommercial, suppressions, hasPostalAddress: address !== null })
+  const { id, status, isCommercial, kind, endedBecause } = letter
+  const hasPostalAddress = address !== null
+  let decided = decideSending({ status, isCommercial, suppressions, hasPostalAddress, endedBecause })
   if (decided.to === 'leave') return false
   if (decided.to === 'send' && kind === aiSalesKind) {
     const gate = await gateLetter(context, tx, { id, ahead })

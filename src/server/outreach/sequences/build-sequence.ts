@@ -22,6 +22,7 @@ import type { App } from '../../routing.ts'
 import { problemsOf } from '../letters/check-text.ts'
 import { outreachResources } from '../resources.ts'
 import { isTextingSetUp } from '../texts/text-account.ts'
+import { endLettersOf } from './end-letters.ts'
 import { notDraft } from './only-drafts.ts'
 import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
 import { versionsOf } from './versions.ts'
@@ -241,4 +242,9 @@ async function stop(tx: Tx, { row }: Moving): Promise<void> {
     [await versionsOf(tx, row.id)],
   )
   for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
+  await endLettersOf(
+    tx,
+    stopped.map(({ id }) => id),
+    'The sequence was stopped.',
+  )
 }

@@ -1,6 +1,12 @@
 import type { Tx } from '../../db/client.ts'
 
-type Settled = { emailIds: readonly string[]; status: string; at: string; reason: string | null }
+type Settled = {
+  emailIds: readonly string[]
+  status: string
+  /** When, where they were sent. */
+  at?: string
+  reason: string | null
+}
 
 const ofCampaign: Readonly<Record<string, string>> = {
   queued: 'sending',
@@ -25,7 +31,7 @@ export async function lettersSettled(tx: Tx, { emailIds, status, at, reason }: S
             sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, version = version + 1, updated_at = now()
         WHERE email_id = ANY($1::uuid[]) AND deleted_at IS NULL RETURNING id)
      SELECT 'drip_campaign_sends' AS entity, id FROM sends UNION ALL SELECT 'sent_messages', id FROM messages`,
-    [emailIds, known, at, reason],
+    [emailIds, known, at ?? null, reason],
   )
   for (const { entity, id } of rows) tx.changes.push({ entity: entity ?? '', id: id ?? '', op: 'update' })
 }

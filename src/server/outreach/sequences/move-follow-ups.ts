@@ -9,6 +9,7 @@ import { forbidden, notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { recordMove } from '../../resources/moves.ts'
 import { reachSql } from '../../resources/where.ts'
+import { endLettersOf } from './end-letters.ts'
 import { wake } from './enrol.ts'
 import { programOf } from './program.ts'
 
@@ -63,6 +64,12 @@ export async function moveFollowUps(
       })
       if (at !== null) await wake(context, tx, at)
     }
+    if (action === 'stop')
+      await endLettersOf(
+        tx,
+        open.map(({ id }) => id),
+        'Stopped by hand.',
+      )
     return { moved: open.length }
   })
 }

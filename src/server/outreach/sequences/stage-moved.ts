@@ -8,6 +8,7 @@ import type { Tx } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { dripProgramOf } from './drip-program.ts'
+import { endLetters } from './end-letters.ts'
 import { begin, wake } from './enrol.ts'
 import { type Program, programOf, stepFor } from './program.ts'
 import { prospectFacts } from './prospect-facts.ts'
@@ -32,6 +33,12 @@ export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = fals
     [prospectId, stage, reason],
   )
   for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
+  const waiting = await tx.rows(
+    `SELECT e.id FROM drip_campaign_sends d JOIN drip_campaigns c ON c.id = d.campaign_id JOIN emails e ON e.id = d.email_id
+      WHERE d.prospect_id = $1 AND c.trigger_stage <> $2 AND e.status IN ('queued', 'sending')`,
+    [prospectId, stage],
+  )
+  await endLetters(tx, { ids: waiting.map(({ id }) => id), reason, isSuppressed: false })
   if (!isTakenBack) await stageReached(tx, { prospectId, stage })
 }
 

@@ -1,14 +1,21 @@
 import type { StopCause } from '#domain/outreach/sequences/why-stop.ts'
 import type { Tx } from '../../db/client.ts'
+import { endLettersTo } from './end-letters.ts'
 
 /**
  * What ends what runs for a prospect, in words that its record shows. A sequence that says it goes on after a reply, an order or a
  * moved stage goes on; without a cause everything ends.
  */
-type Stop = { prospectId: string; reason: string; cause?: StopCause }
+type Stop = { prospectId: string; reason: string; cause?: StopCause; isSuppressed?: boolean }
 
-/** Nothing more goes to a prospect by itself: running sequences end, and what a campaign has not begun to send is skipped. [MAIL-005] */
-export async function stopFollowUps(tx: Tx, { prospectId, reason, cause = 'gone' }: Stop): Promise<number> {
+/**
+ * Nothing more goes to a prospect by itself: running sequences end, what a campaign has not begun to send is skipped, and their letters
+ * that still wait are stopped. [MAIL-005]
+ */
+export async function stopFollowUps(
+  tx: Tx,
+  { prospectId, reason, cause = 'gone', isSuppressed = false }: Stop,
+): Promise<number> {
   const stopped = await tx.rows(
     `UPDATE prospect_follow_ups f
         SET status = 'stopped', stop_reason = $2, next_message_due = NULL, next_message = NULL, version = f.version + 1, updated_at = now()
@@ -28,6 +35,7 @@ export async function stopFollowUps(tx: Tx, { prospectId, reason, cause = 'gone'
             WHERE prospect_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id`,
           [prospectId, reason],
         )
+  await endLettersTo(tx, { prospectId, reason, cause, isSuppressed })
   for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
   for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
   return stopped.length + skipped.length
@@ -39,8 +47,10 @@ export async function stopFollowUpsTo(tx: Tx, email: string, reason: string): Pr
     `SELECT DISTINCT p.id FROM prospects p
       WHERE lower(p.email) = $1 AND p.deleted_at IS NULL
         AND (EXISTS (SELECT FROM prospect_follow_ups f WHERE f.prospect_id = p.id AND f.status IN ('active', 'paused', 'failed'))
-             OR EXISTS (SELECT FROM drip_campaign_sends d WHERE d.prospect_id = p.id AND d.status = 'scheduled'))`,
+             OR EXISTS (SELECT FROM drip_campaign_sends d WHERE d.prospect_id = p.id AND d.status IN ('scheduled', 'sending'))
+             OR EXISTS (SELECT FROM sent_messages m WHERE m.prospect_id = p.id AND m.status = 'queued' AND m.email_id IS NOT NULL))`,
     [email.toLowerCase()],
   )
-  for (const { id } of reached) await stopFollowUps(tx, { prospectId: id, reason, cause: 'way_out' })
+  for (const { id } of reached)
+    await stopFollowUps(tx, { prospectId: id, reason, cause: 'way_out', isSuppressed: true })
 }
