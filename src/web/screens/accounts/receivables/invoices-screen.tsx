@@ -22,7 +22,7 @@ export function InvoicesScreen() {
       resource={invoices}
       columns={[
         'invoiceNumber',
-        'clientId',
+        { field: 'clientId', width: 260 },
         'issuedOn',
         'dueOn',
         'total',
