@@ -1,11 +1,10 @@
-import { lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { z } from 'zod'
 import { isInside } from '#domain/outreach/replies/own-mailbox.ts'
 import type { TextReply } from '#domain/outreach/texts/send-text.ts'
 import { withoutEnd } from '#domain/text/trim-signs.ts'
+import { lookupOutside, NotOutside, type Resolve } from './outside.ts'
 
 /** Whose texts they are, at which provider. */
 export type TextAccount = { baseUrl: string; accountId: string; token: string; sender: string }
@@ -21,8 +20,6 @@ export class TextNotTaken extends Error {
     this.reply = reply
   }
 }
-
-const notOutside = 'This server is not on the internet.'
 
 /** However slowly a provider trickles, a text has come to its end by then. */
 const mostMs = 15_000
@@ -42,7 +39,7 @@ const said = z.object({
 export async function sendByProvider(
   account: TextAccount,
   piece: TextPiece,
-  { mayBeInside }: { mayBeInside: boolean },
+  { mayBeInside, finds }: Whither,
 ): Promise<string | null> {
   const { baseUrl, accountId, token, sender } = account
   const url = new URL(
@@ -50,7 +47,7 @@ export async function sendByProvider(
   )
   // Odd ways to write an address are read as plain ones by now.
   if (!mayBeInside && isInside(url.hostname))
-    throw new TextNotTaken({ status: null, code: null, answer: notOutside, hasBegun: false })
+    throw new TextNotTaken({ status: null, code: null, answer: new NotOutside().message, hasBegun: false })
   const form = new URLSearchParams({
     To: piece.to,
     From: sender,
@@ -62,16 +59,21 @@ export async function sendByProvider(
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': Buffer.byteLength(form),
   }
-  const { status, body } = await post(url, { form, headers, mayBeInside })
+  const { status, body } = await post(url, { form, headers, mayBeInside, finds })
   const read = said.safeParse(parsed(body)).data
   if (status >= 200 && status < 300) return read?.sid ?? null
   const answer = `${status} ${read?.message ?? ''}`.trim().slice(0, 300)
   throw new TextNotTaken({ status, code: read?.code ?? null, answer, hasBegun: true })
 }
 
-type Asked = { form: string; headers: Record<string, string | number>; mayBeInside: boolean }
+/** `finds`: how names are asked for, where it is not the system. */
+type Whither = { mayBeInside: boolean; finds?: Resolve | undefined }
+type Asked = Whither & { form: string; headers: Record<string, string | number> }
 
-function post(url: URL, { form, headers, mayBeInside }: Asked): Promise<{ status: number; body: string }> {
+function post(
+  url: URL,
+  { form, headers, mayBeInside, finds }: Asked,
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     let hasBegun = false
     const fail = (error: unknown) => {
@@ -84,7 +86,7 @@ function post(url: URL, { form, headers, mayBeInside }: Asked): Promise<{ status
       headers,
       agent: false,
       signal: AbortSignal.timeout(mostMs),
-      ...(mayBeInside ? {} : { lookup: outside }),
+      ...(mayBeInside ? {} : { lookup: lookupOutside(finds) }),
     })
     // Until the line stands nothing was said.
     asked.on('socket', (socket) =>
@@ -103,16 +105,6 @@ function post(url: URL, { form, headers, mayBeInside }: Asked): Promise<{ status
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
     asked.end(form)
-  })
-}
-
-/** Finds a name's address at the moment of connecting: what leads inside this network is none. */
-const outside: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const first = found?.find(({ address }) => !isInside(address))
-    if (error || !first || found.some(({ address }) => isInside(address)))
-      return done(error ?? new Error(notOutside), '', 4)
-    return options.all ? done(null, [first]) : done(null, first.address, first.family)
   })
 }
 

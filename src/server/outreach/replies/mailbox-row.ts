@@ -34,20 +34,34 @@ type Read = {
   lastUid: number | string
 }
 
+type Keys = Pick<Context, 'sealer' | 'config'>
+
+/** Only an administrator connects a mailbox inside the network that this runs in. */
+export const mustBeOutside = ({ config }: Pick<Context, 'config'>, ownerId: string | null): boolean =>
+  ownerId !== null && config.mode === 'production'
+
 /** What opens a mailbox. @throws Error where its password cannot be opened with the keys there are */
-function openedWith({ sealer }: Pick<Context, 'sealer'>, row: Read): Omit<MailboxRow, 'owner' | 'lease'> {
+function openedWith(context: Keys, row: Read, ownerId: string | null): Omit<MailboxRow, 'owner' | 'lease'> {
   const { id, address, host, port, userName: user, folder, uidValidity } = row
   const security = mailboxSecurities.find((one) => one === row.security) ?? 'tls'
-  const password = sealer.open(row.password, placeOfPassword(id))
+  const password = context.sealer.open(row.password, placeOfPassword(id))
   return {
     ...{ id, address, uidValidity, lastUid: Number(row.lastUid) },
-    settings: { host, port, security, user, password, folder },
+    settings: {
+      host,
+      port,
+      security,
+      user,
+      password,
+      folder,
+      mustBeOutside: mustBeOutside(context, ownerId),
+    },
   }
 }
 
 /** The company's mailbox or, by their id, somebody's own; null where none was connected. */
 export async function mailboxRow(
-  context: Pick<Context, 'sealer'>,
+  context: Keys,
   db: Db,
   ownerId: string | null,
 ): Promise<Omit<MailboxRow, 'owner' | 'lease'> | null> {
@@ -56,7 +70,7 @@ export async function mailboxRow(
             last_uid AS "lastUid" FROM mailboxes WHERE deleted_at IS NULL AND owner_id IS NOT DISTINCT FROM $1::uuid`,
     [ownerId],
   )
-  return row ? openedWith(context, row) : null
+  return row ? openedWith(context, row, ownerId) : null
 }
 
 /** As long as nobody else reads it, whatever became of who does; each message taken in makes it last anew. */
@@ -87,7 +101,7 @@ export async function claimMailbox(context: Context, begun: Date): Promise<Claim
   if (!row) return null
   const { ownerId, ownerEmail, sharesAnswers, sharesOther } = row
   const owner = ownerId ? { id: ownerId, email: ownerEmail ?? '', sharesAnswers, sharesOther } : null
-  return { id: row.id, lease, open: () => ({ ...openedWith(context, row), owner, lease }) }
+  return { id: row.id, lease, open: () => ({ ...openedWith(context, row, ownerId), owner, lease }) }
 }
 
 /**

@@ -1,7 +1,5 @@
-import { lookup } from 'node:dns/promises'
 import type { MailboxForm, MailboxRead } from '#contracts/outreach/mailbox.ts'
 import { mailboxSecurities, refuseMailbox } from '#domain/outreach/replies/mailbox.ts'
-import { isInside } from '#domain/outreach/replies/own-mailbox.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
@@ -10,7 +8,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { InboxRefused, type InboxSettings, tryInbox } from '../../ports/inbox/inbox.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
-import { mailboxRow, placeOfPassword } from './mailbox-row.ts'
+import { mailboxRow, mustBeOutside, placeOfPassword } from './mailbox-row.ts'
 
 /** Whose: the company's without an owner. */
 export type Whose = string | null
@@ -110,20 +108,11 @@ export async function disconnectIn(tx: Tx, caller: Caller | null, ownerId: Whose
 async function settingsOf(context: Context, form: MailboxForm, ownerId: Whose): Promise<InboxSettings> {
   const refused = refuseMailbox(form, context.config.mode === 'demo')
   if (refused) throw invalidField(refused.field, refused.message)
-  if (ownerId !== null && context.config.mode === 'production') await demandOutside(form.host)
   const { host, port, security, userName: user, folder } = form
   const kept = form.password === undefined ? await mailboxRow(context, context.db, ownerId) : null
   // A kept password goes to no other server than it was given for.
   const isSame = kept !== null && kept.settings.host === host && kept.settings.user === user
   const password = form.password ?? (isSame ? kept.settings.password : '')
   if (password === '') throw invalidField('password', 'Required')
-  return { host, port, security, user, password, folder }
-}
-
-/** Only an administrator connects a mailbox inside the network that this runs in. @throws AppError 400 */
-async function demandOutside(host: string): Promise<void> {
-  // A name that stands for nothing is told so by signing in.
-  const found = await lookup(host, { all: true }).catch(() => [])
-  if ([host, ...found.map(({ address }) => address)].some(isInside))
-    throw invalidField('host', 'This server is not on the internet: ask your administrator.')
+  return { host, port, security, user, password, folder, mustBeOutside: mustBeOutside(context, ownerId) }
 }

@@ -1,5 +1,6 @@
 import { ImapFlow, type ImapFlowOptions } from 'imapflow'
 import type { MailboxSecurity } from '#domain/outreach/replies/mailbox.ts'
+import { NotOutside, outsideAddress, type Resolve } from '../outside.ts'
 
 export type InboxSettings = {
   host: string
@@ -8,6 +9,8 @@ export type InboxSettings = {
   user: string
   password: string
   folder: string
+  /** Who connected it may not lead this server into its own network. */
+  mustBeOutside: boolean
 }
 
 /** How far a folder was read. Another `uidValidity` says that its numbers mean other messages now (RFC 3501). */
@@ -71,6 +74,18 @@ const mostOpen = 50
 /** What was not read for so long is read no more: it was disconnected, or its settings changed. */
 const forgottenMs = 45 * mostMs
 
+/** Where it leads to was looked at, and that is connected to; the certificate is still that of the name. */
+async function clientFor(settings: InboxSettings, resolve?: Resolve): Promise<ImapFlow> {
+  const { host, mustBeOutside } = settings
+  if (!mustBeOutside) return new ImapFlow(optionsOf(settings))
+  try {
+    const { address } = await outsideAddress(host, resolve)
+    return new ImapFlow({ ...optionsOf(settings), host: address, servername: host })
+  } catch (error) {
+    throw refusalOf(error, settings)
+  }
+}
+
 const optionsOf = ({ host, port, security, user, password }: InboxSettings): ImapFlowOptions => ({
   host,
   port,
@@ -90,7 +105,7 @@ const optionsOf = ({ host, port, security, user, password }: InboxSettings): Ima
 type Open = { client: ImapFlow; usedAt: number }
 
 /** One connection of this process for each mailbox: it waits for news between two readings. */
-export function imapInbox(onNews: () => void): Inbox {
+export function imapInbox(onNews: () => void, resolve?: Resolve): Inbox {
   const open = new Map<string, Open>()
   const turns = new Map<string, Promise<unknown>>()
 
@@ -102,7 +117,7 @@ export function imapInbox(onNews: () => void): Inbox {
       return kept.client
     }
     await leave(key)
-    const client = new ImapFlow(optionsOf(settings))
+    const client = await clientFor(settings, resolve)
     client.on('error', () => forget(key, client))
     client.on('close', () => forget(key, client))
     client.on('exists', () => onNews())
@@ -159,8 +174,8 @@ export function imapInbox(onNews: () => void): Inbox {
 }
 
 /** Whether one gets in, by a real sign-in. @throws InboxRefused */
-export async function tryInbox(settings: InboxSettings): Promise<void> {
-  const client = new ImapFlow(optionsOf(settings))
+export async function tryInbox(settings: InboxSettings, resolve?: Resolve): Promise<void> {
+  const client = await clientFor(settings, resolve)
   client.on('error', () => {})
   await begin(client, settings)
   await client.logout().catch(() => client.close())
@@ -248,6 +263,7 @@ type Failed = Error & { code?: unknown; authenticationFailed?: unknown; response
 /** What went wrong, by the setting that says so. */
 function refusalOf(given: unknown, { security }: InboxSettings): InboxRefused {
   if (given instanceof InboxRefused) return given
+  if (given instanceof NotOutside) return new InboxRefused('host', `${given.message} Ask your administrator.`)
   const error: Failed = given instanceof Error ? given : new Error(String(given))
   const said = typeof error.responseText === 'string' ? error.responseText.slice(0, 200) : ''
   const code = String(error.code ?? '')
