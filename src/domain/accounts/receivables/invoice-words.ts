@@ -1,3 +1,5 @@
+import type { InvoiceStatus } from './invoice.ts'
+
 /** How an invoice stands, in one word. Red needs somebody, amber is near, blue is under way. */
 export const invoiceStates = {
   due: { word: 'Due', tone: 'neutral' },
@@ -11,3 +13,12 @@ export const invoiceStates = {
   written_off: { word: 'Written off', tone: 'neutral' },
 } as const
 export type InvoiceState = keyof typeof invoiceStates
+
+type Listed = { readonly status: InvoiceStatus; readonly openAmount: number; readonly dueOn: string }
+
+/** How an invoice stands by what a list knows of it: its debits are told by its record. */
+export function listedState({ status, openAmount, dueOn }: Listed, today: string): InvoiceState {
+  if (status !== 'issued') return status
+  if (openAmount <= 0) return 'settling'
+  return dueOn < today ? 'past_due' : 'due'
+}

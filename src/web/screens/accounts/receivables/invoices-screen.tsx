@@ -1,7 +1,8 @@
 import { ReceiptText } from 'lucide-react'
 import { invoices } from '#contracts/accounts/invoice.ts'
+import { listedState } from '#domain/accounts/receivables/invoice-words.ts'
 import { dayIn, plusDays } from '#domain/text/dates.ts'
-import { InvoicePdf } from '#web/app/billing/invoice-parts.tsx'
+import { InvoiceBadge, InvoicePdf } from '#web/app/billing/invoice-parts.tsx'
 import { useUser } from '#web/app/session.ts'
 import { formatMoney, shownZone } from '#web/design/format.ts'
 import { together } from '#web/design/together.tsx'
@@ -27,7 +28,11 @@ export function InvoicesScreen() {
         'dueOn',
         'total',
         'openAmount',
-        'status',
+        {
+          field: 'status',
+          width: 130,
+          render: (row) => <InvoiceBadge state={listedState(row, today)} />,
+        },
         { field: 'paidOn', hidden: true },
         { field: 'remindersSent', hidden: true },
       ]}
