@@ -4,6 +4,7 @@ import { applyRules } from './accounts/payouts/add-rule-version.ts'
 import { remindPastDue } from './accounts/receivables/remind-past-due.ts'
 import { accountsResources } from './accounts/resources.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { tellTaxForms } from './accounts/taxes/tell-tax-forms.ts'
 import { evaluationRoutes } from './assistants/evaluation/routes.ts'
 import { assistantJobs } from './assistants/jobs.ts'
 import { assistantsResources } from './assistants/resources.ts'
@@ -152,6 +153,7 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
       await qualifyDueBonuses(context)
     },
     'remind-past-due': () => remindPastDue(context),
+    'tell-tax-forms': () => tellTaxForms(context),
     'write-gathered-events': async () => {
       await writeGathered(context.db, context.clock.now())
     },

@@ -148,6 +148,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'lapse-reservations': 'Held stock not released',
   'settle-entries': 'Bank payments not settled',
   'remind-past-due': 'Past-due reminders not sent',
+  'tell-tax-forms': 'Payees not told of tax forms',
 }
 
 /** Background work of one kind that was given up after its last try. */

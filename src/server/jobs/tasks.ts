@@ -64,6 +64,8 @@ export type Tasks = {
   'settle-entries': object
   /** Invoices that are past due, by the company's days; the schedule queues it. */
   'remind-past-due': object
+  /** Payees who are due a 1099-NEC hear of it in January; the schedule queues it. */
+  'tell-tax-forms': object
   /** A message with a paper, which is drawn from its record when it is sent. */
   'send-paper': { paper: 'invoice' | 'credit_memo'; id: string; mail: Mail }
   /** Commission rules that count from today on; the schedule queues it. */
@@ -88,6 +90,7 @@ export const schedule = [
   '30 * * * * settle-entries',
   // In the morning of every zone of the country.
   '0 16 * * * remind-past-due',
+  '15 16 * * * tell-tax-forms',
   '50 4 * * * measure-ai-sales',
   '40 3 * * * sweep-files',
 ].join('\n')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnTaxYear } from '#contracts/accounts/taxes/tax-year.ts'
+import { tellTaxForms } from '#server/accounts/taxes/tell-tax-forms.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { openShop, type Shop } from '../orders/shop.ts'
@@ -22,6 +23,12 @@ const own = async () => {
   return body.years
 }
 const form = (year: number) => shop.rep.get<{ message?: string }>(`/api/taxes/own/${year}/1099-nec.pdf`)
+
+const mails = () =>
+  sql(
+    `SELECT payload ->> 'template' AS template, payload -> 'data' ->> 'year' AS year, payload -> 'data' ->> 'missing' AS missing
+       FROM graphile_worker._private_jobs WHERE payload ->> 'template' LIKE 'tax-form-%' ORDER BY id`,
+  )
 
 /** Commission of over $2,000, paid by Zelle. */
 async function earnAndPay(): Promise<void> {
@@ -85,6 +92,13 @@ test('whoever is paid sees their own years, what is missing, and takes their own
     expect((await shop.admin.send('POST', '/api/company-settings', { key, value })).status).toBe(201)
   expect(await past()).toMatchObject({ state: 'ready' })
   expect((await form(2026)).status).toBe(200)
+  // Told once, however often the day's job runs.
+  for (const _ of [1, 2]) await tellTaxForms(server.context)
+  expect(await mails()).toEqual([{ template: 'tax-form-ready', year: '2026', missing: '' }])
+  now = new Date('2027-02-01T18:00:00.000Z')
+  await tellTaxForms(server.context)
+  expect(await mails()).toHaveLength(1)
+  now = new Date('2027-01-12T18:00:00.000Z')
   // It is on record who took it, and nobody else's form can be had this way.
   expect(
     await sql(`SELECT performed_by AS who FROM audit_logs WHERE action = 'tax_form' AND entity_id = $1`, [

@@ -14,6 +14,15 @@ export const thresholdOf = (year: number): number =>
 
 export const isThresholdEstimated = (year: number): boolean => year > lastKnownYear
 
+/** From this day of January on, when a year's last payments are known, payees hear of their forms; they are due by its end. */
+const toldFrom = 10
+
+/** The year whose forms payees are told of on a day (`2027-01-12`), or null where it is not the time. */
+export function toldInJanuary(today: string): number | null {
+  const [year = 0, month, day = 0] = today.split('-').map(Number)
+  return month === 1 && day >= toldFrom ? year - 1 : null
+}
+
 /** So many information returns of a year, of all kinds together, are filed electronically (26 CFR 301.6011-2). */
 export const electronicFrom = 10
 
