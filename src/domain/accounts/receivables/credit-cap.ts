@@ -2,7 +2,7 @@ import type { DocumentSums } from '../../orders/part-sums.ts'
 import { creditParts } from './credit-parts.ts'
 
 /** Cents of an invoice, or of all of an order: what it came to, what of it was credited, and what was given up. */
-export type Charged = { readonly total: number; readonly credited: number; readonly writtenOff: number }
+type Charged = { readonly total: number; readonly credited: number; readonly writtenOff: number }
 
 /** The most that may still be given back of what was charged, in cents: what of it was paid or is still open, never less than nothing. */
 export const mostToCredit = (...charged: readonly Charged[]): number =>
