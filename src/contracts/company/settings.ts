@@ -87,7 +87,6 @@ export const settingTypes = {
     operationsEmail: email(),
     complianceEmail: email(),
     billingEmail: email(),
-    fromEmail: email(),
   }),
   phones: z.strictObject({ main: phone(), fulfillment: phone() }),
   address: place,

@@ -30,7 +30,6 @@ export function settingsOf(form: CompanyForm, publicUrl: string): Values {
       operationsEmail: email,
       complianceEmail: email,
       billingEmail: email,
-      fromEmail: email,
     },
     phones: { main: phone, fulfillment: phone },
     address,

@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#server/outreach/sending/mail-house.ts'
+import { sendLetter } from '#server/outreach/sending/send-letter.ts'
 import { recordedMailer } from '#server/outreach/sending/system-mail.ts'
+import { writeLetter } from '#server/outreach/sending/write-letter.ts'
 import { smtpMailer } from '#server/ports/mail.ts'
+import { smtpPost } from '#server/ports/post.ts'
 import { mailOf, postfixBounce } from '#tests/support/inbound-mails.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
 import { inboxHouse } from './inbox-house.ts'
@@ -83,10 +86,29 @@ test('a mailbox of another domain is answered to and not named by the envelope; 
   expect(await warn('two@example.com')).toMatchObject({ answersTo: undefined, returnsTo: MAIL_FROM })
   const support = 'help@amberroot.example'
   const emails = Object.fromEntries(
-    ['sales', 'support', 'operations', 'compliance', 'billing', 'from'].map((of) => [`${of}Email`, support]),
+    ['sales', 'support', 'operations', 'compliance', 'billing'].map((of) => [`${of}Email`, support]),
   )
   await sql(`INSERT INTO company_settings (key, value) VALUES ('emails', $1::jsonb)`, [
     JSON.stringify(emails),
   ])
   expect(await warn('three@example.com')).toMatchObject({ answersTo: [support], returnsTo: MAIL_FROM })
+  // A letter in nobody's name as well.
+  const server = await mailServer()
+  const post = smtpPost({ smtpUrl: server.url, needsTls: false, signingKey: null })
+  onTestFinished(() => post.close())
+  const { context } = office.app
+  const { id } = await context.db.transact((tx) =>
+    writeLetter(context, tx, null, {
+      to: { email: 'four@example.com', type: 'other' },
+      senderId: null,
+      kind: 'receipt',
+      isCommercial: false,
+      subject: 'Your order',
+      text: 'It is on its way.',
+    }),
+  )
+  await sendLetter(context, post, id)
+  expect(server.got.map(({ replyTo, from }) => [replyTo?.[0]?.address, from?.address])).toEqual([
+    [support, MAIL_FROM],
+  ])
 })

@@ -9,6 +9,8 @@ import type { PaceLimits } from './pace.ts'
 export type House = {
   name: string
   address: Settings['address'] | null
+  /** Who is answered where nobody else is. */
+  support: string | null
   limits: PaceLimits
   suppressions: readonly SuppressionReason[]
   /** What of it may be followed. */
@@ -22,7 +24,7 @@ export async function housesOfLetters(tx: Tx, emails: readonly string[]): Promis
   const [company, recipients] = await Promise.all([
     tx.row(
       `SELECT json_object_agg(key, value) AS settings FROM company_settings
-        WHERE key IN ('name', 'address', 'mailPace', 'mailTracking') AND deleted_at IS NULL`,
+        WHERE key IN ('name', 'address', 'emails', 'mailPace', 'mailTracking') AND deleted_at IS NULL`,
     ),
     tx.rows(
       `SELECT ARRAY(SELECT reason FROM suppressions WHERE email = a.email AND deleted_at IS NULL) AS suppressions,
@@ -36,12 +38,13 @@ export async function housesOfLetters(tx: Tx, emails: readonly string[]): Promis
   const settings = new Map(Object.entries(Object(company?.settings ?? {})))
   const name = settingTypes.name.safeParse(settings.get('name')).data ?? 'Pourline'
   const address = settingTypes.address.safeParse(settings.get('address')).data ?? null
+  const support = settingTypes.emails.safeParse(settings.get('emails')).data?.supportEmail ?? null
   const limits = settingTypes.mailPace.safeParse(settings.get('mailPace')).data ?? {
     perMinute: 0,
     perDomain: 0,
   }
   return recipients.map(({ suppressions, isUntracked, refusals, heldUntil }) => ({
-    ...{ name, address, limits },
+    ...{ name, address, support, limits },
     suppressions: suppressions ?? [],
     tracks: trackingBy(settings.get('mailTracking'), isUntracked === true),
     domain: heldUntil ? { refusals: refusals ?? 0, heldUntil } : null,

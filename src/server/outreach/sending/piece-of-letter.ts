@@ -32,7 +32,7 @@ export function pieceOf(context: Context, letter: Leaving, { company, mailbox, o
     messageId: letter.messageId,
     from: { name: sender ? `${sender}, ${company.name}` : company.name, address },
     // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
-    replyTo: letter.replyTo ?? own ?? mailbox ?? letter.senderEmail,
+    replyTo: letter.replyTo ?? own ?? mailbox ?? letter.senderEmail ?? company.support,
     bouncesTo: bouncesTo(mailbox, address),
     inReplyTo: letter.inReplyTo,
     references: letter.referenceIds,

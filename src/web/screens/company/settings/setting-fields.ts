@@ -6,11 +6,10 @@ import { field, parts, type SettingGroup, type SettingValues } from './setting-f
 
 const emails = [
   ['salesEmail', 'Sales'],
-  ['supportEmail', 'Support'],
+  ['supportEmail', 'Support', 'Answers to our emails arrive here while no mailbox is connected'],
   ['operationsEmail', 'Operations'],
   ['complianceEmail', 'Compliance'],
   ['billingEmail', 'Billing'],
-  ['fromEmail', 'Sender of our emails'],
 ] as const
 
 const placeParts = [
@@ -43,7 +42,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       title: 'Contact addresses',
       text: 'Shown on the website and used in mails.',
       fields: [
-        ...emails.map(([part, label]) => field('emails', [part], label, { kind: 'email' })),
+        ...emails.map(([part, label, hint]) => field('emails', [part], label, { kind: 'email', hint })),
         field('phones', ['main'], 'Phone', { kind: 'tel' }),
         field('phones', ['fulfillment'], 'Phone of the warehouse', { kind: 'tel' }),
       ],
