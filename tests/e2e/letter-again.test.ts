@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { mailHouse } from '../support/mail-house.ts'
-import { mailTo } from '../support/mail-server.ts'
+import { openHouse } from '../support/house.ts'
+import { mailServer, mailTo } from '../support/mail-server.ts'
 
 test('[MAIL-008] a letter that was refused says why to its writer, who writes it again with its text; it arrives', async () => {
-  const { house, server } = await mailHouse()
+  const server = await mailServer()
+  const house = await openHouse({ SMTP_URL: server.url })
+  onTestFinished(() => house.close())
   const email = 'ana.ruiz@copperbar.example'
   const [bar] = await house.sql(
     `UPDATE prospects p SET contact_name = 'Ana Ruiz', email = $1
