@@ -221,3 +221,29 @@ test('however many release and prepare at once, one does, and no entry is in two
   expect(new Set(downloads.map(({ text }) => text)).size).toBe(1)
   expect(await house.sum('cash_in_transit')).toBe(5995)
 })
+
+test('a released file whose cut-off has passed is not downloaded for the first time; canceled, what it holds goes with the next', async () => {
+  await house.ship()
+  await days(14)
+  const late = await house.release()
+  await days(1)
+  const refused = await house.admin.send('POST', `/api/ach-files/${late.id}/download`, {})
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      message: expect.stringMatching(
+        /^The cut-off of .* has passed: .* Cancel it; what it holds goes with the next file\.$/,
+      ),
+    },
+  ])
+  expect(await house.entries()).toMatchObject([{ status: 'released' }])
+  const { version } = late
+  expect((await house.operations.send('POST', `/api/ach-files/${late.id}/cancel`, { version })).status).toBe(
+    204,
+  )
+  const next = await house.release()
+  const { text } = await house.download(next.id)
+  // Once it is there, it may be taken again whenever.
+  await days(3)
+  expect((await house.download(next.id)).text).toBe(text)
+})

@@ -1,9 +1,11 @@
 import { fileLifecycle } from '#domain/accounts/ach/ach-lifecycles.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { eventOf, recordEvent } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { decideMove, recordMove } from '../../resources/moves.ts'
+import { filingOf } from './ach-settings.ts'
 import { lockFile } from './locked-file.ts'
 import { postSent } from './post-entries.ts'
 import { recordMoves } from './record-moves.ts'
@@ -12,7 +14,7 @@ import { placeOfFile, sha256 } from './release-file.ts'
 /**
  * The file as it was made when it was released, byte for byte, however often. The first time it leaves the house its entries
  * count as sent. Every download is on record. [PAY-002]
- * @throws AppError 404, 409 before it is released or once it is cancelled
+ * @throws AppError 404, 409 before it is released, once it is cancelled, or the first time after its cut-off
  */
 export async function downloadFile(context: Context, caller: Caller, id: string) {
   return context.db.transact(async (tx) => {
@@ -25,6 +27,7 @@ export async function downloadFile(context: Context, caller: Caller, id: string)
     const text = context.sealer.open(content, placeOfFile(id))
     if (sha256(text) !== file.sha256) throw new Error(`${fileName} is not what was released`)
     if (file.status === 'released') {
+      await demandInTime(context, tx, file)
       const to = decideMove(fileLifecycle, { state: file.status, action: 'send', role: caller.actor.role })
       const at = context.clock.now().toISOString()
       const sent = await tx.rows(
@@ -53,5 +56,18 @@ export async function downloadFile(context: Context, caller: Caller, id: string)
       metadata: { fileName, sha256: file.sha256 },
     })
     return { fileName, sha256: file.sha256, text }
+  })
+}
+
+/** What its bank can no longer move on its day does not go there. @throws AppError 409 */
+async function demandInTime(
+  context: Context,
+  tx: Tx,
+  { bankingDay, fileName }: { bankingDay: string; fileName: string },
+): Promise<void> {
+  const { fileDay } = await filingOf(context, tx)
+  if (bankingDay >= fileDay) return
+  throw new AppError('conflict', {
+    message: `The cut-off of ${fileName} has passed: the bank can no longer move it on its day. Cancel it; what it holds goes with the next file.`,
   })
 }
