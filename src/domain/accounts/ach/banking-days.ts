@@ -71,6 +71,9 @@ export function addBankingDays(day: string, count: number): string {
   return at
 }
 
+/** The first day on which money may move at an account after a prenote of a day: its third banking day. [NACHA, prenotifications] */
+export const firstLiveDay = (prenotedOn: string): string => addBankingDays(prenotedOn, 3)
+
 /** Whose file it is: the day whose cut-off (`HH:MM`, on the company's clock) is the next one to come on a banking day. */
 export function fileDay(now: Instant, timeZone: string, cutOff: string): string {
   const today = dayIn(now, timeZone)

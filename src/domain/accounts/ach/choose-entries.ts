@@ -1,10 +1,11 @@
+import { dayWords } from '../../text/dates.ts'
 import { formatCents } from '../../text/money.ts'
 import { missingText, type PayoutHold } from '../../training/graduation/graduation.ts'
 import { isRoutingNumber } from '../aba.ts'
 import { utcText } from '../two-people.ts'
 import type { AchSettings } from './ach-settings.ts'
 import { bankAccountText } from './bank-text.ts'
-import { addBankingDays, effectiveIn } from './banking-days.ts'
+import { addBankingDays, effectiveIn, firstLiveDay } from './banking-days.ts'
 
 /** Where an entry goes, as far as it is known. */
 export type EntryBank = {
@@ -14,6 +15,8 @@ export type EntryBank = {
   readonly accountType: 'checking' | 'savings'
   /** Until when a change waits (ISO 8601). */
   readonly usableFrom: string | null
+  /** The day on which a prenote that asks about it is moved; null when none does. */
+  readonly prenotedOn?: string | null | undefined
 }
 
 /** An entry that waits for a file. */
@@ -56,7 +59,7 @@ export function chooseEntries<E extends Waiting>(waiting: readonly E[], filing: 
     const way = entry.kind === 'debit' ? 'debit' : 'credit'
     const effectiveOn = effectiveIn(way, entry.effectiveDate, filing.fileDay)
     if (effectiveOn === null) continue
-    const why = whyNot(entry, filing, totals[way])
+    const why = whyNot(entry, filing, totals[way]) ?? whyTooSoon(entry, effectiveOn)
     if (why) left.push({ entry, why })
     else {
       totals[way] += entry.amount
@@ -97,6 +100,14 @@ function whyNotBank({ kind, isPayout, bank }: Waiting, now: Date): string | null
   if (bank.accountNumber === null) return 'The account number is missing or cannot be opened.'
   if (bankAccountText(bank.accountNumber) === null) return 'The account number has signs that no bank takes.'
   return null
+}
+
+/** @returns why an account that was asked about is not moved on a day */
+function whyTooSoon({ kind, bank }: Waiting, effectiveOn: string): string | null {
+  const first = kind === 'prenote' || !bank?.prenotedOn ? null : firstLiveDay(bank.prenotedOn)
+  return first === null || effectiveOn >= first
+    ? null
+    : `The bank was asked about the account: it can first be moved on ${dayWords(first)}.`
 }
 
 function whyAboveLimits({ amount }: Waiting, settings: AchSettings, total: number): string | null {

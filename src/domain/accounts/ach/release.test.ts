@@ -111,3 +111,14 @@ test('an entry settles after its return window, and R01 is tried again twice', (
   expect(retryOn({ code: 'R01', attempt: 1, open: 0 }, '2026-11-25')).toBeNull()
   expect(retryOn({ code: 'R02', attempt: 1, open: 5000 }, '2026-11-25')).toBeNull()
 })
+
+test('an account that the bank was asked about is debited from the third banking day after the prenote on', () => {
+  const asked = (prenotedOn: string) => ({ ...debit, bank: { ...bank, prenotedOn } })
+  // Thursday, November 26 is a holiday: Friday, Monday and Tuesday are the three.
+  expect(whyOf(asked('2026-11-25'))).toEqual([
+    'The bank was asked about the account: it can first be moved on Dec 1, 2026.',
+  ])
+  expect(whyOf(asked('2026-11-20'))).toEqual([])
+  expect(whyOf(asked('2026-11-23'))).not.toEqual([])
+  expect(whyOf({ ...asked('2026-11-25'), kind: 'prenote', amount: 0, invoice: null })).toEqual([])
+})

@@ -32,7 +32,9 @@ const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_da
   CASE WHEN i.id IS NOT NULL THEN ${openSql('i')} END AS open,
   coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name,
   b.id AS "bankingId", b.status AS "bankStatus", b.routing_number AS "routingNumber", b.account_number AS sealed,
-  b.account_type AS "accountType", b.usable_from AS "usableFrom", b.account_holder_name AS holder, b.requested_by AS "requestedBy",
+  b.account_type AS "accountType", b.usable_from AS "usableFrom",
+  (SELECT max(p.effective_date) FROM ach_entries p WHERE p.banking_id = b.id AND p.kind = 'prenote' AND p.status IN ('released', 'sent', 'settled')
+     AND p.deleted_at IS NULL) AS "prenotedOn", b.account_holder_name AS holder, b.requested_by AS "requestedBy",
   b.created_at AS "requestedAt",
   u.preferred_payment_method AS method, u.payment_method_verified AS "isPayoutVerified", u.has_submitted1099 AS "hasSubmitted1099",
   u.compliance_verified AS "complianceVerified", u.bank_routing_number AS "payoutRouting",
@@ -100,6 +102,7 @@ type Row = {
   sealed: string | null
   accountType: EntryBank['accountType'] | null
   usableFrom: string | null
+  prenotedOn: string | null
   holder: string | null
   requestedBy: string | null
   requestedAt: string | null
@@ -150,6 +153,7 @@ function clientBank({ sealer }: Context, row: Row): EntryBank | null {
     accountNumber: opened(sealer, row.sealed, placeOfNumber(row.bankingId)),
     accountType: row.accountType ?? 'checking',
     usableFrom: row.usableFrom,
+    prenotedOn: row.prenotedOn,
   }
 }
 
