@@ -1,6 +1,6 @@
 import type { CreditFacts } from '#domain/accounts/receivables/credit-hold.ts'
 import type { Db } from '../../db/client.ts'
-import { openSql } from './standing.ts'
+import { isOursSql, openSql } from './standing.ts'
 
 /** Of the order `t`: how its client stands with what it owes, on the day `$today`; one statement's column. */
 export const creditFactsSql = (t: string, today: string) => `(SELECT json_build_object(
@@ -16,7 +16,7 @@ export const creditFactsSql = (t: string, today: string) => `(SELECT json_build_
                       AND other.status IN ('confirmed', 'picking', 'packed') AND other.deleted_at IS NULL),
     'thisOrder', ${t}.total)
    FROM (SELECT i.due_on, ${openSql('i')} AS open, i.due_on < ${today} - coalesce((SELECT (value ->> 'graceDays')::int
-             FROM company_settings WHERE key = 'receivables' AND deleted_at IS NULL), 5) AS is_late
+             FROM company_settings WHERE key = 'receivables' AND deleted_at IS NULL), 5) AND NOT ${isOursSql('i')} AS is_late
            FROM invoices i WHERE i.client_id = ${t}.client_id AND i.status = 'issued' AND i.deleted_at IS NULL OFFSET 0) late)`
 
 /** The same of one order. */

@@ -12,6 +12,15 @@ export const onItsWaySql = (i: string) =>
   `(SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
      WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status = 'sent' AND e.deleted_at IS NULL)`
 
+/**
+ * Whether it is up to us that the invoice `i` is not paid: its debit goes with a file, or its first one waits for one and the account
+ * can be debited. Nobody is reminded or held for that.
+ */
+export const isOursSql = (i: string) =>
+  `EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.deleted_at IS NULL
+     AND (e.status IN ('released', 'sent') OR e.status = 'drafted' AND (e.file_id IS NOT NULL OR e.attempt = 1 AND EXISTS (
+       SELECT 1 FROM client_banking_info b WHERE b.client_id = ${i}.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL))))`
+
 /** The last debit of the invoice `i` that was not canceled, as the screens and papers say it. */
 export const lastDebitSql = (i: string) =>
   `(SELECT json_build_object('id', e.id, 'status', e.status, 'effectiveDate', e.effective_date, 'returnCode', coalesce(e.return_code, before.return_code),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { remindPastDue } from '#server/accounts/receivables/remind-past-due.ts'
+import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import { walk } from '../orders/walk.ts'
+import { bankWeek } from './bank-week.ts'
+
+const week = bankWeek()
+
+const reminded = async () =>
+  (await week.app.context.db.rows<{ sent: number }>('SELECT reminders_sent AS sent FROM invoices')).map(
+    ({ sent }) => sent,
+  )
+
+test('nobody is reminded or held for a debit of ours that is late; one that came back for good is the client’s', async () => {
+  const { house, app, days } = week
+  await house.ship()
+  const orders = walk(app, house)
+  const order = await orders.place([{ productId: house.silver32, quantity: 1 }])
+  const waits = async () =>
+    (
+      await house.operations.get<{ items: { reasons: { code: string }[] }[] }>(
+        `/api/orders/waits?order=${order}`,
+      )
+    ).body.items.flatMap(({ reasons }) => reasons.map(({ code }) => code))
+  // Due after 14 days, and nobody has made a file since.
+  await days(24)
+  await remindPastDue(app.context)
+  expect(await reminded()).toEqual([0])
+  expect(await waits()).not.toContain('client_past_due')
+  const file = await house.release()
+  await remindPastDue(app.context)
+  expect([await reminded(), await waits()]).toEqual([[0], []])
+  await house.download(file.id)
+  const trace = (await house.entries()).at(-1)?.trace ?? ''
+  await days(1)
+  await week.read(returnFile([{ code: 'R02', trace, cents: 5995 }]))
+  await remindPastDue(app.context)
+  expect(await reminded()).toEqual([1])
+  expect(await waits()).toContain('client_past_due')
+})
