@@ -40,6 +40,16 @@ async function sendFile(one: Page, other: Page): Promise<string> {
   return bytesOf(await downloading)
 }
 
+async function asCopperStill(): Promise<Page> {
+  const page = await house.page()
+  await page.goto('/customer-login')
+  await page.getByLabel('Email').fill('customer@amberroot.example')
+  await page.getByLabel('Business name').fill('The Copper Still')
+  await button(page, 'Sign In to Portal').click()
+  await page.waitForURL('**/customer')
+  return page
+}
+
 test('[PAY-002] one prepares the day’s file, another releases it, and it is downloaded twice byte for byte', async () => {
   const [admin, operations] = [
     await house.signIn('admin'),
@@ -215,12 +225,7 @@ test('[PAY-004] a change of bank waits and is told; another administrator asks t
 })
 
 test('[PAY-003] a debit of a closed account is drafted again from the new one by the admin, and the client reads its day in the portal', async () => {
-  const portal = await house.page()
-  await portal.goto('/customer-login')
-  await portal.getByLabel('Email').fill('customer@amberroot.example')
-  await portal.getByLabel('Business name').fill('The Copper Still')
-  await button(portal, 'Sign In to Portal').click()
-  await portal.waitForURL('**/customer')
+  const portal = await asCopperStill()
   const ofCopperStill = async () => {
     const [row] = await house.sql(
       `SELECT e.trace_number AS trace, e.amount::int AS cents, i.invoice_number AS invoice, i.id
@@ -280,11 +285,13 @@ test('[PAY-003] a debit of a closed account is drafted again from the new one by
   await expect
     .poll(async () => (await mailTo(later, /^We debit \$[\d.,]+ again on /)).length)
     .toBeGreaterThan(0)
-  await portal.goto('/customer/billing')
-  await portal
+  // A day later nobody is signed in any more.
+  const next = await asCopperStill()
+  await next.goto('/customer/billing')
+  await next
     .getByRole('row')
     .filter({ hasText: invoice })
     .getByText(/We debit it /)
     .waitFor()
-  await house.shot(portal, 'debit-again-portal')
+  await house.shot(next, 'debit-again-portal')
 })
