@@ -11,7 +11,7 @@ import { together } from '#web/design/together.tsx'
 
 export type Received = RowOf<typeof receivedTexts>
 
-const AnswerText = together(() => import('./text-button.tsx')).part('AnswerText')
+export const AnswerText = together(() => import('./text-button.tsx')).part('AnswerText')
 
 const tones: Readonly<Record<string, Tone>> = { reply: 'green', stop: 'red', start: 'blue', help: 'neutral' }
 
