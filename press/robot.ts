@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { ElementHandle, Page } from 'playwright-core'
 import { fill, type Manner, password } from './fill.ts'
 import { type Change, type Control, type PageSide, plant } from './page-side.ts'
 import { type Seen, watch } from './watch.ts'
@@ -29,6 +29,15 @@ const lateLayer = 'something opened late'
 
 /** How long something pressed may take until something is seen of it. */
 const wait = 2500
+
+/** What became of a press. */
+type After = { change: Change; now: Seen }
+/** The page went: that is an answer. */
+const gone: Change = { url: true, drawn: true, focus: false, other: [] }
+const isSeen = ({ url, drawn, focus, other }: Change): boolean => url || drawn || focus || other.length > 0
+const isOnlyRead = ({ change, now }: After): boolean =>
+  !isSeen(change) && now.acts.length > 0 && now.acts.every((act) => act.startsWith('GET '))
+
 const quiet = /sign.?out|log.?out|end session/i
 
 /** `again` signs the person in anew, wherever a press ended the session. */
@@ -66,18 +75,15 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
   const list = () => page.evaluate(() => press.list())
   const layer = () => page.evaluate(() => press.layer())
 
-  async function changeAfter(): Promise<{ change: Change; now: Seen }> {
+  async function changeAfter(): Promise<After> {
     const now: Seen = { acts: [], faults: [] }
     for (const end = Date.now() + wait; ; ) {
       await page.waitForTimeout(60)
-      const change = await page
-        .evaluate(() => press.changed())
-        .catch((): Change => ({ url: true, drawn: true, focus: false, other: [] }))
+      const change = await page.evaluate(() => press.changed()).catch(() => gone)
       const more = seen()
       now.acts.push(...more.acts)
       now.faults.push(...more.faults)
-      const isChanged = change.url || change.drawn || change.focus || change.other.length > 0
-      if (isChanged || now.acts.length > 0 || now.faults.length > 0 || Date.now() > end)
+      if (isSeen(change) || now.acts.length > 0 || now.faults.length > 0 || Date.now() > end)
         return { change, now }
     }
   }
@@ -88,6 +94,19 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
       const still = await page.evaluate(() => press.still()).catch(() => 0)
       if (!isBusy() && still > 150) return
     }
+  }
+
+  /** Reads alone may be those of the live updates, which come by themselves: what drew nothing by then is pressed once more. */
+  async function pressAgain(handle: ElementHandle<Element>, key: string, first: After): Promise<After> {
+    await rest()
+    if (isSeen(await page.evaluate(() => press.changed()).catch(() => gone))) return first
+    await page.evaluate((of) => press.arm(of), key)
+    seen()
+    const isPressed = await handle.click({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    )
+    return isPressed ? changeAfter() : first
   }
 
   /** Presses one control where it stands now. What went wrong, or nothing. */
@@ -109,10 +128,10 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
       // It went while it was aimed at: nothing is said by that.
       return /not attached|detached|Timeout/.test(text) ? [] : [text.slice(0, 200)]
     }
-    const { change, now } = await changeAfter()
-    const faults = [...now.faults]
-    const isDead =
-      !change.url && !change.drawn && !change.focus && change.other.length === 0 && now.acts.length === 0
+    const first = await changeAfter()
+    const { change, now } = isOnlyRead(first) ? await pressAgain(handle, control.key, first) : first
+    const faults = [...first.now.faults, ...(now === first.now ? [] : now.faults)]
+    const isDead = !isSeen(change) && now.acts.length === 0
     if (isDead && !control.isChosen) faults.push('changes nothing')
     await rest()
     const broken = await page.evaluate(() => press.broken()).catch(() => null)
