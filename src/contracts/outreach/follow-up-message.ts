@@ -1,5 +1,5 @@
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
-import { branchOns, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import { branchOns, stepKinds } from '#domain/outreach/sequences/step-kinds.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterSubjects } from '#domain/outreach/letters/merge-field.ts'
+import { letterSubjects } from '#domain/outreach/letters/letter-subjects.ts'
 import { inboundMailPolicy } from '#domain/outreach/policy.ts'
 import { inboundKinds } from '#domain/outreach/replies/inbound-mail.ts'
 import { defineContract } from '../define.ts'

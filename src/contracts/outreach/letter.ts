@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { draftSubjects } from '#domain/assistants/sales/compose-draft.ts'
-import { letterSubjects } from '#domain/outreach/letters/merge-field.ts'
+import { draftSubjects } from '#domain/assistants/sales/draft-subjects.ts'
+import { letterSubjects } from '#domain/outreach/letters/letter-subjects.ts'
 import { anyText, flag, oneOf, text } from '../fields.ts'
 import { lookedUp } from '../references.ts'
 

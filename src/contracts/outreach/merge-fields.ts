@@ -1,4 +1,5 @@
-import type { LetterSubject, MergeField } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
+import type { MergeField } from '#domain/outreach/letters/merge-field.ts'
 import { leads } from '../company/lead.ts'
 import { clients } from '../crm/client.ts'
 import { prospects } from '../crm/prospect.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterSubjects } from '#domain/outreach/letters/merge-field.ts'
+import { letterSubjects } from '#domain/outreach/letters/letter-subjects.ts'
 import { anyText, email, oneOf, text } from '../fields.ts'
 import { lookedUp, refTo } from '../references.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { branchOns, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import { branchOns, stepKinds } from '#domain/outreach/sequences/step-kinds.ts'
 import { variants } from '#domain/outreach/sequences/variants.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { anyText, flag, oneOf, whole } from '../fields.ts'

@@ -8,8 +8,8 @@ import {
   planBranch,
   planFirst,
   type Step,
-  type StepKind,
 } from '#domain/outreach/sequences/plan-steps.ts'
+import type { StepKind } from '#domain/outreach/sequences/step-kinds.ts'
 import { variantOf } from '#domain/outreach/sequences/variants.ts'
 import type {
   dripCampaigns,

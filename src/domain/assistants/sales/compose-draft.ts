@@ -1,11 +1,8 @@
 import { atItsWord } from '../../outreach/letters/letter-blocks.ts'
 import { dayWords } from '../../text/dates.ts'
 import { greetings, letterOf, saidBy } from './compose-letter.ts'
+import type { DraftSubject } from './draft-subjects.ts'
 import type { Purpose } from './policy.ts'
-
-/** Whose letters are drafted: of these there is a record to draft from. */
-export const draftSubjects = ['prospect', 'client'] as const
-export type DraftSubject = (typeof draftSubjects)[number]
 
 /**
  * What is known of a business and may be told to it. What people wrote about it (notes, outcomes, reminders) is ours alone, and

@@ -1,6 +1,6 @@
 import { Refusal, refuseField, refuseFields, refuseMove } from '../../refusal.ts'
 import { type LetterProblems, wrongFields } from './check-letter.ts'
-import type { LetterSubject } from './merge-field.ts'
+import type { LetterSubject } from './letter-subjects.ts'
 
 /** How many letters a person may write in a day of the company: more is a campaign, and planned as one. */
 const lettersADay = 150

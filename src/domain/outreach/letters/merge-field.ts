@@ -3,6 +3,7 @@ import { formatCents, grouped } from '../../text/money.ts'
 import { percentText } from '../../text/percent.ts'
 import { phoneWords } from '../../text/phone.ts'
 import { withUnit } from '../../text/with-unit.ts'
+import { type LetterSubject, letterSubjects } from './letter-subjects.ts'
 
 /** Something a letter is filled in with: what its writer calls it, and what its value means. */
 export type MergeField = {
@@ -14,10 +15,6 @@ export type MergeField = {
   /** The words of its values, where it is a choice. */
   readonly words?: Readonly<Record<string, string>> | undefined
 }
-
-/** Whose page a letter is written from. */
-export const letterSubjects = ['prospect', 'client', 'lead'] as const
-export type LetterSubject = (typeof letterSubjects)[number]
 
 /** What everybody who is written to has; what else is named belongs to one kind of record. */
 const common = ['business', 'sender', 'company']

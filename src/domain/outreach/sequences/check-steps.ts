@@ -1,7 +1,8 @@
 import { type Refusal, refuseFields, refuseMove } from '../../refusal.ts'
 import { notSetUp } from '../texts/text-words.ts'
 import { type AskedCondition, type AskedField, conditionOf } from './field-condition.ts'
-import { type BranchOn, isAct, type StepKind } from './plan-steps.ts'
+import { isAct } from './plan-steps.ts'
+import type { BranchOn, StepKind } from './step-kinds.ts'
 import type { StopRules } from './why-stop.ts'
 
 type StepToCheck = {

@@ -1,5 +1,5 @@
 import { type SuppressionReason, stoppedBy } from '../suppression.ts'
-import type { StepKind } from './plan-steps.ts'
+import type { StepKind } from './step-kinds.ts'
 
 type Steps = readonly { readonly kind: StepKind }[]
 

@@ -1,13 +1,7 @@
 import { textWindow } from '../texts/quiet-hours.ts'
 import { type FieldCondition, type FieldValues, isFieldSo } from './field-condition.ts'
 import { fitWindow, hoursLater, type SendWindow } from './send-window.ts'
-
-export const stepKinds = ['email', 'sms', 'text', 'call', 'task', 'wait', 'branch'] as const
-export type StepKind = (typeof stepKinds)[number]
-
-/** What a branch asks: whether they answered, followed a link of an earlier letter, ordered, stand at a stage, or what a field says. */
-export const branchOns = ['reply', 'click', 'order', 'stage', 'field'] as const
-export type BranchOn = (typeof branchOns)[number]
+import type { BranchOn, StepKind } from './step-kinds.ts'
 
 /** One step, `number` from 1 on; `delayHours` after the one before. */
 export type Step = {

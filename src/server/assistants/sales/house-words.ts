@@ -1,7 +1,7 @@
 import type { Actor, Reach } from '#domain/access/access.ts'
 import { aiResponseTemplatePolicy, salesTechniquePolicy } from '#domain/assistants/policy.ts'
 import { chooseTechnique, fitting, type Technique } from '#domain/assistants/sales/choose-technique.ts'
-import type { DraftSubject } from '#domain/assistants/sales/compose-draft.ts'
+import type { DraftSubject } from '#domain/assistants/sales/draft-subjects.ts'
 import { subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { emailTemplatePolicy } from '#domain/outreach/policy.ts'
 import type { ObjectionCategory } from '#domain/training/practice/objection-category.ts'

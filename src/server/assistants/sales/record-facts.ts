@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/access.ts'
-import { type DraftSubject, thankedFor } from '#domain/assistants/sales/compose-draft.ts'
+import { thankedFor } from '#domain/assistants/sales/compose-draft.ts'
+import type { DraftSubject } from '#domain/assistants/sales/draft-subjects.ts'
 import { productPolicy } from '#domain/catalog/policy.ts'
 import { followUpReminderPolicy, interactionPolicy, sampleRequestPolicy } from '#domain/crm/policy.ts'
 import { orderItemPolicy, orderPolicy } from '#domain/orders/policy.ts'

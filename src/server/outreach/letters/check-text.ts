@@ -4,7 +4,8 @@ import {
   letterProblems,
   wrongFields,
 } from '#domain/outreach/letters/check-letter.ts'
-import { letterSubjects, subjectsFor } from '#domain/outreach/letters/merge-field.ts'
+import { letterSubjects } from '#domain/outreach/letters/letter-subjects.ts'
+import { subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { refuseFields } from '#domain/refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, refused } from '../../errors/app-error.ts'

@@ -1,6 +1,6 @@
 import { businessFields } from '#contracts/outreach/merge-fields.ts'
 import type { Actor } from '#domain/access/access.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { appConfigOf } from '../../company/app-config.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { letterAgain } from '#contracts/outreach/letter.ts'
 import type { Actor } from '#domain/access/access.ts'
-import { type LetterSubject, letterSubjects } from '#domain/outreach/letters/merge-field.ts'
+import { type LetterSubject, letterSubjects } from '#domain/outreach/letters/letter-subjects.ts'
 import { emailPolicy, emailTemplatePolicy, inboundMailPolicy } from '#domain/outreach/policy.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'

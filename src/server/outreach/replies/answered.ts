@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/access.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { inboundMailPolicy } from '#domain/outreach/policy.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { Params } from '../../db/params.ts'

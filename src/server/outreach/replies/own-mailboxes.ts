@@ -1,6 +1,6 @@
 import type { MailboxSharing } from '#contracts/outreach/mailbox.ts'
 import type { Actor } from '#domain/access/access.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { ownMailReach } from '#domain/outreach/policy.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'

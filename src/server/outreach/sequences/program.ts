@@ -6,8 +6,9 @@ import {
   conditionWords,
   type FieldCondition,
 } from '#domain/outreach/sequences/field-condition.ts'
-import { branchOns, type Step, type StepKind, stepKinds } from '#domain/outreach/sequences/plan-steps.ts'
+import type { Step } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
+import { branchOns, type StepKind, stepKinds } from '#domain/outreach/sequences/step-kinds.ts'
 import { type Variant, variantNames, variantOf } from '#domain/outreach/sequences/variants.ts'
 import type { StopRules } from '#domain/outreach/sequences/why-stop.ts'
 import type { Db } from '../../db/client.ts'

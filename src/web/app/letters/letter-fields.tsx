@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import type { Picture } from '#domain/outreach/letters/picture-mark.ts'
 import { marksOf } from '#domain/outreach/letters/write-marks.ts'
 import { Button, IconButton } from '#web/design/button.tsx'

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contracts/define.ts'
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { emails } from '#contracts/outreach/email.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { hasNotArrived } from '#domain/outreach/not-arrived.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'

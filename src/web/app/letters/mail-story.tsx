@@ -1,5 +1,5 @@
 import { emails } from '#contracts/outreach/email.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { useRows } from '#web/app/rows.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from './answer-row.tsx'

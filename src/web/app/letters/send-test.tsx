@@ -1,5 +1,5 @@
 import { letterCalls } from '#contracts/outreach/letter-calls.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 

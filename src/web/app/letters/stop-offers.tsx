@@ -1,5 +1,5 @@
 import { mailCalls } from '#contracts/outreach/mail-calls.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'

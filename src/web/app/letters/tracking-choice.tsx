@@ -1,5 +1,5 @@
 import { mailCalls } from '#contracts/outreach/mail-calls.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { useAct, useRead } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'

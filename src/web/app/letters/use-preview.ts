@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { letterCalls } from '#contracts/outreach/letter-calls.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { ask, useRead } from '#web/app/call.ts'
 
 type LetterWritten = {

@@ -1,6 +1,6 @@
 import { Mail, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { together } from '#web/design/together.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Drafted } from '#contracts/outreach/letter.ts'
 import { letterCalls } from '#contracts/outreach/letter-calls.ts'
-import type { DraftSubject } from '#domain/assistants/sales/compose-draft.ts'
+import type { DraftSubject } from '#domain/assistants/sales/draft-subjects.ts'
 import { useAct } from '#web/app/call.ts'
 import type { FormOf } from '#web/form/use-form.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
-import { groupOf, type LetterSubject, letterSubjects } from '#domain/outreach/letters/merge-field.ts'
+import { type LetterSubject, letterSubjects } from '#domain/outreach/letters/letter-subjects.ts'
+import { groupOf } from '#domain/outreach/letters/merge-field.ts'
 import { Button } from '#web/design/button.tsx'
 import { together } from '#web/design/together.tsx'
 

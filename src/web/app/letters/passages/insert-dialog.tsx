@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { letterCalls } from '#contracts/outreach/letter-calls.ts'
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { messageOf } from '#web/app/api.ts'
 import { useAct } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'

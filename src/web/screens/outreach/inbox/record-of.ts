@@ -1,4 +1,4 @@
-import type { LetterSubject } from '#domain/outreach/letters/merge-field.ts'
+import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import type { Answer } from '#web/app/letters/answer-row.tsx'
 
 /** The business that an answer is about. */

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contracts/define.ts'
 import type { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
-import type { BranchOn } from '#domain/outreach/sequences/plan-steps.ts'
+import type { BranchOn } from '#domain/outreach/sequences/step-kinds.ts'
 
 /** A step as it is edited; `key` stays with it wherever it is moved. */
 export type EditedStep = {

@@ -1,0 +1,3 @@
+/** Whose page a letter is written from. */
+export const letterSubjects = ['prospect', 'client', 'lead'] as const
+export type LetterSubject = (typeof letterSubjects)[number]
