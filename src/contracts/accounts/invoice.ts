@@ -48,6 +48,6 @@ export const invoices = defineContract({
     lastReminderOn: field(day().nullable(), 'Last reminder'),
     hasRemindersOff: field(flag(), 'Reminders stopped'),
   },
-  sorts: ['invoiceNumber', 'issuedOn', 'dueOn', 'total', 'openAmount'],
+  sorts: ['issuedOn', 'dueOn', 'total', 'openAmount'],
   without: ['create', 'update', 'remove'],
 })

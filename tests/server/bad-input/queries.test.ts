@@ -25,6 +25,7 @@ const at = (url: string) =>
     .replace(':code', '0000-0000-0000-0000')
     .replace(':role', 'sales_rep')
     .replace(':at', '0')
+    .replace(':year', '2026')
     .replace(':kind', 'prospect')
     .replace(':token', 'a'.repeat(43))
     .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')

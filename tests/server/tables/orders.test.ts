@@ -53,5 +53,5 @@ test('ACH entries', () =>
     'ach_entries',
     `kind text! | secCode text! | amount bigint! | clientId uuid? ->clients | userId uuid? ->users
     | orderId uuid? ->orders | bankingId uuid? ->client_banking_info | status text! =drafted | effectiveDate date?
-    | returnCode text? | retryOfId uuid? unique ->ach_entries`,
+    | returnCode text? | retryOfId uuid? ->ach_entries`,
   ))

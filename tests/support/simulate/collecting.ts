@@ -57,6 +57,7 @@ async function giveUp(sim: Simulation, number: string): Promise<void> {
   await sim.act('write off', () => writeOff(app.context, second, id, 'They closed'))
   books.accounts.write_off += invoice.open
   sim.note(`${number} is written off: ${invoice.open}`)
+  invoice.givenUp += invoice.open
   invoice.open = 0
 }
 

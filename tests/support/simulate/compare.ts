@@ -30,6 +30,7 @@ async function compareIn(db: Db, company: Company, queue: { hasWorker?: boolean 
     kept(new Map([...books.invoices].map(([key, { open }]) => [key, open]))),
   )
   must('credit', await byClient(db, company), kept(books.credit))
+  must('bought', await boughtBy(db, company), kept(books.bought()))
   must('commission payable', await byRep(db, company), kept(books.payable))
   must('stock', await stockOf(db), kept(books.stock))
   const { revenue, discount, bank, cash_in_transit, commission_expense, write_off } = books.accounts
@@ -71,6 +72,16 @@ async function byClient(db: Db, { clients }: Company): Promise<Sums> {
   const nameOf = (id: string) => clients.find((client) => client.id === id)?.key ?? id
   return sumsOf(rows.map(({ id, cents }) => ({ key: nameOf(id), cents })))
 }
+
+const boughtBy = async (db: Db, { clients }: Company) =>
+  sumsOf(
+    (
+      await db.rows<{ id: string; cents: number }>(
+        'SELECT id, total_order_value AS cents FROM clients WHERE id = ANY($1::uuid[])',
+        [clients.map(({ id }) => id)],
+      )
+    ).map(({ id, cents }) => ({ key: clients.find((client) => client.id === id)?.key ?? id, cents })),
+  )
 
 /** Without bonuses, which are owed beside commissions and are not this clerk's: `books` holds them against the journal. */
 async function byRep(db: Db, { reps }: Company): Promise<Sums> {

@@ -22,6 +22,8 @@ type NaiveInvoice = {
   /** What no memo has given back yet, and of that what the price was lowered by. */
   left: number
   leftOff: number
+  /** What was written off. */
+  givenUp: number
 }
 
 const grossOf = (lines: readonly NaiveLine[], units: readonly number[]) =>
@@ -85,6 +87,7 @@ export class NaiveBooks {
       credited: 0,
       left: total,
       leftOff: off,
+      givenUp: 0,
     })
     this.paysByCredit(invoice)
     this.earned(order, this.commissionOf(order))
@@ -121,8 +124,8 @@ export class NaiveBooks {
   ): { refunded: number } {
     const was = order.lines.map((line) => line.back)
     const is = was.map((back, index) => back + (units[index] ?? 0))
-    const cents = worth(order.lines, order.off, is) - worth(order.lines, order.off, was)
-    const gross = grossOf(order.lines, is) - grossOf(order.lines, was)
+    const wanted = worth(order.lines, order.off, is) - worth(order.lines, order.off, was)
+    const wantedOff = grossOf(order.lines, is) - grossOf(order.lines, was) - wanted
     order.lines.forEach((line, index) => {
       line.back = is[index] ?? 0
       if (how.isRestocked) this.add(this.stock, line.product, units[index] ?? 0)
@@ -134,12 +137,15 @@ export class NaiveBooks {
       : part(this.commissionOf(order), worth(order.lines, order.off, is), this.totalOf(order))
     this.earned(order, order.reversed - due)
     order.reversed = due
-    if (cents <= 0) return { refunded: 0 }
-    this.accounts.revenue -= gross
-    this.accounts.discount -= gross - cents
     const invoice = this.invoiceOf(order.invoice ?? '')
+    // What was credited or given up before is not given back again.
+    const cents = Math.min(wanted, Math.max(0, invoice.left - invoice.givenUp))
+    if (cents <= 0) return { refunded: 0 }
+    const priceOff = cents === wanted ? wantedOff : part(wantedOff, cents, wanted)
+    this.accounts.revenue -= cents + priceOff
+    this.accounts.discount -= priceOff
     invoice.left -= cents
-    invoice.leftOff -= gross - cents
+    invoice.leftOff -= priceOff
     const off = Math.min(invoice.open, cents)
     invoice.open -= off
     invoice.credited += off
@@ -148,6 +154,21 @@ export class NaiveBooks {
     const refunded = how.isRefunded && invoice.onItsWay === 0 ? cents - off : 0
     this.add(this.toRefund, order.client.key, refunded)
     return { refunded }
+  }
+
+  /** What clients have bought and kept, cents by client. */
+  bought(): Map<string, number> {
+    const value = new Map<string, number>()
+    for (const order of this.orders) {
+      if (order.status === 'cancelled') continue
+      const back = worth(
+        order.lines,
+        order.off,
+        order.lines.map((line) => line.back),
+      )
+      this.add(value, order.client.key, this.totalOf(order) - back)
+    }
+    return value
   }
 
   private earned({ client }: NaiveOrder, cents: number): void {
