@@ -42,7 +42,8 @@ const books: Readonly<Record<string, string>> = {
     SELECT o.order_number, o.status, o.commission_amount, k.amount FROM orders o, LATERAL (
       SELECT coalesce(sum(commission_amount), 0)::int AS amount FROM commissions k WHERE k.order_id = o.id) k
      WHERE CASE WHEN o.status IN ('cancelled', 'returned') THEN k.amount <> 0
-                WHEN EXISTS (SELECT FROM credit_memos m WHERE m.order_id = o.id) THEN k.amount NOT BETWEEN 0 AND o.commission_amount
+                WHEN EXISTS (SELECT FROM credit_memos m WHERE m.order_id = o.id)
+                  OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.returned_quantity > 0) THEN k.amount NOT BETWEEN 0 AND o.commission_amount
                 ELSE k.amount <> o.commission_amount END`,
   'a rep has earned what their shipped orders brought': `
     SELECT u.email, o.brought, k.earned FROM users u,
