@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAppConfig } from '#web/app/app-config.ts'
 import { OwedLine } from '#web/app/billing/owed-line.tsx'
 import { greeting } from '#web/app/greeting.ts'
@@ -26,6 +26,7 @@ export function Portal({ user }: { user: SessionUser }) {
   const [search, setSearch] = useSearchState()
   const [isCartOpen, setCartOpen] = useState(false)
   const isWide = useWide()
+  const cart = useRef<HTMLElement>(null)
   const client = useOwnClient()
   const name = nameOf(user)
   const businessName = client.data?.businessName ?? user.businessName ?? name
@@ -42,8 +43,10 @@ export function Portal({ user }: { user: SessionUser }) {
     />
   )
   const showCart = () => {
-    if (isWide) document.getElementById('cart')?.scrollIntoView({ block: 'center' })
-    else setCartOpen(true)
+    if (!isWide) return setCartOpen(true)
+    // It may stand in view already: the ring around it and the keyboard show where it is.
+    cart.current?.scrollIntoView({ block: 'center' })
+    cart.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -84,9 +87,10 @@ export function Portal({ user }: { user: SessionUser }) {
             </div>
             {isWide && (
               <aside
-                id="cart"
+                ref={cart}
+                tabIndex={-1}
                 aria-label="Your cart"
-                className="sticky top-[calc(var(--banner,0px)+4.75rem)] max-h-[calc(100dvh-var(--banner,0px)-6rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-4 pb-5 shadow-2"
+                className="sticky top-[calc(var(--banner,0px)+4.75rem)] max-h-[calc(100dvh-var(--banner,0px)-6rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-4 pb-5 shadow-2 outline-none focus:ring-2 focus:ring-accent"
               >
                 <h2 className="display text-lg">Your order</h2>
                 {panel}
