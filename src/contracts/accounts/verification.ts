@@ -27,5 +27,10 @@ const verification = z.object({
 })
 export type Verification = z.output<typeof verification>
 
-export const verifications = z.object({ items: z.array(verification), total: z.int() })
+export const verifications = z.object({
+  items: z.array(verification),
+  total: z.int(),
+  /** What waits besides, and only an administrator may verify; 0 for an administrator. */
+  forAdmins: z.int(),
+})
 export type Verifications = z.output<typeof verifications>

@@ -17,7 +17,8 @@ const most = 200
  */
 export async function listVerifications(context: Context, caller: Caller): Promise<Verifications> {
   const { person, signing } = await signingOf(context, context.db, caller)
-  const judged = [...(await banks(context)), ...(await payouts(context))].flatMap(({ change, item }) => {
+  const waiting = [...(await banks(context)), ...(await payouts(context))]
+  const judged = waiting.flatMap(({ change, item }) => {
     const verdict =
       item.kind === 'payout'
         ? judgePayoutVerifier(item.id, change, person, signing)
@@ -35,7 +36,7 @@ export async function listVerifications(context: Context, caller: Caller): Promi
     ]
   })
   const items = judged.toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
-  return { items, total: items.length }
+  return { items, total: items.length, forAdmins: waiting.length - items.length }
 }
 
 type Judged = { change: MoneyChange; item: Omit<Verification, 'refusal' | 'holdUntil' | 'askRefusal'> }
@@ -91,8 +92,8 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
         changedBy: row.requestedBy
           ? row.requester
           : row.isByCustomer
-            ? 'The customer, in the portal'
-            : 'The application',
+            ? 'the customer, in the portal'
+            : 'the business, when it registered',
         changedAt: row.changedAt,
         waitingOrders: row.waitingOrders,
         isAsked: row.status === 'prenoted',

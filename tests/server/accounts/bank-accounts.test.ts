@@ -147,6 +147,17 @@ test('a blocked account is told with its reason, and what follows it is a change
   expect((await own()).find(({ isActive }) => isActive)?.id, 'nothing else can be debited').toBe(next.body.id)
 })
 
+test('operations are told how many accounts wait for an administrator, because an empty list would say that none do', async () => {
+  await add(account())
+  type Listed = { items: unknown[]; total: number; forAdmins: number }
+  const seen = async (by: Person) => (await by.get<Listed>('/api/verifications')).body
+  const whole = await seen(admin)
+  const part = await seen(operations)
+  expect(whole.total).toBeGreaterThan(part.total)
+  expect(whole.forAdmins).toBe(0)
+  expect(part.total + part.forAdmins).toBe(whole.total)
+})
+
 test('nobody reaches the accounts of another client', async () => {
   const { id } = (await add(account())).body
   const stranger = await app.signInAs('customer')

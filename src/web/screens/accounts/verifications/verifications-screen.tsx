@@ -3,19 +3,22 @@ import { bankCalls } from '#contracts/accounts/bank-calls.ts'
 import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
+import { useUser } from '#web/app/session.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
-import { formatNumber } from '#web/design/format.ts'
+import { formatCount, formatNumber } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
 /** Bank and payout data that somebody has to look at before money moves (M1). */
 export function VerificationsScreen() {
+  const { role } = useUser()
   const { data, error, refetch } = useRead(bankCalls.toVerify)
   return (
     <Page title="Verifications" width="text" meta={data && formatNumber(data.total)}>
       <p className="mb-4 text-sm text-ink-2">
-        Bank accounts of clients and payouts of the team. What is new needs one of you; a change waits for 24
-        hours and needs somebody other than who made it.
+        {role === 'admin'
+          ? 'Bank accounts of clients and payouts of the team. What is new needs one of you; a change waits for 24 hours and needs somebody other than who made it.'
+          : 'What a colleague changed in bank accounts of clients and payouts of the team needs you as the second person. What is new is verified by an administrator.'}
       </p>
       {error && !data ? (
         <LoadFailed error={error} what="Waiting to be verified" onRetry={() => void refetch()} />
@@ -26,7 +29,9 @@ export function VerificationsScreen() {
         </div>
       ) : data.items.length === 0 ? (
         <EmptyState icon={<BadgeCheck />} title="You're all caught up.">
-          Bank accounts customers add and payout changes appear here right away.
+          {data.forAdmins > 0
+            ? `${formatCount(data.forAdmins, 'account waits', 'accounts wait')} for an administrator.`
+            : 'Bank accounts customers add and payout changes appear here right away.'}
         </EmptyState>
       ) : (
         <ul aria-label="Waiting to be verified" className="flex flex-col gap-4">
