@@ -70,6 +70,19 @@ test('[PAY-002] one prepares the day’s file, another releases it, and it is do
   await operations.getByText('Waiting for release').first().waitFor()
   expect(await problems(operations)).toEqual([])
   await house.shot(operations, 'payments-release')
+  // Whoever releases it reads what is in it.
+  const { items } = await operations.request
+    .get('/api/ach-files?sort=-createdAt&limit=1')
+    .then((answer) => answer.json() as Promise<{ items: { entryCount: number; fileName: string }[] }>)
+  await operations.getByTitle('What is in this file').first().click()
+  await operations.getByRole('heading', { name: 'ACH entries' }).waitFor()
+  await operations.getByText(String(items[0]?.entryCount), { exact: true }).first().waitFor()
+  await operations
+    .getByRole('row')
+    .filter({ hasText: items[0]?.fileName ?? '' })
+    .first()
+    .waitFor()
+  await operations.goBack()
   await button(operations, 'Release file').click()
   await operations.getByText('Ready to download').first().waitFor()
   const first = admin.waitForEvent('download')

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { achCalls } from '#contracts/accounts/ach/ach-calls.ts'
 import { achFiles } from '#contracts/accounts/ach-file.ts'
 import type { RowOf } from '#contracts/define.ts'
@@ -73,7 +74,18 @@ function FileRow({ row }: { row: Row }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 text-sm last:border-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="tabular font-medium">{fileName}</span>
+          {status === 'cancelled' || status === 'rejected' ? (
+            <span className="tabular font-medium">{fileName}</span>
+          ) : (
+            <Link
+              to="/payments/entries"
+              search={{ fileId: id }}
+              title="What is in this file"
+              className="tabular rounded-sm font-medium hover:underline"
+            >
+              {fileName}
+            </Link>
+          )}
           <StatusBadge status={status} {...words[status]} />
         </p>
         <p className="text-ink-2">

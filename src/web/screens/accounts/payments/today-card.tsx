@@ -95,8 +95,15 @@ function Open({ file }: { file: OpenFile }) {
   return (
     <>
       <p className="mb-3 text-sm text-ink-2">
-        <span className="tabular font-medium text-ink">{fileName}</span>, prepared by {file.preparedBy}{' '}
-        {formatDate(file.preparedAt, 'datetime')}
+        <Link
+          to="/payments/entries"
+          search={{ fileId: id }}
+          title="What is in this file"
+          className="tabular rounded-sm font-medium text-ink underline underline-offset-2"
+        >
+          {fileName}
+        </Link>
+        , prepared by {file.preparedBy} {formatDate(file.preparedAt, 'datetime')}
         {file.releasedBy &&
           file.releasedAt &&
           `, released by ${file.releasedBy} ${formatDate(file.releasedAt, 'datetime')}`}
