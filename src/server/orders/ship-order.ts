@@ -2,6 +2,7 @@ import { refuseShip } from '#domain/orders/move-demands.ts'
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { type DecidedShipment, decideShipment } from '#domain/orders/part-shipment.ts'
 import type { WantedUnits } from '#domain/orders/return-order.ts'
+import { trackingPage } from '#domain/orders/tracking-page.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
@@ -38,7 +39,8 @@ export async function shipOrder(
   const shipment = demand(decideShipment(order, items, await invoicedSums(tx, order.id), asked))
   const products = await shipStock(tx, { order, shipment, userId, now })
   await recordShipment(context, tx, caller, { order, shipment, carrier, trackingNumber })
-  const way = `with ${carrier}, tracking number ${trackingNumber}.`
+  const page = trackingNumber && trackingPage(carrier ?? null, trackingNumber)
+  const way = `with ${carrier}, tracking number ${trackingNumber}.${page ? `\n\nFollow it: ${page}` : ''}`
   if (shipment.isLast) {
     await awardSale(tx, order.id)
     const isAll = !order.hasShipments

@@ -15,6 +15,7 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatDate, formatMoney, humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { InvoicePdf } from './invoice-parts.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
 
 type Shipment = FullOrder['shipments'][number]
 type Invoice = RowOf<typeof invoices>
@@ -85,8 +86,7 @@ function ShipmentRow({ order, shipment, invoice, isOne }: ShipmentRowProps) {
       <PackedLine shipment={shipment} />
       {trackingNumber && (
         <p className="text-ink-2">
-          {carrier ?? 'Carrier'}{' '}
-          <span className="tabular font-medium text-ink select-all wrap-break-word">{trackingNumber}</span>
+          {carrier ?? 'Carrier'} <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />
         </p>
       )}
       {!isOne && (

@@ -3,6 +3,7 @@ import type { FullOrder } from '#contracts/orders/move-order.ts'
 import { hasPartGone } from '#domain/orders/shipped-lines.ts'
 import { ApiError } from '#web/app/api.ts'
 import { OrderShipments } from '#web/app/billing/later.ts'
+import { TrackingNumber } from '#web/app/billing/tracking-number.tsx'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
@@ -79,7 +80,9 @@ function OrderBody({ order }: { order: FullOrder }) {
           className="rounded-md border border-accent-line bg-accent-soft px-3.5 py-2.5"
         >
           <p className="text-xs text-ink-2">{order.carrier ?? 'Carrier'}, tracking number</p>
-          <p className="tabular mt-0.5 font-medium select-all wrap-break-word">{order.trackingNumber}</p>
+          <p className="mt-0.5">
+            <TrackingNumber carrier={order.carrier} trackingNumber={order.trackingNumber} />
+          </p>
         </section>
       )}
       <section aria-label="What you ordered">

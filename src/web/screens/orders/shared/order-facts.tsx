@@ -1,4 +1,5 @@
 import type { FullOrder } from '#contracts/orders/move-order.ts'
+import { TrackingNumber } from '#web/app/billing/tracking-number.tsx'
 import { useUser } from '#web/app/session.ts'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime, Money, Percent } from '#web/design/figures.tsx'
@@ -28,7 +29,7 @@ export function OrderFacts({ order }: { order: FullOrder }) {
               { term: 'Carrier', value: order.carrier },
               {
                 term: 'Tracking',
-                value: <span className="tabular select-all">{order.trackingNumber}</span>,
+                value: <TrackingNumber carrier={order.carrier} trackingNumber={order.trackingNumber} />,
               },
             ]
           : []),
