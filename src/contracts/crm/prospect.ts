@@ -36,7 +36,7 @@ export const prospects = defineContract({
     contactName: field(text().nullish(), 'Contact'),
     phone: phone().nullish(),
     email: email().nullish(),
-    website: field(text(500).nullish(), { placeholder: 'https://' }),
+    website: field(text(500).nullish(), { placeholder: 'https://', kind: 'url' }),
     businessType: text(60).optional(),
     address: field(text(300).nullish(), { group: 'Where', isWide: true }),
     city: text(120).nullish(),

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
+import { prospects } from '#contracts/crm/prospect.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { orders } from '#contracts/orders/order.ts'
-import { FactValue } from './field-value.tsx'
+import { FactValue, FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
 
 const row: Row = {
@@ -34,3 +35,20 @@ test('a screen is not asked to draw what it was not given', () => {
   expect(shown('commissionRate', ['commissionRate'], draw)).toContain('Not for your role')
   expect(inventoryTransactions.policy.hidden?.sales_rep).toEqual(['unitCost'])
 })
+
+test.each([
+  ['https://the-owl.example/menu', 'href="https://the-owl.example/menu"'],
+  ['the-owl.example', 'href="https://the-owl.example"'],
+  ['HTTP://the-owl.example', 'href="HTTP://the-owl.example"'],
+])('the site %s is opened by a press', (typed, link) => {
+  const drawn = renderToStaticMarkup(<FieldValue info={infoOf(prospects, 'website')} value={typed} />)
+  expect(drawn).toContain(link)
+})
+
+test.each(['javascript:alert(1)', 'none yet', 'see Facebook. Ask Ravi', 'ravi@the-owl.example', '@the_owl'])(
+  'what is no site is only said: %s',
+  (typed) => {
+    const drawn = renderToStaticMarkup(<FieldValue info={infoOf(prospects, 'website')} value={typed} />)
+    expect(drawn).not.toContain('href')
+  },
+)

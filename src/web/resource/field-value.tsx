@@ -51,11 +51,7 @@ export function FieldValue({ info, value, row = nothing, hasLinks, isExact }: Fi
     case 'phone':
       return <PhoneLink phone={text} className={linkClass} />
     case 'url':
-      return (
-        <a href={text} target="_blank" rel="noreferrer" className={linkClass}>
-          {text.replace(/^https?:\/\//, '')}
-        </a>
-      )
+      return <SiteLink address={text} />
     case 'long':
       // In a list it takes one line.
       return <span className="whitespace-pre-line in-[.truncate]:whitespace-nowrap">{text}</span>
@@ -82,6 +78,18 @@ function List({ info, values, hasLinks }: ListProps) {
       <FieldValue info={info} value={value} hasLinks={hasLinks} />
     </Fragment>
   ))
+}
+
+/** People type "the-owl.example" as well; what cannot be a site is only said. */
+function SiteLink({ address }: { address: string }) {
+  const bare = address.replace(/^https?:\/\//i, '')
+  const isWhole = bare !== address
+  if (/\s/.test(bare) || !(isWhole || /^[\w-]+\.\w/.test(bare))) return address
+  return (
+    <a href={isWhole ? address : `https://${bare}`} target="_blank" rel="noreferrer" className={linkClass}>
+      {bare}
+    </a>
+  )
 }
 
 /** What stands in a structure, by the way to it. */
