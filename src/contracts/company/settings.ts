@@ -156,6 +156,8 @@ export const settingTypes = {
   }),
   /** Advertisements a minute from our mailbox, and to one domain; 0 is any number. */
   mailPace: z.strictObject({ perMinute: whole(0, 10_000), perDomain: whole(0, 10_000) }),
+  /** Letters of sequences, drips and the sales assistant that one address gets in a day of its own; 0 is any number. */
+  programLetters: whole(0, 50),
   /** Stock that waiting orders hold (O6); a quota of 0 is none. */
   orders: z.strictObject({
     reservationDays: whole(1, 365),

@@ -17,6 +17,7 @@ const rules: readonly SettingKey[] = [
   'orders',
   'payments',
   'mailTracking',
+  'programLetters',
   'receivables',
   'ach',
   'bookAccounts',

@@ -17,7 +17,7 @@ afterAll(() => house.close())
 
 const breaks = () =>
   house.app.alter(
-    `CREATE TRIGGER breaks BEFORE INSERT ON emails FOR EACH ROW WHEN (NEW.recipient_email = '${broken}') EXECUTE FUNCTION breaks()`,
+    `CREATE TRIGGER breaks BEFORE INSERT ON emails FOR EACH ROW WHEN (NEW.recipient_email LIKE 'breaks%') EXECUTE FUNCTION breaks()`,
   )
 const mended = () => house.app.alter('DROP TRIGGER breaks ON emails')
 const times = ['16:01', '16:07', '16:38', '18:39']
@@ -110,8 +110,8 @@ test('[MAIL-006] a letter of a campaign that cannot be written stands as failed 
   })
   const match = { 'if-match': `"v${body.version}"` }
   await admin.send('PATCH', `/api/drip-campaigns/${body.id}`, { isActive: true }, match)
-  const before = (await letters()).filter((email) => email === broken).length
-  const bar = await house.prospect({ email: broken })
+  const email = 'breaks-too@bars.example'
+  const bar = await house.prospect({ email })
   await admin.send('POST', `/api/prospects/${bar}/heat`, {})
   await house.begun()
   await tryFiveTimes()
@@ -123,5 +123,5 @@ test('[MAIL-006] a letter of a campaign that cannot be written stands as failed 
   expect((await later.send('POST', `/api/drip-campaigns/${body.id}/retry`)).body).toEqual({ moved: 1 })
   await house.run()
   expect((await figures()).body).toMatchObject({ failed: 0, failedWhy: null, onTheWay: 1 })
-  expect((await letters()).filter((email) => email === broken)).toHaveLength(before + 1)
+  expect((await letters()).filter((one) => one === email)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import {
   type Run,
   windowOf,
 } from './plan-steps.ts'
-import { nextDay } from './send-window.ts'
+import { calendarDay, nextDay } from './send-window.ts'
 
 /** Somebody whose next step is planned; of what is due at one moment the lower order goes first. */
 type Player = {
@@ -17,6 +17,8 @@ type Player = {
   readonly run: Run
   readonly next: Planned | null
   readonly facts: BranchFacts
+  /** Whose letters are counted together; none where it has no address. */
+  readonly address?: string | null
 }
 export type Played = { readonly order: number; readonly step: number; readonly at: number }
 
@@ -26,6 +28,8 @@ type Playing = {
   readonly dayOf: (at: number) => string
   /** How many have gone out already, by day. */
   readonly gone?: ReadonlyMap<string, number>
+  /** Letters that an address gets on a day of its own calendar, 0 any number; what each had, by `addressDay`. */
+  readonly perAddress?: { readonly most: number; readonly had: ReadonlyMap<string, number> }
 }
 
 type Turn = { readonly player: Player; readonly planned: Planned }
@@ -34,11 +38,13 @@ type Turn = { readonly player: Player; readonly planned: Planned }
  * Who gets what when, if nothing else happens, as the worker would do it: always what is due first; a letter that its day does not
  * hold is due again at the recipient's next opening, and what follows it is counted from when it went. [MAIL-004, MAIL-012]
  */
-export function playOut(players: readonly Player[], { cap, dayOf, gone }: Playing): Played[] {
+export function playOut(players: readonly Player[], { cap, dayOf, gone, perAddress }: Playing): Played[] {
   const heap = players
     .flatMap((player) => (player.next ? [{ player, planned: player.next }] : []))
     .sort(byTime)
   const counts = new Map(gone)
+  const most = perAddress?.most || null
+  const had = new Map(perAddress?.had)
   const played: Played[] = []
   for (let turn = heap[0]; turn; turn = heap[0]) {
     const { player, planned } = turn
@@ -48,10 +54,15 @@ export function playOut(players: readonly Player[], { cap, dayOf, gone }: Playin
     if (!isAct(step)) {
       const led = step.kind === 'branch' ? planBranch(run, planned, facts) : planAfter(run, planned)
       next = led && planAgain(run, led, at)
-    } else if (isSent(step) && isFull(counts, dayOf(at), cap)) {
+    } else if (
+      isSent(step) &&
+      (isFull(counts, dayOf(at), cap) || (most !== null && isFull(had, givenTo(player, planned), most)))
+    ) {
       next = { step, at: nextDay(at, windowOf(step, run.window), run.timeZone) }
     } else {
       if (isSent(step) && cap !== null) counts.set(dayOf(at), (counts.get(dayOf(at)) ?? 0) + 1)
+      const given = most === null ? '' : givenTo(player, planned)
+      if (given) had.set(given, (had.get(given) ?? 0) + 1)
       played.push({ order, step: step.number, at })
       next = planAfter(run, planned)
     }
@@ -60,6 +71,13 @@ export function playOut(players: readonly Player[], { cap, dayOf, gone }: Playin
   }
   return played
 }
+
+/** Under what the letters of an address on one of its days are counted; `day` from 1970-01-01 on. */
+export const addressDay = (address: string, day: number): string => `${day} ${address}`
+
+/** The day that a letter counts for; nothing for what is none. */
+const givenTo = ({ address, run }: Player, { step, at }: Planned): string =>
+  step.kind === 'email' && address ? addressDay(address, calendarDay(at, run.timeZone)) : ''
 
 const isFull = (counts: ReadonlyMap<string, number>, day: string, cap: number | null) =>
   cap !== null && (counts.get(day) ?? 0) >= cap

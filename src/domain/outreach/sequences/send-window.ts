@@ -43,8 +43,14 @@ export function fitWindow(at: number, window: SendWindow, timeZone: string): num
   return Math.max(at, atWall(start + from, timeZone))
 }
 
+/** When the next day of a calendar begins. */
+export const dayAfter = (at: number, timeZone: string): number =>
+  atWall((calendarDay(at, timeZone) + 1) * day, timeZone)
+
+/** The day of a calendar, counted from 1970-01-01. */
+export const calendarDay = (at: number, timeZone: string): number => Math.floor(wallOf(at, timeZone) / day)
+
 /** The first opening on a later day of the recipient's calendar. */
 export function nextDay(at: number, window: SendWindow, timeZone: string): number {
-  const midnight = Math.floor(wallOf(at, timeZone) / day) * day + day
-  return fitWindow(atWall(midnight, timeZone), window, timeZone)
+  return fitWindow(dayAfter(at, timeZone), window, timeZone)
 }

@@ -1,7 +1,11 @@
+import { nextWithin } from '#domain/assistants/sales/hours.ts'
 import { decideLeaving, type Leaving } from '#domain/assistants/sales/leaving.ts'
 import { zonesOfState } from '#domain/company/us-zones.ts'
+import { dayAfter } from '#domain/outreach/sequences/send-window.ts'
+import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { addressRoom } from '../../outreach/sending/address-room.ts'
 import { policyToSend } from './policy-of.ts'
 import { dayAround, lawFor, readFacts, stateOf } from './prospect-facts.ts'
 
@@ -20,12 +24,34 @@ type Leaves = {
  */
 export async function gateLetter(context: Context, tx: Tx, { id: emailId, ahead }: Leaves): Promise<Leaving> {
   const draft = await tx.row(
-    `SELECT ai_prospect_id AS "aiProspectId" FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`,
+    `SELECT ai_prospect_id AS "aiProspectId", purpose FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`,
     [emailId],
   )
   const [facts] = draft ? await readFacts(tx, [draft.aiProspectId]) : []
   if (!facts) return { to: 'stop', reason: 'The business is not there any more.' }
-  return leavingOf(context, tx, facts, ahead)
+  const leaving = await leavingOf(context, tx, facts, ahead)
+  // Who wrote to us gets an answer, however much was written to them today.
+  const isCounted = draft?.purpose !== 'answer' && facts.email !== null
+  return leaving.to === 'send' && isCounted ? withinDay(context, tx, facts, emailId) : leaving
+}
+
+/** One address gets so many letters a day, whichever program writes them; what is over waits for its next day. */
+async function withinDay(
+  context: Context,
+  tx: Tx,
+  { email, state }: Pick<Facts, 'email' | 'state'>,
+  emailId: string,
+): Promise<Leaving> {
+  const zones = zonesOfState(state)
+  const zone = zones[0] ?? (await companyTimeZone(tx, context.config))
+  const room = await addressRoom(tx, context, { email: email ?? '', zone }, emailId)
+  if (room.isFull) {
+    const morning = new Date(dayAfter(context.clock.now().getTime(), zone))
+    const until = nextWithin(morning, await policyToSend(tx), zones) ?? morning
+    return { to: 'wait', until, reason: 'A program has written to this address today.' }
+  }
+  await room.take(emailId)
+  return { to: 'send' }
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>[number]

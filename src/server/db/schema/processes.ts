@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { day, idList, instant } from '../columns.ts'
 
 /** Who runs jobs (`jobs/runner-locks.ts`). */
 export const jobRunners = pgTable('job_runners', {
@@ -20,6 +20,17 @@ export const mailPaces = pgTable(
     said: text(),
   },
   (t) => [index('mail_paces_held').on(t.heldUntil), check('mail_paces_refusals_check', sql`refusals >= 0`)],
+)
+
+/** Letters of programs that an address was given on a day of its own (`outreach/sending/address-room.ts`). */
+export const programDays = pgTable(
+  'program_days',
+  {
+    email: text().primaryKey(),
+    day: day().notNull(),
+    letters: idList().notNull().default(sql`'{}'`),
+  },
+  (t) => [index('program_days_day').on(t.day)],
 )
 
 /** Which database this is (`jobs/installation.ts`); one row. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { queueText } from '../texts/queue-text.ts'
+import { forgetProgramDays } from './address-room.ts'
 import { forgetPaces } from './pace.ts'
 import { queueLetter } from './queue-letter.ts'
 
@@ -19,5 +20,6 @@ export async function watchLetters({ db, clock }: Context): Promise<void> {
     )
     for (const { id } of cut) await queueText(tx, id)
     await forgetPaces(tx, clock.now())
+    await forgetProgramDays(tx, clock.now())
   })
 }

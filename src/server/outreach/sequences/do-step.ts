@@ -40,7 +40,7 @@ export async function mail(
   tx: Tx,
   { enrolment, facts, room }: Acting,
   { step, senderId }: Doing,
-): Promise<{ lacks: string } | { isDone: true }> {
+): Promise<{ lacks: string } | { isDone: true; emailId: string }> {
   const { templateId, subject, content, variant } = stepFor(step, enrolment.id)
   const written = await writeDrawn(context, tx, {
     prospectId: facts.id,
@@ -54,7 +54,7 @@ export async function mail(
   const { to: recipient, emailId } = written
   await noteSent(tx, { enrolment, facts, step, recipient, emailId, variant, at: null })
   await room.take()
-  return { isDone: true }
+  return { isDone: true, emailId }
 }
 
 /** A text by the provider, for whoever agreed to texts; whoever did not is passed over, with the reason on record. */

@@ -4,7 +4,7 @@ import { zoneOfState } from '#domain/company/us-zones.ts'
 import { prospectPolicy } from '#domain/crm/policy.ts'
 import { whyNotBegin } from '#domain/outreach/sequences/may-begin.ts'
 import { knownAtStart, planFirst } from '#domain/outreach/sequences/plan-steps.ts'
-import { playOut } from '#domain/outreach/sequences/play-out.ts'
+import { addressDay, playOut } from '#domain/outreach/sequences/play-out.ts'
 import { dayIn } from '#domain/text/dates.ts'
 import { companyTimeZone } from '../../company/time-zone.ts'
 import type { Context } from '../../context.ts'
@@ -12,6 +12,7 @@ import { Params } from '../../db/params.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { Caller } from '../../resources/caller.ts'
 import { reachSql } from '../../resources/where.ts'
+import { givenLately, programLetters } from '../sending/address-room.ts'
 import { permissionsOf } from '../texts/permissions.ts'
 import { fieldsOf } from './branch-facts.ts'
 import { readDripProgram } from './drip-program.ts'
@@ -114,6 +115,7 @@ async function playFor(
     const run = { steps: program.steps, window: program.window, timeZone }
     return {
       id: row.id,
+      address: row.email?.toLowerCase() ?? null,
       name: row.businessName,
       why,
       noText: standing(row.phone),
@@ -122,14 +124,25 @@ async function playFor(
       facts: knownAtStart(row.stage, fields(row.id)),
     }
   })
+  const given = await givenLately(
+    db,
+    people.map(({ address }) => address),
+  )
+  const perAddress = {
+    most: await programLetters(db),
+    had: new Map(
+      given.map(({ email, day, count }) => [addressDay(email, Date.parse(day) / 86_400_000), count]),
+    ),
+  }
   const played = playOut(
-    people.map(({ run, facts, why }, order) => ({
+    people.map(({ run, facts, why, address }, order) => ({
       order,
+      address,
       run,
       facts,
       next: why === null ? planFirst(run, now) : null,
     })),
-    { cap: program.dailyCap, dayOf: (at) => dayIn(new Date(at), companyZone) },
+    { cap: program.dailyCap, dayOf: (at) => dayIn(new Date(at), companyZone), perAddress },
   )
   return {
     total: rows[0]?.total ?? 0,

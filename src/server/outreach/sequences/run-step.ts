@@ -13,12 +13,13 @@ import { nextDay } from '#domain/outreach/sequences/send-window.ts'
 import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { addressRoom } from '../sending/address-room.ts'
 import { fieldsOf, orderedSince } from './branch-facts.ts'
 import { holdRoom } from './day-room.ts'
 import { type Acting, type Doing, escalate, give, mail, sms } from './do-step.ts'
 import { endLettersOf } from './end-letters.ts'
 import { type Program, stepWords } from './program.ts'
-import { prospectFacts, senderFor } from './prospect-facts.ts'
+import { type ProspectFacts, prospectFacts, senderFor } from './prospect-facts.ts'
 
 export type Due = { id: string; prospectId: string; program: Program; zone: string }
 
@@ -80,9 +81,12 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   if (open.at > now) return put(tx, id, open.at)
   if (isSent(step) && room.isFull)
     return put(tx, id, nextDay(now, windowOf(step, program.window), facts.timeZone))
+  const address = step.kind === 'email' && facts.email ? await roomFor(context, tx, facts) : null
+  if (address?.isFull) return put(tx, id, nextDay(now, program.window, facts.timeZone))
   const senderId = await senderFor(tx, facts, [enrolment.repId, enrolment.startedBy, program.createdBy])
   if (!senderId) return end(tx, id, { status: 'stopped', reason: 'Nobody here looks after it any more.' })
   const done = await doStep(context, tx, acting, { step, senderId })
+  if (address && 'isDone' in done && done.emailId) await address.take(done.emailId)
   if ('lacks' in done) return end(tx, id, { status: 'paused', reason: `${done.lacks} Mend it, then resume.` })
   if (step.isEscalated) return escalate(tx, acting, { step, senderId })
   return advance(
@@ -93,7 +97,15 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   )
 }
 
-function doStep(context: Context, tx: Tx, acting: Acting, doing: Doing) {
+const roomFor = (context: Context, tx: Tx, { email, timeZone }: ProspectFacts) =>
+  addressRoom(tx, context, { email: email ?? '', zone: timeZone })
+
+function doStep(
+  context: Context,
+  tx: Tx,
+  acting: Acting,
+  doing: Doing,
+): Promise<{ lacks: string } | { isDone: boolean; emailId?: string }> {
   if (doing.step.kind === 'email') return mail(context, tx, acting, doing)
   return doing.step.kind === 'sms' ? sms(context, tx, acting, doing) : give(tx, acting, doing)
 }

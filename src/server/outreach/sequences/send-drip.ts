@@ -4,6 +4,7 @@ import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
 import { stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { addressRoom } from '../sending/address-room.ts'
 import { orderedSince } from './branch-facts.ts'
 import { holdRoom } from './day-room.ts'
 import { dripRules, dripStep } from './drip-program.ts'
@@ -46,6 +47,9 @@ export async function sendDrip(
     const open = planAgain(run, { step, at: now.getTime() }, now.getTime())
     if (open.at > now.getTime()) return put(tx, id, open.at)
     if (room.isFull) return put(tx, id, nextDay(now.getTime(), window, facts.timeZone))
+    const { email, timeZone: zoneThere } = facts
+    const address = email ? await addressRoom(tx, context, { email, zone: zoneThere }) : null
+    if (address?.isFull) return put(tx, id, nextDay(now.getTime(), window, zoneThere))
     const senderId = await senderFor(tx, facts, [row.createdBy])
     if (!senderId) return skip(tx, id, 'Nobody here looks after it any more.')
     const { subject, body, templateId } = row
@@ -64,6 +68,7 @@ export async function sendDrip(
       [id, written.emailId],
     )
     await room.take()
+    await address?.take(written.emailId)
     return true
   })
 }

@@ -31,5 +31,9 @@ export const sendingLimits: SettingGroup = {
       kind: 'number',
       hint: 'Such as gmail.com; 0 sets no limit',
     }),
+    field('programLetters', [], 'Program letters a day per address', {
+      kind: 'number',
+      hint: 'Sequences, drip campaigns and AI sales together; what is over waits for the next day. 0 sets no limit',
+    }),
   ],
 }
