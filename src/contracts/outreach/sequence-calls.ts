@@ -6,6 +6,7 @@ import {
   dryRunFor,
   enrolled,
   followUpsMoved,
+  savedSteps,
   sequenceFigures,
   sequenceSteps,
   someFollowUps,
@@ -30,7 +31,8 @@ export const sequenceCalls = {
     path: '/api/follow-up-sequences/:id/steps',
     summary: 'The steps of a draft, in order',
     body: sequenceSteps,
-    errors: ['conflict'],
+    answer: savedSteps,
+    errors: ['conflict', 'version_conflict'],
     changes: ['follow_up_sequences', 'follow_up_messages'],
   }),
   beginVersion: defineCall({

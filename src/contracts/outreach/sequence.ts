@@ -9,6 +9,8 @@ import { letterRates } from './tracking.ts'
 
 /** The steps of a draft, in order: numbered from 1 on by their place. */
 export const sequenceSteps = z.strictObject({
+  /** The steps that these are written over, as `seenSteps` says them; without it whatever they are by now. */
+  seen: z.string().max(4000).optional(),
   steps: z
     .array(
       z.strictObject({
@@ -29,6 +31,9 @@ export const sequenceSteps = z.strictObject({
 })
 
 export const someProspects = z.strictObject({ prospectIds: lookedUpList('prospects').min(1) })
+/** The steps as they stand now, to be written over again. */
+export const savedSteps = z.object({ seen: z.string() })
+
 /** Without prospects it is asked of whoever stands at the stage it begins at. */
 export const dryRunFor = z.strictObject({ prospectIds: lookedUpList('prospects').optional() })
 

@@ -106,3 +106,38 @@ test('a new version under another name is the same sequence: nobody who had or r
   await house.start(namesake)
   expect((await house.enrol(namesake, [runs])).body.begun).toBe(1)
 })
+
+test('[MAIL-004] steps are written over those that were seen: over others they are refused, and what stands stays', async () => {
+  const id = await house.sequence([{ kind: 'call', content: 'Ring them' }])
+  const admin = await house.app.signInAs('admin')
+  const other = await house.app.signInAs('admin')
+  const call = (content: string) => ({
+    ...{ kind: 'call', delayHours: 0, templateId: null, content, branchOn: null, branchStage: null },
+    ...{ goTo: null, isEscalated: false },
+  })
+  const path = `/api/follow-up-sequences/${id}/steps`
+  const write = (person: typeof admin, content: string, seen?: string) =>
+    person.send<{ seen: string; code?: string; current?: { id: string } }>('PUT', path, {
+      steps: [call(content)],
+      ...(seen === undefined ? {} : { seen }),
+    })
+  const begun = await write(admin, 'Ring twice')
+  expect(begun.status).toBe(200)
+  const { seen } = begun.body
+  const first = await write(other, 'Ring three times', seen)
+  expect(first.status).toBe(200)
+  const late = await write(admin, 'Never ring', seen)
+  expect(late.status).toBe(409)
+  expect(late.body).toMatchObject({ code: 'version_conflict', current: { id } })
+  const steps = await admin.get<{ items: { content: string }[] }>(`/api/follow-up-messages?sequenceId=${id}`)
+  expect(steps.body.items.map(({ content }) => content)).toEqual(['Ring three times'])
+  // Settings are no steps: they may change in between.
+  const { version } = (await admin.get<{ version: number }>(`/api/follow-up-sequences/${id}`)).body
+  await other.send(
+    'PATCH',
+    `/api/follow-up-sequences/${id}`,
+    { dailyCap: 3 },
+    { 'if-match': `"v${version}"` },
+  )
+  expect((await write(admin, 'Never ring', first.body.seen)).status).toBe(200)
+})

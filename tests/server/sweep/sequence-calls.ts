@@ -9,7 +9,7 @@ export const sequenceCases: Record<string, Case> = {
     may: 'A',
     url: `${path}/steps`,
     body: { steps: [] },
-    ok: [204, 409],
+    ok: [200, 409],
   },
   'POST /api/follow-up-sequences/:id/version': { may: 'A', url: `${path}/version`, ok: [200, 409] },
   'POST /api/follow-up-sequences/:id/variant': {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { branchFields } from '#contracts/outreach/branch-fields.ts'
-import type { sequenceSteps } from '#contracts/outreach/sequence.ts'
+import type { savedSteps, sequenceSteps } from '#contracts/outreach/sequence.ts'
 import { subjectsFor } from '#domain/outreach/letters/merge-field.ts'
 import { picturesNamed } from '#domain/outreach/letters/picture-mark.ts'
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
 import { beginsByItself } from '#domain/outreach/sequences/begins-when.ts'
 import { refuseStart, refuseSteps } from '#domain/outreach/sequences/check-steps.ts'
 import { conditionOf } from '#domain/outreach/sequences/field-condition.ts'
+import { seenSteps } from '#domain/outreach/sequences/seen-steps.ts'
 import { sequenceLifecycle } from '#domain/outreach/sequences/sequence-lifecycle.ts'
 import { refuseField } from '#domain/refusal.ts'
 import type { Context } from '../../context.ts'
@@ -27,17 +28,31 @@ import { notDraft } from './only-drafts.ts'
 import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
 import { versionsOf } from './versions.ts'
 
-type Steps = z.output<typeof sequenceSteps>['steps']
+type Written = z.output<typeof sequenceSteps>
+type Steps = Written['steps']
 
-/** The steps of a draft, as they stand now. @throws AppError 400 by step, 404, 409 when it was started */
-export async function saveSteps({ db }: Context, caller: Caller, id: string, steps: Steps): Promise<void> {
-  await db.transact(async (tx) => {
+/**
+ * The steps of a draft, written over those that were seen.
+ * @throws AppError 400 by step, 404, 409 when it was started, `version_conflict` when somebody else wrote them meanwhile
+ */
+export async function saveSteps(
+  { db }: Context,
+  caller: Caller,
+  id: string,
+  { steps, seen }: Written,
+): Promise<z.output<typeof savedSteps>> {
+  return db.transact(async (tx) => {
     const row = await tx.row(
-      `SELECT status FROM follow_up_sequences WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+      `SELECT id, name, status, version FROM follow_up_sequences WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       [id],
     )
     if (!row) throw notFound()
     if (row.status !== 'draft') throw notDraft()
+    if (seen !== undefined && seen !== seenSteps(await stepsNow(tx, id)))
+      throw new AppError('version_conflict', {
+        message: 'Somebody else changed these steps meanwhile. Read them again before you write yours.',
+        current: row,
+      })
     demand(refuseSteps(steps, branchFields))
     const templates = steps.flatMap(templatesOf)
     const known = await tx.rows(
@@ -78,8 +93,17 @@ export async function saveSteps({ db }: Context, caller: Caller, id: string, ste
       before: {},
       after: { steps: program?.steps.map(inOrder) ?? [] },
     })
+    const now = await stepsNow(tx, id)
+    for (const step of now) tx.changes.push({ entity: 'follow_up_messages', id: step.id, op: 'update' })
+    return { seen: seenSteps(now) }
   })
 }
+
+const stepsNow = (tx: Tx, id: string) =>
+  tx.rows(
+    `SELECT id, version FROM follow_up_messages WHERE sequence_id = $1 AND deleted_at IS NULL ORDER BY step_number LIMIT 100`,
+    [id],
+  )
 
 const problemOfText = (content: string): string | undefined =>
   picturesNamed(content).length > 0

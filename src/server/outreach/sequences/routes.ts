@@ -14,7 +14,7 @@ import { retrySends } from './retry-sends.ts'
 export function sequenceRoutes(app: App, context: Context): void {
   sequenceMoves(app, context)
   answerCall(app, calls.saveSteps, ({ request, params, body }) =>
-    saveSteps(context, callerOf(request), params.id, body.steps),
+    saveSteps(context, callerOf(request), params.id, body),
   )
   answerCall(app, calls.beginVersion, ({ request, params }) =>
     beginVersion(context, callerOf(request), params.id),

@@ -10,7 +10,8 @@ import { FieldInput } from '#web/resource/field-input.tsx'
 import type { EditedStep } from './steps.ts'
 
 const ends = 'end'
-const asks = {
+/** What a branch may ask, as it is chosen. */
+export const asks = {
   reply: 'They answered',
   click: 'They clicked in an earlier letter',
   order: 'They have ordered',

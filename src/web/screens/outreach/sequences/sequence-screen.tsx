@@ -20,6 +20,7 @@ import { useResource } from '#web/resource/use-resource.ts'
 import { beginsOf } from './begins-of.ts'
 import { SequenceActions } from './sequence-actions.tsx'
 import { SequenceFigures } from './sequence-figures.tsx'
+import { stepsOf } from './steps.ts'
 
 type Sequence = RowOf<typeof followUpSequences>
 
@@ -65,7 +66,7 @@ export function SequenceScreen() {
 }
 
 function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolean }) {
-  const { data } = useRows(followUpMessages, { sequenceId: sequence.id, sort: 'stepNumber', limit: 100 })
+  const { data } = useRows(followUpMessages, stepsOf(sequence.id))
   const newer = useRows(followUpSequences, { revisionOf: sequence.id, sort: '-createdAt', limit: 1 }).data
     ?.items[0]
   const ways = beginsWords(beginsOf(sequence))

@@ -12,7 +12,7 @@ import { humanize } from '#web/design/format.ts'
 import { FormProblem } from '#web/form/form-dialog.tsx'
 import { FormField, FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
-import { useResource } from '#web/resource/use-resource.ts'
+import { useOver } from '#web/resource/use-over.ts'
 
 type Sequence = RowOf<typeof followUpSequences>
 
@@ -24,24 +24,25 @@ const moments = [
   { value: 'closing', label: 'Days before it is expected to close' },
 ]
 
+const startOf = (sequence: Sequence) => ({
+  name: sequence.name,
+  beginsAtStage: sequence.beginsAtStage ?? '',
+  tenStepStage: sequence.tenStepStage === null ? '' : String(sequence.tenStepStage),
+  beginsOn: String(sequence.triggerConditions?.on ?? ''),
+  beginsDays: String(sequence.triggerConditions?.days ?? ''),
+  sendFrom: String(sequence.sendFrom),
+  sendUntil: String(sequence.sendUntil),
+  dailyCap: sequence.dailyCap === null ? '' : String(sequence.dailyCap),
+  sendDays: sequence.sendDays,
+  stopsOnReply: sequence.stopsOnReply,
+  stopsOnOrder: sequence.stopsOnOrder,
+  stopsOnStage: sequence.stopsOnStage,
+})
+
 /** Who begins it by itself, when it goes out, and what ends it. */
 export function SettingsForm({ sequence }: { sequence: Sequence }) {
-  const { save } = useResource(followUpSequences)
   const form = useForm({
-    start: {
-      name: sequence.name,
-      beginsAtStage: sequence.beginsAtStage ?? '',
-      tenStepStage: sequence.tenStepStage === null ? '' : String(sequence.tenStepStage),
-      beginsOn: String(sequence.triggerConditions?.on ?? ''),
-      beginsDays: String(sequence.triggerConditions?.days ?? ''),
-      sendFrom: String(sequence.sendFrom),
-      sendUntil: String(sequence.sendUntil),
-      dailyCap: sequence.dailyCap === null ? '' : String(sequence.dailyCap),
-      sendDays: sequence.sendDays,
-      stopsOnReply: sequence.stopsOnReply,
-      stopsOnOrder: sequence.stopsOnOrder,
-      stopsOnStage: sequence.stopsOnStage,
-    },
+    start: startOf(sequence),
     check: (values) => ({
       ...required(values, ['name']),
       ...(values.sendDays.length > 0 ? {} : { sendDays: 'Choose a day' }),
@@ -59,7 +60,7 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
       const on = beginsOns.find((one) => one === beginsOn)
       const open = openChoices.find(({ value }) => value === sendFrom)?.value
       const close = closeChoices.find(({ value }) => value === sendUntil)?.value
-      const saved = await save(sequence, {
+      await saveOver({
         ...rest,
         ...(open ? { sendFrom: open } : {}),
         ...(close ? { sendUntil: close } : {}),
@@ -68,10 +69,10 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
         triggerConditions: on ? { on, days: Number(beginsDays) } : null,
         dailyCap: dailyCap === '' ? null : Number(dailyCap),
       })
-      if (saved) form.reset(values)
     },
     failed: 'Not saved. What you chose is still here.',
   })
+  const saveOver = useOver(followUpSequences, { row: sequence, startOf, form })
   const { values } = form
   return (
     <Card title="When, and until when" className="min-w-0">

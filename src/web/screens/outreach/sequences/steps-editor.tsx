@@ -1,36 +1,49 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
-import type { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
-import type { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
-import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
+import { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
+import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { whyNeverSo } from '#domain/outreach/sequences/check-steps.ts'
 import { ApiError } from '#web/app/api.ts'
-import { unlessByField, useAct } from '#web/app/call.ts'
+import { unlessByField, useDoing } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
+import { type SeenSteps, saveSteps, seenOf } from './save-steps.ts'
 import { kindWords, StepCard } from './step-card.tsx'
-import { type EditedStep, editedOf, moved, newStep, without } from './steps.ts'
+import { type EditedStep, moved, newStep, without } from './steps.ts'
 
-type Props = { sequence: RowOf<typeof followUpSequences>; rows: readonly RowOf<typeof followUpMessages>[] }
+type Rows = readonly RowOf<typeof followUpMessages>[]
+type Props = { sequence: RowOf<typeof followUpSequences>; rows: Rows }
+
+/** Steps as they are typed, and those they are typed over. */
+type Edit = { rows: Rows; base: SeenSteps; steps: readonly EditedStep[]; isDirty: boolean }
+
+function begunWith(rows: Rows): Edit {
+  const base = seenOf(rows)
+  return { rows, base, steps: base.steps, isDirty: false }
+}
 
 const kinds = ['email', 'sms', 'call', 'wait', 'branch', 'task', 'text'] as const
 
 /** The steps of a draft as an ordered list: added, moved and removed by buttons, kept as one. [MAIL-004] */
 export function StepsEditor({ sequence, rows }: Props) {
-  const [steps, setSteps] = useState<readonly EditedStep[]>(() => rows.map(editedOf))
-  const [isDirty, setDirty] = useState(false)
-  const save = useAct(sequenceCalls.saveSteps, {
-    told: 'Steps saved',
+  const [edit, setEdit] = useState<Edit>(() => begunWith(rows))
+  const { base, steps, isDirty } = edit
+  // What somebody else saved is shown to whoever has typed nothing; what was typed is held against it when it is saved.
+  if (edit.rows !== rows)
+    setEdit(isDirty || seenOf(rows).seen === base.seen ? { ...edit, rows } : begunWith(rows))
+  const save = useDoing(() => saveSteps(sequence, base, steps), {
+    told: (saved) => (saved ? 'Steps saved' : 'The steps stay as they are now'),
     failed: unlessByField({ title: 'Not saved. Your steps are still here.' }),
-    onDone: () => setDirty(false),
+    onDone: (saved) =>
+      setEdit((now) =>
+        saved ? { ...now, base: saved, isDirty: now.steps !== saved.steps } : begunWith(now.rows),
+      ),
+    again: [[followUpSequences.path], [followUpMessages.path]],
   })
   const problems = save.error instanceof ApiError ? save.error.fields : {}
-  const change = (next: readonly EditedStep[]) => {
-    setSteps(next)
-    setDirty(true)
-  }
+  const change = (next: readonly EditedStep[]) => setEdit({ ...edit, steps: next, isDirty: true })
   return (
     <Card title="Steps" className="min-w-0">
       {steps.length === 0 && <p className="mb-3 text-sm text-ink-2">Add what comes first.</p>}
@@ -66,17 +79,7 @@ export function StepsEditor({ sequence, rows }: Props) {
             </MenuItem>
           ))}
         </DropdownMenu>
-        <Button
-          variant="primary"
-          disabled={!isDirty}
-          loading={save.isPending}
-          onClick={() =>
-            save.mutate({
-              params: { id: sequence.id },
-              body: { steps: steps.map(({ key: _, ...step }) => step) },
-            })
-          }
-        >
+        <Button variant="primary" disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
           Save steps
         </Button>
       </div>

@@ -17,6 +17,9 @@ export type EditedStep = {
   isEscalated: boolean
 }
 
+/** What is asked for the steps of a version, in order. */
+export const stepsOf = (sequenceId: string) => ({ sequenceId, sort: 'stepNumber', limit: 100 })
+
 let made = 0
 export function newStep(kind: EditedStep['kind']): EditedStep {
   made++

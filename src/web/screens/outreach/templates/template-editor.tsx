@@ -21,6 +21,7 @@ import { FormProblem } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
 import { searchReference } from '#web/resource/references.ts'
+import { useOver } from '#web/resource/use-over.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import { categories } from './categories.ts'
 
@@ -32,24 +33,26 @@ const kinds: Readonly<Record<LetterSubject, { label: string; entity: string }>> 
   lead: { label: 'Lead', entity: leads.name },
 }
 
+const startOf = ({ name, category, subject, body }: Template) => ({
+  name,
+  category: category ?? '',
+  subject,
+  body,
+})
+
 /** Subject and text with what can be put in, and how a chosen record would get it. */
 export function TemplateEditor({ template }: { template: Template }) {
-  const { may, save } = useResource(emailTemplates)
+  const { may } = useResource(emailTemplates)
   const isOff = template.status !== 'draft' || !may.update || !may.updateRow(template)
   const form = useForm({
-    start: {
-      name: template.name,
-      category: template.category ?? '',
-      subject: template.subject,
-      body: template.body,
-    },
+    start: startOf(template),
     check: (values) => required(values, ['name', 'subject', 'body']),
     send: async ({ name, category, subject, body }) => {
-      const saved = await save(template, { name, category: category || null, subject, body })
-      if (saved) form.reset({ name, category, subject, body })
+      await saveOver({ name, category: category || null, subject, body })
     },
     failed: 'Not saved. Your text is still here.',
   })
+  const saveOver = useOver(emailTemplates, { row: template, startOf, form })
   const { subject, body } = form.values
   const seen = useSeen(template, { subject, body })
   return (
