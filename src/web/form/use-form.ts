@@ -52,6 +52,8 @@ export type UsedForm<V> = Form &
     /** Puts problems by their fields and goes to the first. */
     show(problems: Problems): void
     reset(next?: V): void
+    /** Sends it as its button does; answers whether it was sent. `send` may answer false where it was not. */
+    submit(): Promise<boolean>
   }
 
 /**
@@ -101,21 +103,24 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
       setProblem(failed === undefined ? unasked : messageOf(error, failed))
     }
   }
-  const submit = async () => {
+  const submit = async (): Promise<boolean> => {
+    if (isSending.current) return false
     const found = check?.(values) ?? {}
     setProblem(undefined)
     const first = Object.values(found).find(Boolean)
     if (first !== undefined) {
       if (!standsBy(found)) setProblem(first)
-      return show(found)
+      show(found)
+      return false
     }
     setProblems({})
     isSending.current = true
     setPending(true)
     try {
-      await send(values, ref.current)
+      return (await send(values, ref.current)) !== false
     } catch (error) {
       fail(error)
+      return false
     } finally {
       isSending.current = false
       setPending(false)
@@ -136,7 +141,7 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
         event.preventDefault()
         // A form in a dialog of another form is sent alone.
         event.stopPropagation()
-        if (!isSending.current) void submit()
+        void submit()
       },
     },
     set: (patch) => {
@@ -154,6 +159,7 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
       if (found !== undefined) setProblems((now) => ({ ...now, [name]: found }))
     },
     show,
+    submit,
     reset: (next = options.start) => {
       setStart(next)
       setValues(next)

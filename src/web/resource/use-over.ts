@@ -6,30 +6,49 @@ import type { UsedForm } from '#web/form/use-form.ts'
 import { useResource } from './use-resource.ts'
 import type { Changes } from './writes.ts'
 
-type Over<C extends Contract, V> = { row: RowOf<C>; startOf: (row: RowOf<C>) => V; form: UsedForm<V> }
+/** A record as a form began with it, and how it is saved over that. */
+type Over<R, V> = {
+  row: R
+  /** The record as it is then; not saved where one left it as it stands. */
+  save: (values: V) => Promise<{ row: R; isSaved: boolean }>
+  /** Begins anew with the record as it is, where it is a newer one. */
+  renew: () => R | undefined
+}
 
 /**
- * A form over a record that stays open: it is saved over the record it began with, and only what was changed, so that what others
- * write meanwhile is kept or asked about. What they write is shown to whoever has typed nothing.
+ * For a form over a record that stays open: it is saved over the record it began with, and only what was changed, so that what others
+ * write meanwhile is kept or asked about.
  */
-export function useOver<C extends Contract, V>(contract: C, { row, startOf, form }: Over<C, V>) {
+export function useOver<C extends Contract>(
+  contract: C,
+  row: RowOf<C>,
+): Over<RowOf<C>, UpdateOf<C> & Changes> {
   const { save } = useResource(contract)
   const client = useQueryClient()
   const [base, setBase] = useState(row)
-  const begin = (now: RowOf<C>) => {
-    setBase(now)
-    form.reset(startOf(now))
+  return {
+    row,
+    save: async (values) => {
+      const saved = await save(base, changedIn(base, values))
+      // A saved record stands in the cache at once.
+      const now = client.getQueryData(rowOf(contract, row.id).queryKey) ?? row
+      setBase(now)
+      return { row: now, isSaved: saved !== null }
+    },
+    renew: () => {
+      if (row.version <= base.version) return undefined
+      setBase(row)
+      return row
+    },
   }
+}
+
+/** Shows what others saved meanwhile to whoever has typed nothing. */
+export function useRenewed<R, V>({ renew }: Over<R, never>, form: UsedForm<V>, startOf: (row: R) => V): void {
   useEffect(() => {
-    if (!form.isDirty && row.version > base.version) begin(row)
+    const row = form.isDirty ? undefined : renew()
+    if (row) form.reset(startOf(row))
   })
-  /** False when one left the record as it stands. */
-  return async (values: UpdateOf<C> & Changes): Promise<boolean> => {
-    const saved = await save(base, changedIn(base, values))
-    // A saved record stands in the cache at once.
-    begin(client.getQueryData(rowOf(contract, row.id).queryKey) ?? row)
-    return saved !== null
-  }
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

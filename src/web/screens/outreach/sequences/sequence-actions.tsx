@@ -10,6 +10,7 @@ import { useAct, useDoing } from '#web/app/call.ts'
 import { moveRow } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { UnsavedPart, useUnsavedParts } from '#web/resource/unsaved-parts.tsx'
 import { beginsOf } from './begins-of.ts'
 
 type Sequence = RowOf<typeof followUpSequences>
@@ -18,12 +19,23 @@ type Sequence = RowOf<typeof followUpSequences>
 export function SequenceActions({ sequence }: { sequence: Sequence }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'start' | 'stop'>()
-  const move = useDoing((action: 'start' | 'stop') => moveRow(followUpSequences, sequence.id, action), {
-    told: (_, action) => `${sequence.name}: ${action === 'start' ? 'started' : 'stopped'}`,
-    failed: { title: `${sequence.name} stays as it was` },
-    onDone: () => setAsking(undefined),
-    again: [[followUpSequences.path], [prospectFollowUps.path]],
-  })
+  const { names, saveAll } = useUnsavedParts()
+  const move = useDoing(
+    async (action: 'start' | 'stop') => {
+      if (action === 'start') await saveAll()
+      return moveRow(followUpSequences, sequence.id, action)
+    },
+    {
+      told: (_, action) => `${sequence.name}: ${action === 'start' ? 'started' : 'stopped'}`,
+      failed: (error) => {
+        setAsking(undefined)
+        const title = `${sequence.name} stays as it was`
+        return error instanceof UnsavedPart ? { title, description: error.message } : { title }
+      },
+      onDone: () => setAsking(undefined),
+      again: [[followUpSequences.path], [prospectFollowUps.path]],
+    },
+  )
   const version = useAct(sequenceCalls.beginVersion, {
     failed: { title: 'No new version was begun' },
     onDone: ({ id }) => navigate({ to: `/mail/sequences/${id}` }),
@@ -60,7 +72,7 @@ export function SequenceActions({ sequence }: { sequence: Sequence }) {
         description={
           asking === 'stop'
             ? 'Nothing more goes out to anybody who runs it. Whoever begins it again begins from the first step.'
-            : `${begins} What is started is changed by a new version.`
+            : `${begins} What is started is changed by a new version.${names.length > 0 ? ' What you typed is saved first.' : ''}`
         }
         action={asking === 'stop' ? 'Stop' : 'Start'}
         danger={asking === 'stop'}

@@ -16,6 +16,7 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
 import { linkClass } from '#web/resource/reference-name.tsx'
+import { UnsavedParts, useUnsavedParts } from '#web/resource/unsaved-parts.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
 import { beginsOf } from './begins-of.ts'
 import { SequenceActions } from './sequence-actions.tsx'
@@ -47,21 +48,25 @@ export function SequenceScreen() {
   demandFound({ data: sequence, error })
   usePageTitle(sequence?.name)
   return (
-    <Page
-      title={sequence?.name ?? 'Sequence'}
-      meta={sequence && <StatusBadge status={sequence.status} />}
-      width="wide"
-      actions={
-        <>
-          {sequence && may.update && <SequenceActions sequence={sequence} />}
-          <BackTo to="/mail/sequences">All sequences</BackTo>
-        </>
-      }
-    >
-      {error && !sequence && <LoadFailed error={error} what="This sequence" onRetry={() => void refetch()} />}
-      {!sequence && !error && <Skeleton className="h-96 rounded-lg" />}
-      {sequence && <Body key={sequence.id} sequence={sequence} isEditable={may.update} />}
-    </Page>
+    <UnsavedParts>
+      <Page
+        title={sequence?.name ?? 'Sequence'}
+        meta={sequence && <StatusBadge status={sequence.status} />}
+        width="wide"
+        actions={
+          <>
+            {sequence && may.update && <SequenceActions sequence={sequence} />}
+            <BackTo to="/mail/sequences">All sequences</BackTo>
+          </>
+        }
+      >
+        {error && !sequence && (
+          <LoadFailed error={error} what="This sequence" onRetry={() => void refetch()} />
+        )}
+        {!sequence && !error && <Skeleton className="h-96 rounded-lg" />}
+        {sequence && <Body key={sequence.id} sequence={sequence} isEditable={may.update} />}
+      </Page>
+    </UnsavedParts>
   )
 }
 
@@ -70,6 +75,9 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
   const newer = useRows(followUpSequences, { revisionOf: sequence.id, sort: '-createdAt', limit: 1 }).data
     ?.items[0]
   const ways = beginsWords(beginsOf(sequence))
+  const isDraft = sequence.status === 'draft'
+  // Started by somebody else, it still shows what one was typing.
+  const hasTyped = useUnsavedParts().names.length > 0
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
@@ -88,7 +96,13 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
           </Link>
         )}
       </p>
-      {sequence.status === 'draft' && isEditable ? (
+      {hasTyped && !isDraft && (
+        <p role="status" className="text-sm text-amber">
+          It is no draft any more. What you typed is still here and is not part of it: take it over into a new
+          version.
+        </p>
+      )}
+      {(isDraft || hasTyped) && isEditable ? (
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             {data ? (

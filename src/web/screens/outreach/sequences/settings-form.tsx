@@ -12,7 +12,8 @@ import { humanize } from '#web/design/format.ts'
 import { FormProblem } from '#web/form/form-dialog.tsx'
 import { FormField, FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
-import { useOver } from '#web/resource/use-over.ts'
+import { useUnsavedPart } from '#web/resource/unsaved-parts.tsx'
+import { useOver, useRenewed } from '#web/resource/use-over.ts'
 
 type Sequence = RowOf<typeof followUpSequences>
 
@@ -41,6 +42,7 @@ const startOf = (sequence: Sequence) => ({
 
 /** Who begins it by itself, when it goes out, and what ends it. */
 export function SettingsForm({ sequence }: { sequence: Sequence }) {
+  const over = useOver(followUpSequences, sequence)
   const form = useForm({
     start: startOf(sequence),
     check: (values) => ({
@@ -54,13 +56,13 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
         ? {}
         : { beginsDays: 'From 0 to 365 days' }),
     }),
-    send: async (values) => {
+    send: async (values): Promise<boolean> => {
       const { beginsAtStage, tenStepStage, beginsOn, beginsDays, dailyCap, sendFrom, sendUntil, ...rest } =
         values
       const on = beginsOns.find((one) => one === beginsOn)
       const open = openChoices.find(({ value }) => value === sendFrom)?.value
       const close = closeChoices.find(({ value }) => value === sendUntil)?.value
-      await saveOver({
+      const { row, isSaved } = await over.save({
         ...rest,
         ...(open ? { sendFrom: open } : {}),
         ...(close ? { sendUntil: close } : {}),
@@ -69,10 +71,13 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
         triggerConditions: on ? { on, days: Number(beginsDays) } : null,
         dailyCap: dailyCap === '' ? null : Number(dailyCap),
       })
+      form.reset(startOf(row))
+      return isSaved
     },
     failed: 'Not saved. What you chose is still here.',
   })
-  const saveOver = useOver(followUpSequences, { row: sequence, startOf, form })
+  useRenewed(over, form, startOf)
+  useUnsavedPart('When, and until when', form.isDirty, form.submit)
   const { values } = form
   return (
     <Card title="When, and until when" className="min-w-0">

@@ -9,6 +9,7 @@ import { unlessByField, useDoing } from '#web/app/call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
+import { useUnsavedPart } from '#web/resource/unsaved-parts.tsx'
 import { type SeenSteps, saveSteps, seenOf } from './save-steps.ts'
 import { kindWords, StepCard } from './step-card.tsx'
 import { type EditedStep, moved, newStep, without } from './steps.ts'
@@ -42,6 +43,12 @@ export function StepsEditor({ sequence, rows }: Props) {
       ),
     again: [[followUpSequences.path], [followUpMessages.path]],
   })
+  useUnsavedPart('Steps', isDirty, () =>
+    save.mutateAsync().then(
+      (saved) => saved !== null,
+      () => false,
+    ),
+  )
   const problems = save.error instanceof ApiError ? save.error.fields : {}
   const change = (next: readonly EditedStep[]) => setEdit({ ...edit, steps: next, isDirty: true })
   return (

@@ -10,6 +10,7 @@ import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
+import { UnsavedPart, useUnsavedParts } from '#web/resource/unsaved-parts.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
 
 type Template = RowOf<typeof emailTemplates>
@@ -21,12 +22,22 @@ export function TemplateActions({ template }: { template: Template }) {
   const navigate = useNavigate()
   const [isArchiving, setArchiving] = useState(false)
   const open = (id: string) => navigate({ to: `/mail/templates/${id}` })
-  const move = useDoing((action: 'publish' | 'archive') => moveRow(emailTemplates, template.id, action), {
-    told: (_, action) => `${template.name}: ${action === 'publish' ? 'published' : 'archived'}`,
-    failed: { title: `${template.name} stays as it was` },
-    onDone: () => setArchiving(false),
-    again: [[emailTemplates.path]],
-  })
+  const { names, saveAll } = useUnsavedParts()
+  const move = useDoing(
+    async (action: 'publish' | 'archive') => {
+      if (action === 'publish') await saveAll()
+      return moveRow(emailTemplates, template.id, action)
+    },
+    {
+      told: (_, action) => `${template.name}: ${action === 'publish' ? 'published' : 'archived'}`,
+      failed: (error) => {
+        const title = `${template.name} stays as it was`
+        return error instanceof UnsavedPart ? { title, description: error.message } : { title }
+      },
+      onDone: () => setArchiving(false),
+      again: [[emailTemplates.path]],
+    },
+  )
   const version = useAct(letterCalls.beginVersion, {
     failed: { title: 'No new version was begun' },
     onDone: ({ id }) => open(id),
@@ -42,7 +53,7 @@ export function TemplateActions({ template }: { template: Template }) {
       {isOwn && role === 'admin' && template.status === 'draft' && (
         <Button variant="primary" loading={move.isPending} onClick={() => move.mutate('publish')}>
           <Send aria-hidden="true" />
-          Publish
+          {names.length > 0 ? 'Save and publish' : 'Publish'}
         </Button>
       )}
       {isOwn && template.status === 'published' && (

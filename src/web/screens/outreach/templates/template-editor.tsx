@@ -21,7 +21,8 @@ import { FormProblem } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
 import { searchReference } from '#web/resource/references.ts'
-import { useOver } from '#web/resource/use-over.ts'
+import { useUnsavedPart } from '#web/resource/unsaved-parts.tsx'
+import { useOver, useRenewed } from '#web/resource/use-over.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 import { categories } from './categories.ts'
 
@@ -44,15 +45,19 @@ const startOf = ({ name, category, subject, body }: Template) => ({
 export function TemplateEditor({ template }: { template: Template }) {
   const { may } = useResource(emailTemplates)
   const isOff = template.status !== 'draft' || !may.update || !may.updateRow(template)
+  const over = useOver(emailTemplates, template)
   const form = useForm({
     start: startOf(template),
     check: (values) => required(values, ['name', 'subject', 'body']),
-    send: async ({ name, category, subject, body }) => {
-      await saveOver({ name, category: category || null, subject, body })
+    send: async ({ name, category, subject, body }): Promise<boolean> => {
+      const { row, isSaved } = await over.save({ name, category: category || null, subject, body })
+      form.reset(startOf(row))
+      return isSaved
     },
     failed: 'Not saved. Your text is still here.',
   })
-  const saveOver = useOver(emailTemplates, { row: template, startOf, form })
+  useRenewed(over, form, startOf)
+  useUnsavedPart('Text', form.isDirty && !isOff, form.submit)
   const { subject, body } = form.values
   const seen = useSeen(template, { subject, body })
   return (

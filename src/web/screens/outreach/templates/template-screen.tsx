@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { useRow } from '#web/app/rows.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { UnsavedParts } from '#web/resource/unsaved-parts.tsx'
 import { TemplateActions } from './template-actions.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { VersionNote } from './version-note.tsx'
@@ -19,25 +20,29 @@ export function TemplateScreen() {
   demandFound({ data: template, error })
   usePageTitle(template?.name)
   return (
-    <Page
-      title={template?.name ?? 'Email template'}
-      meta={template && <StatusBadge status={template.status} />}
-      width="wide"
-      actions={
-        <>
-          {template && <TemplateActions template={template} />}
-          <BackTo to="/mail/templates">All templates</BackTo>
-        </>
-      }
-    >
-      {error && !template && <LoadFailed error={error} what="This template" onRetry={() => void refetch()} />}
-      {!template && !error && <Skeleton className="h-96 rounded-lg" />}
-      {template && (
-        <div className="flex flex-col gap-4">
-          <VersionNote template={template} />
-          <TemplateEditor key={template.id} template={template} />
-        </div>
-      )}
-    </Page>
+    <UnsavedParts>
+      <Page
+        title={template?.name ?? 'Email template'}
+        meta={template && <StatusBadge status={template.status} />}
+        width="wide"
+        actions={
+          <>
+            {template && <TemplateActions template={template} />}
+            <BackTo to="/mail/templates">All templates</BackTo>
+          </>
+        }
+      >
+        {error && !template && (
+          <LoadFailed error={error} what="This template" onRetry={() => void refetch()} />
+        )}
+        {!template && !error && <Skeleton className="h-96 rounded-lg" />}
+        {template && (
+          <div className="flex flex-col gap-4">
+            <VersionNote template={template} />
+            <TemplateEditor key={template.id} template={template} />
+          </div>
+        )}
+      </Page>
+    </UnsavedParts>
   )
 }
