@@ -47,6 +47,4 @@ export type Screen = {
   demoOnly?: boolean
   /** For forms that visitors open. */
   outline?: Outline
-  /** Words by which the palette finds it as well. */
-  keywords?: readonly string[]
 }

@@ -5,6 +5,7 @@ import type { Place } from '../places.ts'
 import { navFor } from '../shell/nav.ts'
 import type { NavIcon } from '../shell/nav-icons.ts'
 import { actionsOf, type HitAction, hitKinds } from './hit-kinds.ts'
+import { screenWords } from './screen-words.ts'
 
 /** One line of the box; `cells` are what can be done besides choosing it. */
 export type FindRow = { key: string; label: string } & (
@@ -61,9 +62,7 @@ function screenGroups(typed: string, role: Role): FindGroup[] {
   const sections = navFor(role).map(({ group, entries }) => ({
     name: group ?? 'Go to',
     rows: entries
-      .filter(({ label, path, screen }) =>
-        fits(typed, [group ?? '', label, path, ...(screen?.keywords ?? [])]),
-      )
+      .filter(({ label, path }) => fits(typed, [group ?? '', label, path, ...screenWords(path)]))
       .map(
         ({ path, label, nav }): FindRow => ({
           key: path,

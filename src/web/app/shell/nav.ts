@@ -4,7 +4,7 @@ import { type Nav, type NavGroup, navGroups, type Screen } from '../screen.ts'
 import { screenList } from '../screen-list.ts'
 import { days, mostOpen } from './daily.ts'
 
-export type NavEntry = { path: string; label: string; nav: Nav; screen?: Screen }
+export type NavEntry = { path: string; label: string; nav: Nav }
 type NavSection = { group: NavGroup | undefined; entries: NavEntry[] }
 export type NavFold = { group: NavGroup; entries: NavEntry[] }
 
@@ -21,7 +21,7 @@ export function navFor(role: Role): NavSection[] {
     .get()
     .flatMap((screen): NavEntry[] =>
       screen.nav && screen.frame === 'shell' && mayOpen(screen, role)
-        ? [{ path: screen.path, label: screen.nav.label ?? screen.title, nav: screen.nav, screen }]
+        ? [{ path: screen.path, label: screen.nav.label ?? screen.title, nav: screen.nav }]
         : [],
     )
   const sections = [undefined, ...navGroups].map((group) => ({

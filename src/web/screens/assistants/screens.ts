@@ -9,7 +9,6 @@ export const assistantsScreens: readonly Screen[] = [
     path: '/faq',
     title: 'FAQ',
     frame: 'shell',
-    keywords: ['questions', 'answers', 'help'],
     nav: { group: 'Learn', icon: 'faq' },
     load: () => import('./faq/faq-screen.tsx').then((m) => m.FaqScreen),
   },
@@ -17,7 +16,6 @@ export const assistantsScreens: readonly Screen[] = [
     path: '/guide',
     title: 'User guide',
     frame: 'shell',
-    keywords: ['how to', 'manual', 'documentation', 'instructions', 'help'],
     nav: { group: 'Learn', icon: 'guide' },
     load: () => import('./guide/guide-screen.tsx').then((m) => m.GuideScreen),
   },
@@ -44,7 +42,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI director',
     frame: 'shell',
     roles: directors,
-    keywords: ['AI employees', 'tasks', 'evaluation', 'runs', 'assistants'],
     nav: { group: 'Insight', icon: 'assistant' },
     load: () => import('./director/director-screen.tsx').then((m) => m.DirectorScreen),
   },
@@ -53,7 +50,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI tasks',
     frame: 'shell',
     roles: directors,
-    keywords: ['AI employees', 'review', 'drafts'],
     load: () => import('./director/tasks-screen.tsx').then((m) => m.TasksScreen),
   },
   {
@@ -61,7 +57,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'Learning insights',
     frame: 'shell',
     roles: directors,
-    keywords: ['techniques', 'what works'],
     load: () => import('./director/insights-screen.tsx').then((m) => m.InsightsScreen),
   },
   {
@@ -83,7 +78,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'Collaborations',
     frame: 'shell',
     roles: learners,
-    keywords: ['human and AI'],
     load: () => import('./director/collaborations-screen.tsx').then((m) => m.CollaborationsScreen),
   },
   {
@@ -91,7 +85,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'Examination questions',
     frame: 'shell',
     roles: directors,
-    keywords: ['evaluation cases', 'held out', 'suites'],
     load: () => import('./director/examination-screen.tsx').then((m) => m.ExaminationScreen),
   },
   {
@@ -99,7 +92,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI sales',
     frame: 'shell',
     roles: sellers,
-    keywords: ['AI prospects', 'hand over', 'conversations', 'board'],
     nav: { group: 'Sell', icon: 'insight' },
     load: () => import('./sales/ai-sales-screen.tsx').then((m) => m.AiSalesScreen),
   },
@@ -108,7 +100,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI sales: due now',
     frame: 'shell',
     roles: ['operations', 'admin'],
-    keywords: ['follow-up', 'waits', 'why not', 'hours', 'consent', 'cap'],
     load: () => import('./sales/due-screen.tsx').then((m) => m.DueScreen),
   },
   {
@@ -116,7 +107,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI drafts',
     frame: 'shell',
     roles: sellers,
-    keywords: ['approve', 'letters', 'reject', 'queue'],
     load: () => import('./sales/drafts-screen.tsx').then((m) => m.DraftsScreen),
   },
   {
@@ -124,7 +114,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI sales policy',
     frame: 'shell',
     roles: sellers,
-    keywords: ['switch', 'kill switch', 'hours', 'consent', 'cap', 'approval', 'rehearsal'],
     load: () => import('./sales/policy-screen.tsx').then((m) => m.PolicyScreen),
   },
   {
@@ -132,7 +121,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI conversations',
     frame: 'shell',
     roles: sellers,
-    keywords: ['messages', 'objections'],
     load: () => import('./sales/conversations-screen.tsx').then((m) => m.ConversationsScreen),
   },
   {
@@ -140,7 +128,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI transfers',
     frame: 'shell',
     roles: ['sales_rep', 'admin'],
-    keywords: ['hand over', 'takeover'],
     load: () => import('./sales/transfers-screen.tsx').then((m) => m.TransfersScreen),
   },
   {
@@ -148,7 +135,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'Sales techniques',
     frame: 'shell',
     roles: learners,
-    keywords: ['scripts', 'objections', 'what to say', 'success rate'],
     nav: { group: 'Learn', icon: 'objections' },
     load: () => import('./sales/techniques-screen.tsx').then((m) => m.TechniquesScreen),
   },
@@ -157,7 +143,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'Response templates',
     frame: 'shell',
     roles: learners,
-    keywords: ['replies', 'objections', 'mails'],
     load: () => import('./sales/templates-screen.tsx').then((m) => m.TemplatesScreen),
   },
   {
@@ -165,7 +150,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'Uses of techniques',
     frame: 'shell',
     roles: learners,
-    keywords: ['technique usage', 'outcome'],
     load: () => import('./sales/uses-screen.tsx').then((m) => m.UsesScreen),
   },
   {
@@ -173,7 +157,6 @@ export const assistantsScreens: readonly Screen[] = [
     title: 'AI analytics',
     frame: 'shell',
     roles: directors,
-    keywords: ['assistants', 'success rates', 'questions', 'helpfulness', 'cost'],
     nav: { group: 'Insight', icon: 'analytics' },
     load: () => import('./analytics/ai-analytics-screen.tsx').then((m) => m.AiAnalyticsScreen),
   },
@@ -181,15 +164,6 @@ export const assistantsScreens: readonly Screen[] = [
     path: '/ai-feedback',
     title: 'AI feedback',
     frame: 'shell',
-    keywords: [
-      'suggestion board',
-      'vote',
-      'merge',
-      'thumbs',
-      'unanswered questions',
-      'FAQ drafts',
-      'publish',
-    ],
     nav: { group: 'Insight', icon: 'inbox' },
     load: () => import('./feedback/ai-feedback-screen.tsx').then((m) => m.AiFeedbackScreen),
   },

@@ -6,7 +6,6 @@ export const companyScreens: readonly Screen[] = [
     title: 'Leads',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['quote', 'platform', 'white label', 'inquiries'],
     nav: {
       group: 'Company',
       icon: 'inbox',
@@ -19,7 +18,6 @@ export const companyScreens: readonly Screen[] = [
     title: 'Team',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['users', 'members', 'approve', 'suspend', 'roles'],
     nav: {
       group: 'Company',
       icon: 'users',
@@ -32,7 +30,6 @@ export const companyScreens: readonly Screen[] = [
     title: 'Shipping law',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['jurisdictions', 'banned states', 'ban', 'legal', 'license required', 'where we may ship'],
     nav: { group: 'Company', icon: 'law' },
     load: () => import('./law/jurisdictions-screen.tsx').then((m) => m.JurisdictionsScreen),
   },
@@ -40,7 +37,6 @@ export const companyScreens: readonly Screen[] = [
     path: '/suggestions',
     title: 'Suggestions',
     frame: 'shell',
-    keywords: ['suggestion box', 'ideas', 'objections', 'complaints', 'feedback'],
     nav: {
       group: 'Company',
       icon: 'ideas',
@@ -53,7 +49,6 @@ export const companyScreens: readonly Screen[] = [
     title: 'Company Settings',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['name', 'email addresses', 'legal lines', 'ages', 'prices'],
     nav: { group: 'Company', icon: 'settings', label: 'Settings' },
     load: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   },
@@ -62,7 +57,6 @@ export const companyScreens: readonly Screen[] = [
     title: 'Set up',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['new install', 'go live', 'opening', 'checklist', 'what is missing'],
     load: () => import('./setup/setup-screen.tsx').then((m) => m.SetupScreen),
   },
   {
@@ -70,7 +64,6 @@ export const companyScreens: readonly Screen[] = [
     title: 'Audit',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['history', 'log', 'who changed'],
     nav: { group: 'Company', icon: 'audit' },
     load: () => import('./audit/audit-screen.tsx').then((m) => m.AuditScreen),
   },
@@ -86,7 +79,6 @@ export const companyScreens: readonly Screen[] = [
     title: 'Mailbox',
     frame: 'data',
     demoOnly: true,
-    keywords: ['mail', 'messages', 'inbox'],
     load: () => import('./mailbox/mailbox-screen.tsx').then((m) => m.MailboxScreen),
   },
 ]

@@ -18,7 +18,6 @@ export const identityScreens: readonly Screen[] = [
     path: '/account',
     title: 'Your account',
     frame: 'shell',
-    keywords: ['sessions', 'sign out everywhere', 'password', 'profile'],
     load: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
   },
   {

@@ -15,7 +15,6 @@ export const ordersScreens: readonly Screen[] = [
     title: 'Orders',
     frame: 'shell',
     roles: team,
-    keywords: ['sales', 'status', 'tracking'],
     nav: {
       group: 'Orders',
       icon: 'orders',
@@ -28,7 +27,6 @@ export const ordersScreens: readonly Screen[] = [
     title: 'New order',
     frame: 'shell',
     roles: team,
-    keywords: ['place an order', 'cart'],
     load: () => import('./list/new-order-screen.tsx').then((m) => m.NewOrderScreen),
   },
   {
@@ -36,7 +34,6 @@ export const ordersScreens: readonly Screen[] = [
     title: 'Fulfillment',
     frame: 'shell',
     roles: staff,
-    keywords: ['pick', 'pack', 'board', 'warehouse'],
     nav: {
       group: 'Operate',
       icon: 'fulfillment',
@@ -55,7 +52,6 @@ export const ordersScreens: readonly Screen[] = [
     title: 'Shipping',
     frame: 'shell',
     roles: staff,
-    keywords: ['tracking', 'carrier', 'packing slip'],
     nav: {
       group: 'Operate',
       icon: 'shipping',
@@ -74,7 +70,6 @@ export const ordersScreens: readonly Screen[] = [
     title: 'Commissions',
     frame: 'shell',
     roles: ['sales_rep', 'admin'],
-    keywords: ['earnings', 'payout'],
     nav: { group: 'Orders', icon: 'commissions' },
     load: () => import('./commissions/commissions-screen.tsx').then((m) => m.CommissionsScreen),
   },

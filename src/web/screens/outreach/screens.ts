@@ -9,7 +9,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Mail',
     frame: 'shell',
     roles: sellers,
-    keywords: ['email', 'sent', 'bounced', 'came back', 'outbox', 'uncertain', 'SMTP'],
     nav: {
       group: 'Company',
       icon: 'mail',
@@ -22,7 +21,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Inbox',
     frame: 'shell',
     roles: sellers,
-    keywords: ['answers', 'replies', 'incoming mail', 'unread', 'mailbox', 'IMAP'],
     nav: {
       group: 'Sell',
       icon: 'inbox',
@@ -35,7 +33,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Received texts',
     frame: 'shell',
     roles: sellers,
-    keywords: ['SMS', 'text messages', 'answers', 'unknown numbers', 'STOP', 'unread'],
     load: () => import('./texts/texts-screen.tsx').then((m) => m.TextsScreen),
   },
   {
@@ -43,7 +40,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Email templates',
     frame: 'shell',
     roles: sellers,
-    keywords: ['letters', 'merge fields', 'variables', 'versions'],
     load: () => import('./templates/mail-templates-screen.tsx').then((m) => m.TemplatesScreen),
   },
   {
@@ -58,7 +54,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Snippets',
     frame: 'shell',
     roles: sellers,
-    keywords: ['passages', 'text blocks', 'canned text', 'boilerplate', 'standard paragraphs'],
     load: () => import('./snippets/snippets-screen.tsx').then((m) => m.SnippetsScreen),
   },
   {
@@ -66,7 +61,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Sequences',
     frame: 'shell',
     roles: sellers,
-    keywords: ['follow-ups', 'automatic', 'steps', 'cadence', 'campaign'],
     load: () => import('./sequences/sequences-screen.tsx').then((m) => m.SequencesScreen),
   },
   {
@@ -81,7 +75,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Who runs a sequence',
     frame: 'shell',
     roles: sellers,
-    keywords: ['enrolled', 'next message', 'pause', 'running sequences'],
     load: () => import('./sequences/running-screen.tsx').then((m) => m.RunningScreen),
   },
   {
@@ -89,7 +82,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Drip campaigns',
     frame: 'shell',
     roles: sellers,
-    keywords: ['drips', 'automatic', 'stage', 'newsletter'],
     load: () => import('./drips/drips-screen.tsx').then((m) => m.DripsScreen),
   },
   {
@@ -97,7 +89,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Mail figures',
     frame: 'shell',
     roles: sellers,
-    keywords: ['clicks', 'clicked', 'opens', 'opened', 'tracking', 'answer rate', 'statistics'],
     load: () => import('./figures/mail-figures-screen.tsx').then((m) => m.MailFiguresScreen),
   },
   {
@@ -105,7 +96,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Suppressed addresses',
     frame: 'shell',
     roles: watchers,
-    keywords: ['unsubscribed', 'opted out', 'bounced', 'complaints', 'do not email'],
     load: () => import('./mail/suppressions-screen.tsx').then((m) => m.SuppressionsScreen),
   },
   {
@@ -113,7 +103,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Forwards',
     frame: 'shell',
     roles: sellers,
-    keywords: ['forwarding', 'left the company', 'successor', 'vacation', 'redirect'],
     load: () => import('./mail/forwards-screen.tsx').then((m) => m.ForwardsScreen),
   },
   {
@@ -121,7 +110,6 @@ export const outreachScreens: readonly Screen[] = [
     title: 'Deliverability',
     frame: 'shell',
     roles: ['admin'],
-    keywords: ['SPF', 'DKIM', 'DMARC', 'DNS', 'spam'],
     load: () => import('./mail/deliverability-screen.tsx').then((m) => m.DeliverabilityScreen),
   },
   {
