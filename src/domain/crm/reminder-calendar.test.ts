@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { calendarFile, calendarText } from '../text/icalendar.ts'
 import { type CalendarReminder, reminderCalendar } from './reminder-calendar.ts'
 
-const house = { name: 'Amber Root', host: 'sales.example.com', publicUrl: 'https://sales.example.com' }
+const house = {
+  name: 'Amber Root',
+  host: 'sales.example.com',
+  publicUrl: 'https://sales.example.com',
+  timeZone: 'America/Denver',
+}
 const reminder = (over: Partial<CalendarReminder> = {}): CalendarReminder => ({
   id: '0190c2f0-0000-7000-8000-000000000001',
   version: 3,
@@ -31,12 +36,27 @@ NAME:Reminders\\, Amber Root
 X-WR-CALNAME:Reminders\\, Amber Root
 REFRESH-INTERVAL;VALUE=DURATION:PT1H
 X-PUBLISHED-TTL:PT1H
+BEGIN:VTIMEZONE
+TZID:America/Denver
+BEGIN:DAYLIGHT
+DTSTART:20250309T020000
+TZOFFSETFROM:-0700
+TZOFFSETTO:-0600
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+END:DAYLIGHT
+BEGIN:STANDARD
+DTSTART:20251102T020000
+TZOFFSETFROM:-0600
+TZOFFSETTO:-0700
+RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
+END:STANDARD
+END:VTIMEZONE
 BEGIN:VEVENT
 UID:0190c2f0-0000-7000-8000-000000000001@sales.example.com
 SEQUENCE:2
 DTSTAMP:20261126T201530Z
 LAST-MODIFIED:20261126T201530Z
-DTSTART:20261201T160000Z
+DTSTART;TZID=America/Denver:20261201T090000
 DURATION:PT30M
 RRULE:FREQ=DAILY;INTERVAL=7
 SUMMARY:Call about spring

@@ -1,5 +1,13 @@
-import { type CalendarLine, calendarFile, calendarInstant, calendarText } from '../text/icalendar.ts'
-import { repeatDaysOf } from './contact.ts'
+import { calendarZone } from '../text/calendar-zone.ts'
+import {
+  type CalendarLine,
+  calendarFile,
+  calendarInstant,
+  calendarText,
+  calendarWall,
+} from '../text/icalendar.ts'
+import { wallOf } from '../text/zone-clock.ts'
+import { repeatOf, repeatRule } from './repeat.ts'
 
 /** A reminder as a calendar shows it. */
 export type CalendarReminder = {
@@ -15,13 +23,19 @@ export type CalendarReminder = {
   metadata: unknown
 }
 
-type House = { name: string; host: string; publicUrl: string }
+/** `timeZone` is that of whoever is reminded: what comes again keeps its hour there. */
+type House = { name: string; host: string; publicUrl: string; timeZone: string }
 
 /**
  * Reminders as an iCalendar file (RFC 5545): what changes keeps its UID and counts up, so that a calendar that has it already
- * changes it. They come again by days of 24 hours in UTC, as here, and take up nobody's time. [MAIL-010]
+ * changes it. What comes again does so by its reader's clocks, as here, with the zone beside it; what comes once is a moment in UTC.
+ * They take up nobody's time. [MAIL-010]
  */
 export function reminderCalendar(reminders: readonly CalendarReminder[], house: House): string {
+  const recurring = reminders
+    .filter((reminder) => ruleOf(reminder, house) !== null)
+    .map(({ dueDate }) => dueDate)
+    .toSorted()
   return calendarFile([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -32,27 +46,43 @@ export function reminderCalendar(reminders: readonly CalendarReminder[], house: 
     ['X-WR-CALNAME', calendarText(`Reminders, ${house.name}`)],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
+    ...recurring.slice(0, 1).flatMap((first) => calendarZone(house.timeZone, new Date(first))),
     ...reminders.flatMap((reminder) => eventOf(reminder, house)),
     ['END', 'VCALENDAR'],
   ])
 }
 
-function eventOf(reminder: CalendarReminder, { host, publicUrl }: House): CalendarLine[] {
+const isOverOf = ({ status }: CalendarReminder) => status === 'cancelled' || status === 'done'
+
+/** How it comes again; null for what is over, and for what sleeps: its moment is none of its series. */
+function ruleOf(reminder: CalendarReminder, { timeZone }: House) {
+  if (isOverOf(reminder) || reminder.status === 'snoozed') return null
+  const repeat = repeatOf(reminder.dueDate, reminder.metadata, timeZone)
+  return repeat && repeatRule(reminder.dueDate, repeat, timeZone)
+}
+
+function eventOf(reminder: CalendarReminder, house: House): CalendarLine[] {
+  const { host, publicUrl, timeZone } = house
   const { id, version, updatedAt, title, description, business, status } = reminder
   const begins = status === 'snoozed' ? (reminder.snoozeUntil ?? reminder.dueDate) : reminder.dueDate
   const address = `${publicUrl}/reminders?open=${id}`
-  const days = repeatDaysOf(reminder.metadata)
+  const rule = ruleOf(reminder, house)
   const about = [business, description, address].filter((part) => part?.trim())
-  const isOver = status === 'cancelled' || status === 'done'
+  const isOver = isOverOf(reminder)
   return [
     ['BEGIN', 'VEVENT'],
     ['UID', `${id}@${host}`],
     ['SEQUENCE', String(Math.max(0, version - 1))],
     ['DTSTAMP', calendarInstant(new Date(updatedAt))],
     ['LAST-MODIFIED', calendarInstant(new Date(updatedAt))],
-    ['DTSTART', calendarInstant(new Date(begins))],
+    rule === null
+      ? ['DTSTART', calendarInstant(new Date(begins))]
+      : [`DTSTART;TZID=${timeZone}`, calendarWall(wallOf(Date.parse(begins), timeZone))],
     ['DURATION', 'PT30M'],
-    ...(days === null || isOver ? [] : [['RRULE', `FREQ=DAILY;INTERVAL=${days}`] as const]),
+    ...(rule === null ? [] : [['RRULE', rule.rule] as const]),
+    ...(rule === null || rule.alsoOn.length === 0
+      ? []
+      : [[`RDATE;TZID=${timeZone}`, rule.alsoOn.map(calendarWall).join(',')] as const]),
     ['SUMMARY', calendarText(title)],
     ['DESCRIPTION', calendarText(about.join('\n'))],
     ['URL', address],

@@ -16,6 +16,9 @@ export const calendarText = (text: string) =>
 export const calendarInstant = (moment: Date) =>
   `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
+/** What clocks show, to the second: without a zone, which stands beside it. */
+export const calendarWall = (wall: number) => calendarInstant(new Date(wall)).slice(0, -1)
+
 const mostOctets = 75
 
 /** Lines as they stand in a file: folded at 75 octets without breaking a character, each ended by CRLF. */

@@ -3,8 +3,8 @@ import { followUps } from '#contracts/crm/follow-up.ts'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { interactions } from '#contracts/crm/interaction.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { nextReminderDue } from '#domain/crm/contact.ts'
 import { followUpPolicy, followUpReminderPolicy, interactionPolicy } from '#domain/crm/policy.ts'
+import { nextReminder } from '#domain/crm/repeat.ts'
 import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#domain/crm/task-lifecycle.ts'
 import { activityOfDone, decideSnooze, refusePlanningAgain } from '#domain/crm/task-moves.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +12,7 @@ import type { Tx } from '../db/client.ts'
 import { demand } from '../errors/app-error.ts'
 import { type Moves, type Moving, movesOf } from '../resources/move-routes.ts'
 import { awardPoints, selfMadeAt, withdrawPoints } from '../training/rewards/award-points.ts'
+import { zoneOfUser } from './reminder-zone.ts'
 import { crmResources } from './resources.ts'
 import { interactionDone, planFollowUp } from './touch-contact.ts'
 
@@ -60,26 +61,27 @@ export function followUpMoves({ clock }: Context): Moves<string> {
 }
 
 /** Reminders, beside that, sleep until a moment and may come again. */
-export function reminderMoves({ clock }: Context): Moves<string> {
+export function reminderMoves(context: Context): Moves<string> {
   return movesOf(crmResources, followUpReminders, {
     lifecycle: reminderLifecycle,
     reach: followUpReminderPolicy.update,
     bodies: { snooze: snoozeReminder },
-    effect: (tx, moving) => reminderEffect(tx, moving, clock.now()),
+    effect: (tx, moving) => reminderEffect(tx, moving, context),
   })
 }
 
 async function reminderEffect(
   tx: Tx,
   { row: reminder, action, body, caller }: Moving<Reminder>,
-  now: Date,
+  context: Context,
 ): Promise<Record<string, unknown>> {
+  const now = context.clock.now()
   switch (action) {
     case 'snooze':
       return demand(decideSnooze(snoozeReminder.loose().safeParse(body).data?.until, now))
     case 'take_back':
       await withdrawPoints(tx, reminder.assignedTo, `follow_up:${reminder.id}`)
-      await forgetNext(tx, reminder)
+      await forgetNext(tx, reminder, await zoneOfUser(tx, context, reminder.assignedTo))
       return { completedAt: null, completedBy: null, settledBy: null }
     case 'wake':
       return { snoozeUntil: null }
@@ -88,7 +90,7 @@ async function reminderEffect(
         const done = { ...reminder, userId: reminder.assignedTo }
         await rewardDone(tx, 'follow_up_reminders', done, now)
       }
-      await remindAgain(tx, reminder, now)
+      await remindAgain(tx, reminder, { now, zone: await zoneOfUser(tx, context, reminder.assignedTo) })
       return { completedAt: now.toISOString(), completedBy: caller.actor.id, snoozeUntil: null }
     }
     default:
@@ -120,22 +122,30 @@ async function planNextFollowUp(tx: Tx, task: Task): Promise<void> {
 }
 
 /** The next one of a recurring reminder came with its end, and goes with its return. */
-async function forgetNext(tx: Tx, reminder: Reminder & { completedAt?: string | null }): Promise<void> {
+async function forgetNext(
+  tx: Tx,
+  reminder: Reminder & { completedAt?: string | null },
+  zone: string,
+): Promise<void> {
   const at = reminder.completedAt
-  const due = at ? nextReminderDue(reminder.dueDate, reminder.metadata, new Date(at)) : null
-  if (due === null) return
+  const next = at ? nextReminder(reminder, new Date(at), zone) : null
+  if (next === null) return
   const rows = await tx.rows(
     `UPDATE follow_up_reminders SET deleted_at = now(), version = version + 1, updated_at = now()
       WHERE assigned_to = $1 AND title = $2 AND due_date = $3 AND status = 'open' AND deleted_at IS NULL
         AND prospect_id IS NOT DISTINCT FROM $4::uuid AND client_id IS NOT DISTINCT FROM $5::uuid RETURNING id`,
-    [reminder.assignedTo, reminder.title, due, reminder.prospectId, reminder.clientId],
+    [reminder.assignedTo, reminder.title, next.dueDate, reminder.prospectId, reminder.clientId],
   )
   for (const { id } of rows) tx.changes.push({ entity: 'follow_up_reminders', id, op: 'remove' })
 }
 
-async function remindAgain(tx: Tx, reminder: Reminder, now: Date): Promise<void> {
-  const due = nextReminderDue(reminder.dueDate, reminder.metadata, now)
-  if (due === null) return
+async function remindAgain(
+  tx: Tx,
+  reminder: Reminder,
+  { now, zone }: { now: Date; zone: string },
+): Promise<void> {
+  const next = nextReminder(reminder, now, zone)
+  if (next === null) return
   await tx.rows(
     `INSERT INTO follow_up_reminders (prospect_id, client_id, assigned_to, reminder_type, priority, due_date, title,
             description, metadata, is_practice)
@@ -146,10 +156,10 @@ async function remindAgain(tx: Tx, reminder: Reminder, now: Date): Promise<void>
       reminder.assignedTo,
       reminder.reminderType,
       reminder.priority,
-      due,
+      next.dueDate,
       reminder.title,
       reminder.description,
-      JSON.stringify(reminder.metadata),
+      JSON.stringify(next.metadata),
       reminder.isPractice,
     ],
   )

@@ -10,6 +10,7 @@ import { hashToken } from '../identity/sessions.ts'
 import { eventOf, recordEvent } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 import { reachSql } from '../resources/where.ts'
+import { zoneOfUser } from './reminder-zone.ts'
 
 /** A calendar that asks every few minutes needs no note each time. */
 const noteEveryMs = 10 * 60_000
@@ -21,13 +22,14 @@ export async function calendarOfReminder(context: Context, actor: Actor, id: str
   const params = new Params()
   const row = await context.db.row(
     `SELECT t.id, t.version, t.updated_at AS "updatedAt", t.title, t.description, t.status, t.due_date AS "dueDate",
-            t.snooze_until AS "snoozeUntil", t.metadata, coalesce(p.business_name, c.business_name) AS business
+            t.snooze_until AS "snoozeUntil", t.metadata, t.assigned_to AS "assignedTo",
+            coalesce(p.business_name, c.business_name) AS business
        FROM follow_up_reminders t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
       WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
     params.values,
   )
   if (!row) throw notFound()
-  return written(context, [row])
+  return written(context, [row], row.assignedTo)
 }
 
 /** A private address; whoever has it reads one's open reminders, and nothing else. An older one answers no more. [MAIL-010] */
@@ -83,11 +85,22 @@ export async function readCalendar(context: Context, token: string): Promise<str
       ORDER BY t.due_date DESC, t.id LIMIT 500`,
     [feed.userId],
   )
-  return written(context, rows)
+  return written(context, rows, feed.userId)
 }
 
-async function written(context: Context, reminders: readonly CalendarReminder[]): Promise<string> {
+/** All of them are one person's, on whose clocks they come again. */
+async function written(
+  context: Context,
+  reminders: readonly CalendarReminder[],
+  userId: string,
+): Promise<string> {
   const { company } = await appConfigOf(context)
   const { PUBLIC_URL: publicUrl } = context.config
-  return reminderCalendar(reminders, { name: company.name, host: new URL(publicUrl).hostname, publicUrl })
+  const timeZone = await zoneOfUser(context.db, context, userId)
+  return reminderCalendar(reminders, {
+    name: company.name,
+    host: new URL(publicUrl).hostname,
+    publicUrl,
+    timeZone,
+  })
 }
