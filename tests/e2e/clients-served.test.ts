@@ -208,12 +208,17 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
     items: { id: string }[]
   }
   const clientId = found.items[0]?.id ?? ''
-  await rep.goto(`/clients?open=${clientId}`)
+  // A won prospect leads on: to its client, and to the order.
+  await rep.getByRole('link', { name: 'New order' }).waitFor()
+  await rep.getByRole('link', { name: 'Open the client' }).click()
+  await rep.waitForURL(`**/clients?open=${clientId}`)
   await rep
     .getByRole('region', { name: 'What is missing' })
     .getByText(/Nobody of theirs can sign in/)
     .waitFor()
   await house.shot(rep, 'client-missing')
+  await rep.getByRole('link', { name: 'New order' }).click()
+  await rep.getByRole('combobox', { name: 'Client' }).filter({ hasText: name }).waitFor()
   const counter = await house.signIn('salesrep')
   await counter.goto('/orders/new')
   await counter.getByRole('combobox', { name: 'Client' }).click()

@@ -20,6 +20,7 @@ const ClientLicenses = opened.part('ClientLicenses')
 const ClientMoves = opened.part('ClientMoves')
 const ClientReadiness = opened.part('ClientReadiness')
 const LogClientVisit = opened.part('LogClientVisit')
+const NewOrderLink = opened.part('NewOrderLink')
 const OffersCard = opened.part('OffersCard')
 const WriteButton = opened.part('WriteButton')
 
@@ -55,6 +56,7 @@ const record: RecordView<Clients> = {
   actions: (row) => (
     <>
       <LogClientVisit client={row} />
+      {row.accountStatus === 'active' && <NewOrderLink clientId={row.id} />}
       <WriteButton kind="client" record={{ ...row, name: row.businessName }} />
     </>
   ),
@@ -102,6 +104,7 @@ const staffRecord: RecordView<Clients> = {
   actions: (row) => (
     <>
       <LogClientVisit client={row} />
+      {row.accountStatus === 'active' && <NewOrderLink clientId={row.id} />}
       <WriteButton kind="client" record={{ ...row, name: row.businessName }} />
       <ClientMoves client={row} />
     </>

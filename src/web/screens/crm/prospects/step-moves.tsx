@@ -11,6 +11,7 @@ import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { useResource } from '#web/resource/use-resource.ts'
+import { MadeClient } from './made-client.tsx'
 import type { Prospect } from './prospect-fields.ts'
 import { useMoveProspect } from './use-move-prospect.ts'
 
@@ -32,7 +33,9 @@ function StageMoves({ prospect }: { prospect: Prospect }) {
   const [next, ...others] = moves
   const lose = others.find(({ action }) => action === 'lose')
   const rest = others.filter((move) => move !== lose)
-  if (!useMayMove(prospect) || !next) return null
+  if (!useMayMove(prospect)) return null
+  if (prospect.stage === 'won') return <MadeClient prospect={prospect} />
+  if (!next) return null
   const label = ({ action, to }: (typeof moves)[number]) => stageWords[action] ?? humanize(to)
   return (
     <>

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { clients } from '#contracts/crm/client.ts'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { moveProspect, prospectCalls } from '#contracts/crm/prospect-calls.ts'
 import type { ProspectStage } from '#domain/crm/prospect-lifecycle.ts'
@@ -7,13 +9,14 @@ import type { Move } from '#domain/lifecycle.ts'
 import { messageOf } from '#web/app/api.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { ask as askServer } from '#web/app/call.ts'
+import { askRows } from '#web/app/rows.ts'
 import { humanize } from '#web/design/format.ts'
 import { toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
 import type { Row } from '#web/resource/types.ts'
 import { place } from '#web/resource/writes.ts'
 
-type Moved = { id: string; businessName: string }
+type Moved = { id: string; businessName: string; isPractice: boolean }
 type Sending = { move: (reason: { reason?: string }) => Promise<Row>; isFinal?: boolean }
 
 /** Moves prospects and asks for the reason where one is needed; false where nobody gave one or it was refused. */
@@ -22,14 +25,24 @@ export function useMoveProspect(): {
   toStage: (prospect: Moved, move: Move<ProspectStage>) => Promise<unknown>
 } {
   const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const openClientOf = async (prospectId: string) => {
+    const { items } = await askRows(clients, { prospectId, limit: 1 })
+    await navigate({ to: '/clients', search: { open: items[0]?.id } })
+  }
 
   const send =
-    ({ id, businessName }: Moved, said: string, { move, isFinal }: Sending) =>
+    ({ id, businessName, isPractice }: Moved, said: string, { move, isFinal }: Sending) =>
     async (reason?: string) => {
       try {
         place(client, prospects, await move(reason ? { reason } : {}))
         const text = `${businessName}: ${said}`
-        if (isFinal) toast({ title: text })
+        if (isFinal)
+          toast({
+            title: text,
+            ...(!isPractice && { action: { label: 'Open the client', run: () => void openClientOf(id) } }),
+          })
         else
           offerUndo(text, async () =>
             place(client, prospects, await askServer(prospectCalls.takeBack, { params: { id } })),
