@@ -38,6 +38,7 @@ export const orders = defineContract({
     tax: cents(),
     shipping: cents(),
     total: cents(),
+    returnedValue: field(cents(), 'Came back'),
     commissionRate: bps(),
     commissionAmount: field(cents(), 'Commission'),
     shippingAddress: field(address(), 'Ship to'),

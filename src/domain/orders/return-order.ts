@@ -27,6 +27,8 @@ export type DecidedReturn = {
   readonly isWhole: boolean
   /** What is given back for it. */
   readonly sums: DocumentSums
+  /** What it comes to at the prices of the order, whatever was given back for what came before. */
+  readonly cameBack: DocumentSums
   /** Cents of the commission's base that have come back in all. */
   readonly returnedBase: number
 }
@@ -50,6 +52,7 @@ export function decideReturn(
     back,
     isWhole: items.every((item, index) => after[index] === item.quantity),
     sums: returnSums({ ...order, lines: items }, { before, now }, credited),
+    cameBack: returnSums({ ...order, lines: items }, { before, now }),
     returnedBase: returnedBaseCents({ ...order, lines: items }, after),
   }
 }

@@ -78,6 +78,7 @@ function addOrder(
     tax: priced.tax,
     shipping: priced.shipping,
     total: priced.total,
+    returnedValue: moment('return') ? priced.total : 0,
     commissionRate: commission.rateBps,
     commissionAmount: commission.amountCents,
     shippingAddress: addressOf(client),

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/client.ts'
 import type { Caller } from '../resources/caller.ts'
 import { awardSale } from './award-sale.ts'
+import { takeOffSales } from './give-back.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { creditedSums, invoicedSums, orderItems } from './order-rows.ts'
 import { followLines } from './packed-shipment.ts'
@@ -67,7 +68,10 @@ export async function endShipped(
   const { shippedDate = null, deliveredDate = null, arrived = false } = sent ?? {}
   const set = { shippedDate, ...(arrived ? { deliveredDate } : {}) }
   const sums = decideAllBack(order, await orderItems(tx, order.id), await creditedSums(tx, order.id))
-  if (sums) return { to: 'returned', set, words: await creditRest(context, tx, caller, { order, sums }) }
+  if (sums) {
+    await takeOffSales(tx, order, order.total - order.returnedValue)
+    return { to: 'returned', set, words: await creditRest(context, tx, caller, { order, sums }) }
+  }
   await awardSale(tx, order.id)
   return { to: arrived ? 'delivered' : 'shipped', set, words: [] }
 }

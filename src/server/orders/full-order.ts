@@ -32,7 +32,7 @@ export async function readFullOrder(
     `SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.deleted_at AS "deletedAt",
             t.order_number AS "orderNumber", t.client_id AS "clientId", t.sales_rep_id AS "salesRepId", t.status,
             t.order_type AS "orderType", t.subtotal, t.discount, t.promo_code_id AS "promoCodeId", t.promo_discount
-            AS "promoDiscount", t.tax, t.shipping, t.total, t.commission_rate AS "commissionRate",
+            AS "promoDiscount", t.tax, t.shipping, t.total, t.returned_value AS "returnedValue", t.commission_rate AS "commissionRate",
             t.commission_amount AS "commissionAmount", t.shipping_address AS "shippingAddress", t.billing_address AS
             "billingAddress", t.notes, t.order_date AS "orderDate", t.shipped_date AS "shippedDate", t.delivered_date
             AS "deliveredDate", t.held_from AS "heldFrom", t.placed_by AS "placedBy", t.placed_by_customer AS

@@ -71,7 +71,7 @@ export async function takeBackItems(
   came: { name: string; quantity: number }[]
   sums: DocumentSums
 }> {
-  const { back, isWhole, sums, returnedBase } = demand(
+  const { back, isWhole, sums, cameBack, returnedBase } = demand(
     decideReturn(order, await itemsOut(tx, order), asked, await creditedSums(tx, order.id)),
   )
   const [itemIds, quantities] = asArrays(back.map(({ item, quantity }) => ({ id: item.id, quantity })))
@@ -92,16 +92,23 @@ export async function takeBackItems(
 
   const reversal = await reverse(tx, order, returnedBase, now)
   if (reversal) await postReversal(context, tx, caller, { order, ...reversal })
-  await tx.rows('UPDATE clients SET total_order_value = greatest(0, total_order_value - $2) WHERE id = $1', [
-    order.clientId,
-    sums.total,
-  ])
+  await takeOffSales(tx, order, isWhole ? order.total - order.returnedValue : cameBack.total)
   return {
     isWhole,
     products: isRestocked ? products : [],
     came: back.map(({ item, quantity }) => ({ name: item.productName, quantity })),
     sums,
   }
+}
+
+/** What came back was not bought: at the prices of the order, whatever is credited for it. */
+export async function takeOffSales(tx: Tx, { id, clientId }: LockedOrder, cents: number): Promise<void> {
+  if (cents === 0) return
+  await tx.rows(
+    `WITH back AS (UPDATE orders SET returned_value = returned_value + $3 WHERE id = $1)
+     UPDATE clients SET total_order_value = greatest(0, total_order_value - $3) WHERE id = $2`,
+    [id, clientId, cents],
+  )
 }
 
 /** What of the lines has left the house: all of it, once the order has. */

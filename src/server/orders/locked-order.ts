@@ -21,6 +21,8 @@ export type LockedOrder = {
   tax: number
   shipping: number
   total: number
+  /** What of the total has come back, at its prices. */
+  returnedValue: number
   shippingAddress: Address
   promoCodeId: string | null
   reservationLapsedAt: string | null
@@ -49,7 +51,7 @@ export async function lockOrder(
   const row = await tx.row(
     `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
             t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
-            t.total, t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
+            t.total, t.returned_value AS "returnedValue", t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
             t.reservation_lapsed_at AS "reservationLapsedAt", t.zero_allowed_at AS "zeroAllowedAt", t.carrier, t.tracking_number AS "trackingNumber",
             EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = t.id AND s.status <> 'packed') AS "hasShipments",
             c.business_name AS "businessName",

@@ -69,3 +69,24 @@ test('an allowance that became credit counts when the invoice is disputed', asyn
   // Of $59.95 $10.00 were open and $49.95 are the client’s again.
   expect([await week.house.sum('receivable'), -(await week.house.sum('credit'))]).toEqual([0, 4995])
 })
+
+test('a client has bought what it kept, at the prices of its orders, whatever was given up of them', async () => {
+  await shipped(1)
+  const { order, invoice } = await shipped(2)
+  await act(`/api/orders/${order}/deliver`, {})
+  await pay(invoice, 3000)
+  await act(`/api/invoices/${invoice}/write-off`, { reason }, week.house.second)
+  const bought = async () => {
+    const [row] = await week.app.context.db.rows<{ cents: number }>(
+      'SELECT total_order_value AS cents FROM clients WHERE id = $1',
+      [week.house.clientId],
+    )
+    return row?.cents
+  }
+  expect(await bought()).toBe(3 * 5995)
+  expect(await bring(order, 1)).toEqual([200, ''])
+  expect(await bought()).toBe(2 * 5995)
+  expect(await bring(order, 1)).toEqual([200, ''])
+  expect(await memos()).toEqual([3000])
+  expect(await bought()).toBe(5995)
+})

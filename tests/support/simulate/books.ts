@@ -17,14 +17,14 @@ const books: Readonly<Record<string, string>> = {
      WHERE entity_type = 'ach_entries' AND (from_state, to_state) NOT IN (${movesOfEntries})`,
   'a client has bought what stands in its orders': `
     SELECT c.business_name, c.total_orders, c.total_order_value, s.orders, s.value FROM clients c, LATERAL (
-      SELECT count(*)::int AS orders, coalesce(sum(o.total - back.total), 0)::int AS value FROM orders o, LATERAL (
-        SELECT coalesce(sum(m.total), 0) AS total FROM credit_memos m
-         WHERE m.order_id = o.id AND jsonb_array_length(m.items) > 0) back
-       WHERE o.client_id = c.id AND o.status <> 'cancelled') s
-     WHERE c.total_orders <> s.orders OR c.total_order_value <> s.value
-       -- Of what was credited for another reason, or given up, a return gives back less than it is worth.
-       AND NOT EXISTS (SELECT FROM credit_memos m WHERE m.client_id = c.id AND jsonb_array_length(m.items) = 0)
-       AND NOT EXISTS (SELECT FROM journal_entries w WHERE w.kind = 'write_off' AND w.client_id = c.id)`,
+      SELECT count(*)::int AS orders, coalesce(sum(o.total - o.returned_value), 0)::int AS value
+        FROM orders o WHERE o.client_id = c.id AND o.status <> 'cancelled') s
+     WHERE c.total_orders <> s.orders OR c.total_order_value <> s.value`,
+  'what came back of an order is worth what it was bought for': `
+    SELECT o.order_number, o.status, o.total, o.returned_value FROM orders o, LATERAL (
+      SELECT coalesce(sum(m.total), 0) AS credited FROM credit_memos m WHERE m.order_id = o.id AND jsonb_array_length(m.items) > 0) m
+     WHERE CASE WHEN o.status = 'returned' THEN o.returned_value <> o.total
+                ELSE o.returned_value NOT BETWEEN m.credited AND o.total END`,
   'no stock is negative or promised twice': `
     SELECT sku, stock_quantity, reserved, available FROM products WHERE least(stock_quantity, reserved) < 0
         OR (NOT allow_backorder AND reserved > stock_quantity)`,

@@ -85,6 +85,8 @@ export const orders = pgTable(
     tax: cents().notNull().default(0),
     shipping: cents().notNull().default(0),
     total: cents().notNull(),
+    /** What of the total has come back, at the prices of the order; whatever was credited for it. */
+    returnedValue: cents().notNull().default(0),
     commissionRate: bps().notNull().default(1500),
     commissionAmount: cents().notNull().default(0),
     shippingAddress: data<Address>().notNull(),
@@ -134,6 +136,7 @@ export const orders = pgTable(
     check('orders_parts_check', sql`least(subtotal, discount, promo_discount, tax, shipping, total) >= 0`),
     check('orders_discount_check', sql`discount + promo_discount <= subtotal`),
     check('orders_total_check', sql`total = subtotal - discount - promo_discount + tax + shipping`),
+    check('orders_returned_check', sql`returned_value >= 0`),
     check('orders_commission_check', sql`commission_rate between 0 and 10000 and commission_amount >= 0`),
     check('orders_promo_check', sql`promo_discount = 0 or promo_code_id is not null`),
     check('orders_notes_check', sql`char_length(notes) <= 2000`),
