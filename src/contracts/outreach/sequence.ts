@@ -128,5 +128,35 @@ export const campaignFigures = z.object({
 })
 export type CampaignFigures = z.output<typeof campaignFigures>
 
+/** Of which sequence or campaign; the page after `cursor`. */
+export const gotNoneQuery = z.strictObject({
+  of: z.enum(['sequence', 'campaign']),
+  id: z.uuid(),
+  cursor: z.uuid().optional(),
+})
+
+const noneStates = ['not_begun', 'stopped', 'failed', 'paused', 'waits', 'not_sent'] as const
+
+/** Who was to get something and did not, the latest first. */
+export const gotNone = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      prospectId: z.string(),
+      name: z.string(),
+      /** What it was, in words; null of a campaign, which has one letter. */
+      words: z.string().nullable(),
+      state: z.enum(noneStates),
+      why: z.string(),
+      /** Since when; null of who did not begin. */
+      at: z.string().nullable(),
+      /** When what waits is due again. */
+      due: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type GotNone = z.output<typeof gotNone>
+
 export const someFollowUps = z.strictObject({ ids: lookedUpList('prospect_follow_ups').min(1) })
 export const followUpsMoved = z.object({ moved: z.int() })

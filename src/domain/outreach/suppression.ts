@@ -10,6 +10,9 @@ const said: Record<SuppressionReason, string> = {
   manual: 'This address was taken off commercial mail by hand.',
 }
 
+/** In every word in which an address keeps mail away. */
+export const suppressionWords: readonly string[] = Object.values(said)
+
 /** A mailbox that is not there or calls us spam gets nothing; who opted out still gets codes, receipts and invoices. */
 const stopsAll: ReadonlySet<SuppressionReason> = new Set(['bounced', 'complained'])
 

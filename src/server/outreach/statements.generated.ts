@@ -171,10 +171,10 @@ declare module '#server/db/statements.ts' {
     "SELECT value FROM company_settings WHERE key = 'programLetters' AND deleted_at IS NULL": { params: []; row: { value: Settings["programLetters"] } }
     "SELECT variables FROM email_templates WHERE id = $1": { params: [string]; row: { variables: string[] } }
     "SELECT x.name, x.prospect_id AS \"prospectId\", u.id AS \"userId\"\n       FROM (SELECT s.name, f.prospect_id, ARRAY[p.assigned_to, f.assigned_rep_id, f.started_by, s.created_by] AS people\n               FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id JOIN prospects p ON p.id = f.prospect_id\n              WHERE f.id = $1\n             UNION ALL\n             SELECT c.name, d.prospect_id, ARRAY[p.assigned_to, c.created_by]\n               FROM drip_campaign_sends d JOIN drip_campaigns c ON c.id = d.campaign_id JOIN prospects p ON p.id = d.prospect_id\n              WHERE d.id = $1) x\n       JOIN users u ON u.id = ANY(x.people) AND u.status = 'active' AND u.deleted_at IS NULL\n      ORDER BY array_position(x.people, u.id) LIMIT 1": { params: [string]; row: { name: string; prospectId: string; userId: string } }
-    "UPDATE drip_campaign_sends SET scheduled_for = $2, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | Date]; row: Nothing }
+    "UPDATE drip_campaign_sends SET scheduled_for = $2, held_because = $3, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | Date, string | null]; row: Nothing }
     "UPDATE drip_campaign_sends SET status = 'scheduled', skip_reason = NULL, version = version + 1, updated_at = $2\n      WHERE id = ANY($1::uuid[]) AND status = 'skipped' RETURNING id": { params: [readonly string[], string | Date]; row: { id: string } }
-    "UPDATE drip_campaign_sends SET status = 'sending', email_id = $2, attempts = attempts + 1, version = version + 1, updated_at = now()\n        WHERE id = $1": { params: [string, string | null]; row: Nothing }
-    "UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = $2, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | null]; row: Nothing }
+    "UPDATE drip_campaign_sends SET status = 'sending', held_because = NULL, email_id = $2, attempts = attempts + 1, version = version + 1, updated_at = now()\n        WHERE id = $1": { params: [string, string | null]; row: Nothing }
+    "UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = $2, held_because = NULL, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | null]; row: Nothing }
     "UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = 'The campaign was stopped.', version = version + 1, updated_at = now()\n      WHERE campaign_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id": { params: [string]; row: { id: string } }
     "UPDATE drip_campaign_sends d\n        SET status = 'skipped', skip_reason = $3, version = d.version + 1, updated_at = now()\n       FROM drip_campaigns c\n      WHERE d.prospect_id = $1 AND d.status = 'scheduled' AND d.deleted_at IS NULL AND c.id = d.campaign_id\n        AND c.trigger_stage <> $2 RETURNING d.id": { params: [string, string, string | null]; row: { id: string } }
     "UPDATE drip_campaign_sends\n              SET status = 'skipped', skip_reason = $2, version = version + 1, updated_at = now()\n            WHERE prospect_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id": { params: [string, string | null]; row: { id: string } }
@@ -220,9 +220,9 @@ declare module '#server/db/statements.ts' {
     "UPDATE mailboxes b SET problem = $2, updated_at = now(), last_read_at = CASE WHEN $2::text IS NULL THEN $3::timestamptz ELSE b.last_read_at END,\n              failed_at = CASE WHEN $2::text IS NULL THEN NULL ELSE coalesce(b.failed_at, $3::timestamptz) END, failures = $4,\n              retry_at = $5, lease = NULL, lease_until = NULL\n        WHERE b.id = $1": { params: [string, string | null, string | Date | null, number, string | Date | null]; row: Nothing }
     "UPDATE program_days SET day = $2, letters = $3 WHERE email = $1": { params: [string, string, readonly string[]]; row: Nothing }
     "UPDATE prospect_follow_ups SET assigned_rep_id = $2, version = version + 1, updated_at = now()\n      WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'failed', 'escalated') AND deleted_at IS NULL RETURNING id": { params: [string, string | null]; row: { id: string } }
-    "UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4, tries = 0,\n            last_message_sent = coalesce($5::timestamptz, last_message_sent), version = version + 1, updated_at = now() WHERE id = $1": { params: [string, number, string | Date | null, string | null, string | Date | null]; row: Nothing }
-    "UPDATE prospect_follow_ups SET next_message_due = $2, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | Date | null]; row: Nothing }
-    "UPDATE prospect_follow_ups SET status = $2, stop_reason = $3, last_message_sent = coalesce($4::timestamptz, last_message_sent),\n            next_message_due = CASE WHEN $2 = 'paused' THEN next_message_due END,\n            next_message = CASE WHEN $2 = 'paused' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string, string | null, string | Date | null]; row: Nothing }
+    "UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4, tries = 0, held_because = NULL,\n            last_message_sent = coalesce($5::timestamptz, last_message_sent), version = version + 1, updated_at = now() WHERE id = $1": { params: [string, number, string | Date | null, string | null, string | Date | null]; row: Nothing }
+    "UPDATE prospect_follow_ups SET next_message_due = $2, held_because = $3, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | Date | null, string | null]; row: Nothing }
+    "UPDATE prospect_follow_ups SET status = $2, stop_reason = $3, held_because = NULL, last_message_sent = coalesce($4::timestamptz, last_message_sent),\n            next_message_due = CASE WHEN $2 = 'paused' THEN next_message_due END,\n            next_message = CASE WHEN $2 = 'paused' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string, string | null, string | Date | null]; row: Nothing }
     "UPDATE prospect_follow_ups SET status = 'escalated', escalated_to_rep = true, escalated_at = $2, last_message_sent = $2,\n            assigned_rep_id = $3, next_message_due = NULL, next_message = NULL, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | Date | null, string | null]; row: Nothing }
     "UPDATE prospect_follow_ups f\n        SET status = 'stopped', stop_reason = $2, next_message_due = NULL, next_message = NULL, version = f.version + 1, updated_at = now()\n       FROM follow_up_sequences s\n      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL AND s.id = f.sequence_id\n        AND CASE $3 WHEN 'reply' THEN s.stops_on_reply WHEN 'order' THEN s.stops_on_order WHEN 'stage' THEN s.stops_on_stage\n                    ELSE true END RETURNING f.id": { params: [string, string | null, string]; row: { id: string } }
     "UPDATE prospect_follow_ups f\n        SET status = 'stopped', stop_reason = 'The sequence was stopped.', next_message_due = NULL, next_message = NULL,\n            version = f.version + 1, updated_at = now()\n      WHERE f.sequence_id = ANY($1) AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL RETURNING f.id": { params: [readonly string[]]; row: { id: string } }
@@ -261,6 +261,30 @@ declare module '#server/db/statements.ts' {
     [text: `SELECT /* figures */ t.email_template_id AS a, t.second_template_id AS b, x.name AS "aName", y.name AS "bName"
        FROM drip_campaigns t JOIN email_templates x ON x.id = t.email_template_id LEFT JOIN email_templates y ON y.id = t.second_template_id
       WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { a: string; b: string | null; aName: string; bName: string | null } }
+    [text: `SELECT /* got none */ x.id, x.step, x.why, x.state, x.at, x.due, t.id AS "prospectId", t.business_name AS name, t.email, t.stage,
+            t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
+            ARRAY(SELECT s.reason FROM suppressions s WHERE s.email = lower(t.email) AND s.deleted_at IS NULL) AS suppressions
+       FROM (
+         SELECT m.id, m.prospect_id, s.step_number AS step, coalesce(m.reason, e.reason) AS why, 'not_sent' AS state,
+                m.updated_at AS at, NULL::timestamptz AS due
+           FROM follow_up_messages s JOIN sent_messages m ON m.message_id = s.id LEFT JOIN emails e ON e.id = m.email_id
+          WHERE s.sequence_id = ${string} AND m.status IN ('failed', 'skipped', 'undelivered') AND m.deleted_at IS NULL AND m.id < ${string}::uuid
+         UNION ALL
+         SELECT f.id, f.prospect_id, f.current_step, CASE f.status WHEN 'active' THEN f.held_because ELSE f.stop_reason END,
+                CASE f.status WHEN 'active' THEN 'waits' ELSE f.status END, f.updated_at,
+                CASE WHEN f.status = 'active' THEN f.next_message_due END
+           FROM prospect_follow_ups f
+          WHERE f.sequence_id = ${string} AND f.deleted_at IS NULL AND f.id < ${string}::uuid
+            AND (f.status IN ('stopped', 'failed', 'paused') OR f.held_because IS NOT NULL)
+            AND CASE f.status WHEN 'active' THEN true WHEN 'failed' THEN true WHEN 'paused' THEN true
+                WHEN 'stopped' THEN (f.last_message_sent IS NULL OR f.stop_reason = ANY(${string}::text[]))
+                  AND NOT EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.status IN ('failed', 'skipped', 'undelivered'))
+                ELSE false END
+         UNION ALL
+         SELECT t.id, t.id, 1, NULL, 'not_begun', NULL, NULL FROM prospects t
+          WHERE ${string} AND t.id < ${string}::uuid) x
+       JOIN prospects t ON t.id = x.prospect_id LEFT JOIN users u ON u.id = t.assigned_to
+      WHERE t.deleted_at IS NULL AND ${string} ORDER BY x.id DESC LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; step: number; why: string | null; state: "not_sent" | "waits" | "active" | "paused" | "failed" | "completed" | "stopped" | "escalated" | "not_begun"; at: string | null; due: string | null; prospectId: string; name: string; email: string | null; stage: "cold" | "warm" | "hot" | "negotiating" | "won" | "lost"; assignedTo: string | null; isOwnerHere: boolean | null; suppressions: ("unsubscribed" | "bounced" | "complained" | "manual")[] } }
     [text: `SELECT /* mail figures */ e.template_id AS "templateId", p.name AS template, e.sender_id AS "senderId",
             coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS sender,
             (count(*) FILTER (WHERE EXISTS (SELECT FROM inbound_mails i
@@ -291,10 +315,19 @@ declare module '#server/db/statements.ts' {
     [text: `SELECT /* room */ s.is_active AS "isActive",
             s.daily_cap <= CASE WHEN s.last_send_day = $2::date THEN s.sent_that_day ELSE 0 END AS "isFull"
        FROM ${string} s WHERE s.id = $1 AND s.deleted_at IS NULL FOR NO KEY UPDATE`]: { params: [string, string]; row: { isActive: boolean; isFull: boolean | null } }
+    [text: `SELECT /* sends */ d.id, coalesce(d.skip_reason, d.held_because, e.reason) AS why, d.updated_at AS at, t.id AS "prospectId",
+            t.business_name AS name, CASE WHEN d.status = 'scheduled' THEN d.scheduled_for END AS due,
+            CASE WHEN d.status = 'scheduled' THEN 'waits' WHEN d.status = 'failed' AND d.email_id IS NULL THEN 'failed' ELSE 'not_sent' END AS state
+       FROM drip_campaign_sends d JOIN prospects t ON t.id = d.prospect_id LEFT JOIN emails e ON e.id = d.email_id
+      WHERE d.campaign_id = ${string} AND d.id < ${string}::uuid AND d.deleted_at IS NULL
+        AND (d.status IN ('skipped', 'failed') OR d.held_because IS NOT NULL) AND d.status IN ('skipped', 'failed', 'scheduled')
+        AND t.deleted_at IS NULL AND ${string} ORDER BY d.id DESC LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; why: string | null; at: string; prospectId: string; name: string; due: string | null; state: "waits" | "failed" | "not_sent" } }
     [text: `SELECT /* waits at a stage */ t.id FROM prospects t WHERE (${string}) AND t.id = ${string}`]: { params: readonly unknown[]; row: { id: string } }
     [text: `SELECT /* who waits */ t.id FROM prospects t
         WHERE (${string}) AND t.id > ${string} AND t.deleted_at IS NULL AND NOT t.is_practice
           AND ${string} ORDER BY t.id LIMIT 200`]: { params: readonly unknown[]; row: { id: string } }
+    [text: `SELECT /* whose */ t.id FROM drip_campaigns t
+      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string } }
     [text: `SELECT /* written to */ ${string}
        FROM ${string} t
       WHERE t.id = ${string} AND t.deleted_at IS NULL

@@ -80,8 +80,13 @@ export const dripCampaignSends = pgTable(
     variant: text(),
     attempts: whole().notNull().default(0),
     leaseUntil: instant(),
+    /** Why it waits for another day than it was due. */
+    heldBecause: text(),
   },
   (t) => [
+    index('drip_campaign_sends_none')
+      .on(t.campaignId, t.id)
+      .where(sql`status in ('skipped','failed') or held_because is not null`),
     uniqueIndex('drip_campaign_sends_once').on(t.campaignId, t.prospectId),
     index('drip_campaign_sends_prospect').on(t.prospectId),
     index('drip_campaign_sends_email').on(t.emailId),
@@ -219,8 +224,13 @@ export const prospectFollowUps = pgTable(
     /** How often in a row the next step could not be done. */
     tries: whole().notNull().default(0),
     startedBy: ref(() => users.id),
+    /** Why the next step waits for another day than it was due. */
+    heldBecause: text(),
   },
   (t) => [
+    index('prospect_follow_ups_none')
+      .on(t.sequenceId, t.id)
+      .where(sql`status in ('stopped','failed','paused') or held_because is not null`),
     uniqueIndex('prospect_follow_ups_running')
       .on(t.prospectId, t.sequenceId)
       .where(sql`deleted_at is null and status in ('active','paused','failed')`),
@@ -280,6 +290,9 @@ export const sentMessages = pgTable(
     uniqueIndex('sent_messages_once').on(t.followUpId, t.messageId),
     index('sent_messages_prospect').on(t.prospectId, t.createdAt),
     index('sent_messages_message').on(t.messageId),
+    index('sent_messages_none')
+      .on(t.messageId, t.id)
+      .where(sql`status in ('failed','skipped','undelivered')`),
     index('sent_messages_email').on(t.emailId),
     index('sent_messages_status').on(t.status),
     index('sent_messages_created').on(t.createdAt, t.id),

@@ -10,6 +10,7 @@ import {
   windowOf,
 } from '#domain/outreach/sequences/plan-steps.ts'
 import { nextDay } from '#domain/outreach/sequences/send-window.ts'
+import { heldWords } from '#domain/outreach/sequences/why-held.ts'
 import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -80,9 +81,9 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   const open = planAgain(run, { step, at: now }, now)
   if (open.at > now) return put(tx, id, open.at)
   if (isSent(step) && room.isFull)
-    return put(tx, id, nextDay(now, windowOf(step, program.window), facts.timeZone))
+    return put(tx, id, nextDay(now, windowOf(step, program.window), facts.timeZone), heldWords.cap)
   const address = step.kind === 'email' && facts.email ? await roomFor(context, tx, facts) : null
-  if (address?.isFull) return put(tx, id, nextDay(now, program.window, facts.timeZone))
+  if (address?.isFull) return put(tx, id, nextDay(now, program.window, facts.timeZone), heldWords.address)
   const senderId = await senderFor(tx, facts, [enrolment.repId, enrolment.startedBy, program.createdBy])
   if (!senderId) return end(tx, id, { status: 'stopped', reason: 'Nobody here looks after it any more.' })
   const done = await doStep(context, tx, acting, { step, senderId })
@@ -118,7 +119,7 @@ async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: str
   const coming = forecast(run, next, known)[0]
   const words = coming && program.steps[coming.step.number - 1]
   await tx.rows(
-    `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4, tries = 0,
+    `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4, tries = 0, held_because = NULL,
             last_message_sent = coalesce($5::timestamptz, last_message_sent), version = version + 1, updated_at = now() WHERE id = $1`,
     [
       enrolment.id,
@@ -130,10 +131,10 @@ async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: str
   )
 }
 
-async function put(tx: Tx, id: string, at: number): Promise<void> {
+async function put(tx: Tx, id: string, at: number, heldBecause: string | null = null): Promise<void> {
   await tx.rows(
-    `UPDATE prospect_follow_ups SET next_message_due = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id, new Date(at).toISOString()],
+    `UPDATE prospect_follow_ups SET next_message_due = $2, held_because = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, new Date(at).toISOString(), heldBecause],
   )
 }
 
@@ -141,7 +142,7 @@ type End = { status: 'stopped' | 'completed' | 'paused'; reason: string | null; 
 
 async function end(tx: Tx, id: string, { status, reason, sentAt = null }: End): Promise<void> {
   await tx.rows(
-    `UPDATE prospect_follow_ups SET status = $2, stop_reason = $3, last_message_sent = coalesce($4::timestamptz, last_message_sent),
+    `UPDATE prospect_follow_ups SET status = $2, stop_reason = $3, held_because = NULL, last_message_sent = coalesce($4::timestamptz, last_message_sent),
             next_message_due = CASE WHEN $2 = 'paused' THEN next_message_due END,
             next_message = CASE WHEN $2 = 'paused' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1`,
     [id, status, reason, sentAt],

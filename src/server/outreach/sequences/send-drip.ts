@@ -1,5 +1,6 @@
 import { planAgain } from '#domain/outreach/sequences/plan-steps.ts'
 import { nextDay } from '#domain/outreach/sequences/send-window.ts'
+import { heldWords } from '#domain/outreach/sequences/why-held.ts'
 import { whyStop } from '#domain/outreach/sequences/why-stop.ts'
 import { stoppedBy } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
@@ -46,10 +47,10 @@ export async function sendDrip(
     const run = { steps: [step], window, timeZone: facts.timeZone }
     const open = planAgain(run, { step, at: now.getTime() }, now.getTime())
     if (open.at > now.getTime()) return put(tx, id, open.at)
-    if (room.isFull) return put(tx, id, nextDay(now.getTime(), window, facts.timeZone))
+    if (room.isFull) return put(tx, id, nextDay(now.getTime(), window, facts.timeZone), heldWords.cap)
     const { email, timeZone: zoneThere } = facts
     const address = email ? await addressRoom(tx, context, { email, zone: zoneThere }) : null
-    if (address?.isFull) return put(tx, id, nextDay(now.getTime(), window, zoneThere))
+    if (address?.isFull) return put(tx, id, nextDay(now.getTime(), window, zoneThere), heldWords.address)
     const senderId = await senderFor(tx, facts, [row.createdBy])
     if (!senderId) return skip(tx, id, 'Nobody here looks after it any more.')
     const { subject, body, templateId } = row
@@ -63,7 +64,7 @@ export async function sendDrip(
     })
     if ('lacks' in written) return skip(tx, id, written.lacks)
     await tx.rows(
-      `UPDATE drip_campaign_sends SET status = 'sending', email_id = $2, attempts = attempts + 1, version = version + 1, updated_at = now()
+      `UPDATE drip_campaign_sends SET status = 'sending', held_because = NULL, email_id = $2, attempts = attempts + 1, version = version + 1, updated_at = now()
         WHERE id = $1`,
       [id, written.emailId],
     )
@@ -75,16 +76,16 @@ export async function sendDrip(
 
 async function skip(tx: Tx, id: string, reason: string): Promise<true> {
   await tx.rows(
-    `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+    `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = $2, held_because = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
     [id, reason],
   )
   return true
 }
 
-async function put(tx: Tx, id: string, at: number): Promise<true> {
+async function put(tx: Tx, id: string, at: number, heldBecause: string | null = null): Promise<true> {
   await tx.rows(
-    `UPDATE drip_campaign_sends SET scheduled_for = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id, new Date(at).toISOString()],
+    `UPDATE drip_campaign_sends SET scheduled_for = $2, held_because = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, new Date(at).toISOString(), heldBecause],
   )
   return true
 }

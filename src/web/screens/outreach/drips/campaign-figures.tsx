@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { RowOf } from '#contracts/define.ts'
 import type { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
 import { useRead } from '#web/app/call.ts'
 import { RatesNote, ShareOf } from '#web/app/letters/rates.tsx'
 import { Reasons } from '#web/app/sequences/reasons.tsx'
+import { Button } from '#web/design/button.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { together } from '#web/design/together.tsx'
 
@@ -11,6 +13,11 @@ import { together } from '#web/design/together.tsx'
 const FailedSends = together(() => import('./failed-sends.tsx')).part('FailedSends')
 // Few campaigns test two versions of their letter.
 const DripTest = together(() => import('./drip-test.tsx')).part('DripTest')
+
+const GotNoneList = together(() => import('#web/app/sequences/got-none.tsx')).part(
+  'GotNoneList',
+  <SkeletonText lines={3} />,
+)
 
 const figures = [
   ['waiting', 'Waiting'],
@@ -47,6 +54,20 @@ export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampa
       {data.test && campaign.secondTemplateId && <DripTest campaign={campaign} test={data.test} />}
       {(data.rates.followed > 0 || data.test) && <RatesNote />}
       <Reasons title="Why some did not go" reasons={data.reasons} />
+      <NoneOf id={campaign.id} />
     </section>
+  )
+}
+
+/** By name, for whoever wants to know. */
+function NoneOf({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Who got none
+      </Button>
+      {isOpen && <GotNoneList of="campaign" id={id} />}
+    </div>
   )
 }

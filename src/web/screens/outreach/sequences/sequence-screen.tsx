@@ -12,8 +12,9 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { useRow, useRows } from '#web/app/rows.ts'
 import { Card } from '#web/design/card.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
 import { together } from '#web/design/together.tsx'
 import { linkClass } from '#web/resource/reference-name.tsx'
 import { UnsavedParts, useUnsavedParts } from '#web/resource/unsaved-parts.tsx'
@@ -32,6 +33,11 @@ const [StepsEditor, SettingsForm, PreviewCard] = [
   editing.part('SettingsForm'),
   editing.part('PreviewCard'),
 ]
+
+const GotNoneList = together(() => import('#web/app/sequences/got-none.tsx')).part(
+  'GotNoneList',
+  <SkeletonText lines={5} />,
+)
 
 const words = {
   draft: 'Nobody begins a draft. It is started once it does what it should.',
@@ -125,7 +131,26 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
               : `, at most ${formatCount(sequence.dailyCap, 'letter', 'letters')} a day`}
             .
           </p>
-          <SequenceFigures id={sequence.id} isDecidable={isEditable && sequence.status === 'started'} />
+          <Tabs
+            label="What became of it"
+            items={[
+              {
+                value: 'steps',
+                label: 'Figures',
+                content: (
+                  <SequenceFigures
+                    id={sequence.id}
+                    isDecidable={isEditable && sequence.status === 'started'}
+                  />
+                ),
+              },
+              {
+                value: 'none',
+                label: 'Who got none',
+                content: <GotNoneList of="sequence" id={sequence.id} />,
+              },
+            ]}
+          />
         </Card>
       )}
     </div>
