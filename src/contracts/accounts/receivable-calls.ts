@@ -93,6 +93,8 @@ export const receivableCalls = {
     body: z.strictObject({
       amount: cents(1),
       /** Last signs of the account that was seen. */ ending: text(4),
+      /** Its bank, where another account than the one in use is chosen. */
+      bankName: text(200).nullish(),
     }),
     answer: z.object({ debitOn: z.iso.date() }),
   }),

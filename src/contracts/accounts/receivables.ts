@@ -73,6 +73,16 @@ export const invoiceRecord = openInvoice.extend({
       ending: z.string(),
       debitOn: day,
       why: z.string().nullable(),
+      /** The client's, the one in use first; of each that is left out, why. */
+      accounts: z.array(
+        z.object({
+          id: z.uuid(),
+          ending: z.string(),
+          bankName: z.string(),
+          isInUse: z.boolean(),
+          why: z.string().nullable(),
+        }),
+      ),
     })
     .nullable(),
   moves: z.array(invoiceMove),

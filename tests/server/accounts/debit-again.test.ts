@@ -17,8 +17,8 @@ const again = async (body: object, by = week.house.operations) => {
   return by.send<{ debitOn: string; message: string }>('POST', `/api/invoices/${id}/debit-again`, body)
 }
 
-/** Another account of the client, which is in use. */
-async function addAccount(accountNumber: string): Promise<void> {
+/** Another account of the client, verified, which is in use unless it only stands beside. */
+async function addAccount(accountNumber: string, isBeside = false): Promise<void> {
   const { body } = await week.house.customer.send<{ id: string }>(
     'POST',
     '/api/customer/bank-accounts',
@@ -36,7 +36,7 @@ async function addAccount(accountNumber: string): Promise<void> {
     version: 1,
   })
   expect([verified.status, verified.body]).toEqual([204, ''])
-  await week.house.customer.send('POST', `/api/customer/bank-accounts/${body.id}/use`, {})
+  if (!isBeside) await week.house.customer.send('POST', `/api/customer/bank-accounts/${body.id}/use`, {})
 }
 
 const tries = async () =>
@@ -132,4 +132,32 @@ test('a try that was canceled by a payment is the same try when the payment boun
   await week.app.context.db.rows(`UPDATE ach_entries SET status = 'cancelled' WHERE status = 'drafted'`)
   expect((await invoice()).debitAgain?.why).toMatch(/disputes/)
   expect((await again({ amount: 5995, ending: '7890' })).status).toBe(409)
+})
+
+test('the office chooses among the accounts of the client, the one in use first; what is left out says why', async () => {
+  let back = await sent()
+  for (const attempt of [1, 2, 3]) {
+    await read(returnFile([back]))
+    if (attempt === 3) break
+    await week.house.download((await week.house.release()).id)
+    await days(1)
+    back = { ...back, trace: (await week.house.entries()).at(-1)?.trace ?? '' }
+  }
+  await addAccount('5550003333', true)
+  const offered = async () =>
+    (await invoice()).debitAgain?.accounts.map(({ ending, isInUse, why }) => [ending, isInUse, why])
+  expect((await invoice()).debitAgain).toMatchObject({ ending: '3333', why: null })
+  expect(await offered()).toEqual([
+    ['7890', true, expect.stringMatching(/no more tries/)],
+    ['3333', false, null],
+  ])
+  // Without a choice it is the one in use; one that the client does not have is not taken.
+  expect((await again({ amount: 5995, ending: '7890' })).body.message).toMatch(/no more tries/)
+  expect((await again({ amount: 5995, ending: '3333', bankName: 'Nobody’s Bank' })).status).toBe(409)
+  const chosen = { amount: 5995, ending: '3333', bankName: 'Second Bank' }
+  expect((await again({ ...chosen, ending: '7890' })).status).toBe(409)
+  expect((await again(chosen)).status).toBe(200)
+  expect((await tries()).at(-1)).toEqual(['drafted', 1, null])
+  const { text } = await week.house.download((await week.house.release()).id)
+  expect(text).toContain('5550003333')
 })

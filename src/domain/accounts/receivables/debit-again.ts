@@ -1,4 +1,4 @@
-import { type Refusal, refuseMove } from '../../refusal.ts'
+import { Refusal, refuseMove } from '../../refusal.ts'
 import { formatCents } from '../../text/money.ts'
 import { codeOf, codeWords, mayTryAgain } from '../ach/return-codes.ts'
 import type { InvoiceStatus } from './invoice.ts'
@@ -56,13 +56,44 @@ export function decideDebitAgain(
   if (returned === null) return refuseMove(`No debit of ${number} has come back.`)
   if (bank === null || bank.status === 'blocked')
     return refuseMove('The client has no bank account in use: ask for one.')
-  if (bank.status !== 'verified') return refuseMove('The bank account in use is not verified yet.')
+  if (bank.status !== 'verified') return refuseMove('The bank account is not verified yet.')
   if (bank.usableFrom !== null && Date.parse(bank.usableFrom) > now.getTime())
     return refuseMove('The bank account was changed and still waits.')
   if (authorizedAt === null) return refuseMove('The client has not authorized debits.')
   if (bank.id !== returned.bankingId) return { attempt: 1, isSameEntry: false }
   return tryOf(returned, { authorizedAt, on })
 }
+
+/** An account of a client, as it may be chosen. */
+type AgainAccount = AgainBank & {
+  readonly ending: string
+  readonly bankName: string
+  readonly isInUse: boolean
+}
+type OfferedAccount = {
+  readonly id: string
+  readonly ending: string
+  readonly bankName: string
+  readonly isInUse: boolean
+  /** Why it is left out; null where it may be debited. */
+  readonly why: string | null
+}
+
+/** What of a client's accounts may be debited for what came back, the one in use first; of each other why not. */
+export const offerAccounts = (
+  invoice: AgainInvoice,
+  accounts: readonly AgainAccount[],
+  means: Omit<Means, 'bank'>,
+): OfferedAccount[] =>
+  accounts
+    .toSorted((a, b) => Number(b.isInUse) - Number(a.isInUse))
+    .map((bank) => {
+      const { id, ending, bankName, isInUse, status } = bank
+      const verdict = decideDebitAgain(invoice, { ...means, bank })
+      const refused = verdict instanceof Refusal ? (verdict.message ?? '') : null
+      const why = refused && status === 'blocked' ? 'The bank account is blocked.' : refused
+      return { id, ending, bankName, isInUse, why }
+    })
 
 /** The next try at the account that sent the last one back. */
 export function tryOf(

@@ -1,4 +1,8 @@
-import { type AgainInvoice, decideDebitAgain } from '#domain/accounts/receivables/debit-again.ts'
+import {
+  type AgainInvoice,
+  decideDebitAgain,
+  offerAccounts,
+} from '#domain/accounts/receivables/debit-again.ts'
 import { Refusal, refuseMove } from '#domain/refusal.ts'
 import { dayWords } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
@@ -14,10 +18,10 @@ import { draftDebit } from './issue-invoice.ts'
 import { openSql } from './standing.ts'
 
 /** What somebody read before they asked: 409 when it is something else by now. */
-type Seen = { amount: number; ending: string }
+type Seen = { amount: number; ending: string; bankName?: string | null | undefined }
 
 /**
- * A new debit of what a bank sent back, from the account in use, with the next file; it goes through two people as every debit.
+ * A new debit of what a bank sent back, from the account that was chosen or the one in use, with the next file; it goes through two people as every debit.
  * The client is told. @returns the day it is drawn @throws AppError 404, 409
  */
 export async function debitAgain(
@@ -35,14 +39,20 @@ export async function debitAgain(
     if (!of) throw notFound()
     const client = await lockClient(tx, of.clientId)
     await tx.rows('SELECT 1 FROM invoices WHERE id = $1 FOR NO KEY UPDATE', [id])
-    const { invoice, means, clientId, orderId, ending } = await againFacts(tx, id)
-    const { attempt, isSameEntry } = demand(decideDebitAgain(invoice, { ...means, now, on: payOn }))
+    const { invoice, accounts, authorizedAt, clientId, orderId } = await againFacts(tx, id)
+    const [bank = null, another] = accounts.filter((one) =>
+      seen.bankName ? one.bankName === seen.bankName && one.ending === seen.ending : one.isInUse,
+    )
+    if (seen.bankName && (!bank || another))
+      demand(refuseMove('The bank account has changed, or two look the same. Please choose the one in use.'))
+    const ending = bank?.ending ?? ''
+    const { attempt, isSameEntry } = demand(decideDebitAgain(invoice, { bank, authorizedAt, now, on: payOn }))
     const { number, open, returned } = invoice
     if (open !== seen.amount || ending !== seen.ending)
-      demand(refuseMove('What is open, or the account in use, has changed. Please look again.'))
+      demand(refuseMove('What is open, or the account, has changed. Please look again.'))
     const retryOfId = isSameEntry ? (returned?.id ?? null) : null
     if (retryOfId && returned?.status === 'returned') await noteRetried(tx, caller, retryOfId)
-    const bankingId = means.bank?.id
+    const bankingId = bank?.id
     await draftDebit(tx, {
       ...{ id, clientId, orderId, bankingId, now },
       ...{ amount: open, effectiveDate: payOn, again: { attempt, retryOfId } },
@@ -69,14 +79,18 @@ export async function noteRetried(tx: Tx, caller: Caller | null, id: string): Pr
   await recordMove(tx, caller, moved)
 }
 
-/** What the desk is offered where a debit came back: the account and the day, or why not; null where none did. */
+/** What the desk is offered where a debit came back: the accounts and the day, or why not; null where none did. */
 export async function offerDebitAgain(context: Context, id: string) {
   const { now, payOn } = await filingFacts(context)
-  const { invoice, means, ending } = await againFacts(context.db, id)
+  const { invoice, accounts, authorizedAt } = await againFacts(context.db, id)
   if (invoice.returned === null || invoice.isUnderWay || invoice.open <= 0) return null
-  const verdict = decideDebitAgain(invoice, { ...means, now, on: payOn })
-  const why = verdict instanceof Refusal ? (verdict.message ?? '') : null
-  return { ending, debitOn: payOn, why }
+  const facts = { authorizedAt, now, on: payOn }
+  const offered = offerAccounts(invoice, accounts, facts)
+  const chosen = offered.find(({ why }) => why === null)
+  const inUse = accounts.find(({ isInUse }) => isInUse) ?? null
+  const verdict = decideDebitAgain(invoice, { ...facts, bank: inUse })
+  const why = !chosen && verdict instanceof Refusal ? (verdict.message ?? '') : null
+  return { ending: chosen?.ending ?? inUse?.ending ?? '', debitOn: payOn, why, accounts: offered }
 }
 
 /** @throws AppError 404 */
@@ -85,22 +99,28 @@ async function againFacts(db: Db, id: string) {
     `SELECT i.invoice_number AS number, i.status, i.client_id AS "clientId", i.order_id AS "orderId", ${openSql('i')} AS open,
             EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit'
                        AND e.status IN ('drafted', 'released', 'sent') AND e.deleted_at IS NULL) AS "isUnderWay",
-            b.id AS "bankingId", b.status AS "bankStatus", b.usable_from AS "usableFrom",
-            coalesce(split_part(b.account_number, '.', 2), '') AS ending,
             (SELECT max(a.agreed_at) FROM ach_authorizations a WHERE a.client_id = i.client_id AND a.deleted_at IS NULL) AS "authorizedAt"
-       FROM invoices i LEFT JOIN client_banking_info b ON b.client_id = i.client_id AND b.is_active AND b.deleted_at IS NULL
-      WHERE i.id = $1 AND i.deleted_at IS NULL`,
+       FROM invoices i WHERE i.id = $1 AND i.deleted_at IS NULL`,
     [id],
   )
   if (!row) throw notFound()
-  const { number, status, clientId, orderId, isUnderWay, bankingId, bankStatus, usableFrom } = row
-  const bank = bankingId && bankStatus ? { id: bankingId, status: bankStatus, usableFrom } : null
+  const { number, status, clientId, orderId, isUnderWay, authorizedAt } = row
+  const accounts = await db.rows(
+    `SELECT id, status, usable_from AS "usableFrom", is_active AS "isInUse", coalesce(bank_name, '') AS "bankName",
+            coalesce(split_part(account_number, '.', 2), '') AS ending
+       FROM client_banking_info WHERE client_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT 50`,
+    [clientId],
+  )
   const returned = await lastReturned(db, id)
   const invoice = { number, status, open: row.open ?? 0, isUnderWay: isUnderWay === true, returned }
   return {
-    ...{ clientId, orderId, ending: row.ending ?? '' },
+    ...{ clientId, orderId, authorizedAt },
     invoice: invoice satisfies AgainInvoice,
-    means: { bank, authorizedAt: row.authorizedAt },
+    accounts: accounts.map(({ bankName, ending, ...one }) => ({
+      ...one,
+      bankName: bankName ?? '',
+      ending: ending ?? '',
+    })),
   }
 }
 

@@ -183,15 +183,45 @@ function DebitAgain({ invoice: { id, invoiceNumber, open, debitAgain } }: { invo
     failed: false,
   })
   if (!debitAgain) return null
-  const { ending, debitOn } = debitAgain
+  const { ending, debitOn, accounts } = debitAgain
+  const able = accounts.filter(({ why }) => !why)
+  const leftOut = accounts
+    .filter(({ why }) => why)
+    .map((one) => `Left out: the one ending in ${one.ending}. ${one.why}`)
+  const from = able.length > 1 ? '' : ` from the account ending in ${ending}`
   const ask = () =>
     askReason({
       title: `Debit ${invoiceNumber} again`,
-      description: `${formatMoney(open)} from the account ending in ${ending}, on ${formatDate(debitOn, 'weekday')} at the earliest. It goes with the next bank file, which a second person releases. The client gets a mail.`,
+      description: [
+        `${formatMoney(open)}${from}, on ${formatDate(debitOn, 'weekday')} at the earliest. It goes with the next bank file, which a second person releases. The client gets a mail.`,
+        ...leftOut,
+      ].join(' '),
+      asks:
+        able.length > 1
+          ? [
+              {
+                field: 'account',
+                label: 'From the account',
+                options: able.map(({ id: value, ...one }) => ({
+                  value,
+                  label: `${one.bankName}, ending in ${one.ending}${one.isInUse ? ' (in use)' : ''}`,
+                })),
+                start: able[0]?.id ?? '',
+              },
+            ]
+          : undefined,
       label: null,
       action: `Debit ${formatMoney(open)}`,
       failed: 'Nothing was drafted. Please look again.',
-      send: () => again.mutateAsync({ params: { id }, body: { amount: open, ending } }),
+      send: ({ account }) => {
+        const chosen = able.find((one) => one.id === account) ?? able[0]
+        const body = {
+          amount: open,
+          ending: chosen?.ending ?? ending,
+          bankName: chosen?.isInUse ? null : chosen?.bankName,
+        }
+        return again.mutateAsync({ params: { id }, body })
+      },
     })
   return <Button onClick={() => void ask()}>Debit again…</Button>
 }
