@@ -1,6 +1,6 @@
 import { delayWords } from '#domain/outreach/sequences/delay-words.ts'
 import { dayIn, dayWords, instantWords, timeIn } from '#domain/text/dates.ts'
-import { humanize } from '#domain/text/humanize.ts'
+import { humanize, wordsOfCode } from '#domain/text/humanize.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { phoneWords } from '#domain/text/phone.ts'
 import { withUnit } from '#domain/text/with-unit.ts'
@@ -33,6 +33,7 @@ export function inWords(info: FieldInfo, value: unknown, words: Words, record: F
   if (isMoment.test(text)) return instantWords(text, words.timeZone)
   if (kind === 'day') return dayWords(text)
   if (kind === 'phone') return phoneWords(text)
+  if (kind === 'word') return wordsOfCode(text)
   return kind === 'choice' ? humanize(text) : text
 }
 

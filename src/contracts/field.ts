@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What a value means to people: how it is shown, typed, filtered, and written into a file. */
 export type FieldKind =
   | 'text'
+  | 'word' // a category: its code in words, what somebody typed as it is
   | 'long'
   | 'email'
   | 'phone'

@@ -30,7 +30,7 @@ export const aiConversations = defineContract({
     responseType: field(text(60).nullable(), { kind: 'choice' }),
     wasSuccessful: field(flag().nullable(), 'Continued'),
     nextActionRequired: field(text(500).nullable(), 'Next action'),
-    aiModel: field(text(100), 'Written by'),
+    aiModel: field(text(100), { label: 'Written by', kind: 'text', choices: { builtin: 'Built-in voice' } }),
     responseTime: field(count().nullable(), { unit: 'ms' }),
     metadata: field(data().nullable(), 'Details'),
   },

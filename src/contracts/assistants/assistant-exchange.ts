@@ -34,7 +34,11 @@ export const assistantExchanges = defineContract({
     confidence: share(),
     hasAbstained: field(flag(), 'Left unanswered'),
     answeredBy: field(oneOf(answerers), { choices: answererWords }),
-    aiModel: field(text(100).nullable(), 'Model'),
+    aiModel: field(text(100).nullable(), {
+      label: 'Model',
+      kind: 'text',
+      choices: { builtin: 'Built-in voice' },
+    }),
     fallbackReason: field(text(200).nullable(), 'Why without a model'),
     sourceKeys: field(textList(), 'Sources'),
     sourceIds: field(z.array(knowledge()).max(200), 'Source records'),

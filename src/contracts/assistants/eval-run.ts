@@ -22,7 +22,11 @@ export const evalRuns = defineContract({
     requestedBy: refTo('users').nullable(),
     status: oneOf(evalRunStatuses),
     answeredBy: field(oneOf(answerers).nullable(), { choices: answererWords }),
-    aiModel: field(text(100).nullable(), 'Model'),
+    aiModel: field(text(100).nullable(), {
+      label: 'Model',
+      kind: 'text',
+      choices: { builtin: 'Built-in voice' },
+    }),
     knowledgeHash: field(text(100).nullable(), 'Knowledge version'),
     promptHash: field(text(100).nullable(), 'Prompt version'),
     caseCount: field(count(), 'Questions'),

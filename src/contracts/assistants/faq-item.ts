@@ -31,7 +31,7 @@ export const faqItems = defineContract({
       label: 'Based on',
       help: 'lesson:module/lesson, or a page such as /orders',
     }),
-    category: text(60).nullish(),
+    category: field(text(60).nullish(), { kind: 'word' }),
     priority: field(whole(-1000, 1000).optional(), { help: 'Higher comes first' }),
     tags: textList().optional(),
     isActive: field(flag().optional(), 'Shown'),

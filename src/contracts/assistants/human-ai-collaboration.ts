@@ -19,7 +19,10 @@ export const humanAiCollaborations = defineContract({
     task: anyText().nullish(),
     humanContribution: field(anyText().nullish(), 'What the person did'),
     aiSuggestionAccepted: field(flag().nullish(), 'Suggestion used'),
-    outcome: anyText().nullish(),
+    outcome: field(anyText().nullish(), {
+      kind: 'long',
+      choices: choicesOf(['helped', 'not_helpful', 'won', 'lost']),
+    }),
     humanRating: field(whole(1, 5).nullish(), { label: 'Rating', help: 'Of the help, 1 to 5' }),
     feedback: anyText().nullish(),
     endedAt: field(instant().nullish(), 'Ended'),

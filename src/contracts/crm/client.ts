@@ -25,7 +25,7 @@ export const clients = defineContract({
     zipCode: field(text(10).nullish(), { isNeeded: true }),
     notes: anyText(2000).nullish(),
     assignedSalesRepId: field(refTo('users').nullish(), { label: 'Rep', among: activeReps }),
-    customerType: field(text(60).optional(), 'Kind'),
+    customerType: field(text(60).optional(), { label: 'Kind', kind: 'word' }),
   },
   computed: {
     totalOrders: field(count(), 'Orders'),

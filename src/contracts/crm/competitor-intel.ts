@@ -28,7 +28,7 @@ export const competitorIntel = defineContract({
     observedPrice: field(cents().nullish(), 'Price'),
     city: text(120).nullish(),
     state: field(text(2).nullish(), { help: 'Two letters' }),
-    source: text().nullish(),
+    source: field(text().nullish(), { kind: 'word' }),
     confidence: field(whole(0, 100).nullish(), { kind: 'percent' }),
     prospectId: refTo('prospects').nullish(),
     clientId: refTo('clients').nullish(),

@@ -17,7 +17,7 @@ export const successStories = defineContract({
     title: field(text(), { label: 'Story', isWide: true }),
     businessName: field(text(), 'Business'),
     clientId: refTo('clients').nullish(),
-    businessType: text(60).nullish(),
+    businessType: field(text(60).nullish(), { kind: 'word' }),
     city: text(120).nullish(),
     state: field(text(2).nullish(), { help: 'Two letters' }),
     testimonialId: refTo('testimonials').nullish(),

@@ -16,7 +16,7 @@ export const emailTemplates = defineContract({
     subject: field(text(500), { isWide: true }),
     body: field(anyText(100_000), 'Text'),
     htmlBody: field(anyText(200_000).nullish(), 'HTML'),
-    category: text(60).nullish(),
+    category: field(text(60).nullish(), { kind: 'word' }),
     isActive: field(flag().optional(), 'Active'),
   },
   createOnly: {

@@ -35,7 +35,7 @@ export const emails = defineContract({
     subject: field(text(500), { isWide: true }),
     body: field(anyText(100_000), 'Text'),
     htmlBody: field(anyText(200_000).nullish(), 'HTML'),
-    emailType: field(text(60), 'Kind'),
+    emailType: field(text(60), { label: 'Kind', kind: 'word' }),
     sentAt: field(instant().nullish(), 'Sent'),
     attachments: data().nullish(),
     templateId: field(refTo('email_templates').nullish(), 'Email template'),

@@ -44,6 +44,11 @@ const written: Readonly<Record<string, string>> = {
   followup: 'follow-up',
 }
 
+const isCode = /^[a-z\d]+(_[a-z\d]+)*$/
+
+/** A category that the house names by a code and people in their words: "walk_in" → "Walk in"; "Trade fair, Reno" stays. */
+export const wordsOfCode = (text: string): string => (isCode.test(text) ? humanize(text) : text)
+
 /** "on_hold" → "On hold", "zipCode" → "ZIP code", "hasSubmitted1099" → "Has submitted 1099", "accountLast4" → "Account last 4". */
 export function humanize(word: string): string {
   const words = word

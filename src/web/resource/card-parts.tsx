@@ -68,7 +68,7 @@ function Fact({ column, row }: { column: ColumnInfo; row: Row }) {
   if (card) return card(row)
   if (info.kind === 'flag' && !render) return info.label
   const value = row[info.field]
-  const isPlain = !render && ['text', 'long', 'email', 'phone', 'list'].includes(info.kind)
+  const isPlain = !render && ['text', 'word', 'long', 'email', 'phone', 'list'].includes(info.kind)
   if (isPlain) return cellOf(column, row)
   return (
     <>

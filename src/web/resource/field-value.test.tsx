@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { infoOf } from '#contracts/field-info.ts'
+import { inWords } from '#contracts/field-words.ts'
 import { orders } from '#contracts/orders/order.ts'
 import { FactValue, FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
@@ -52,3 +53,13 @@ test.each(['javascript:alert(1)', 'none yet', 'see Facebook. Ask Ravi', 'ravi@th
     expect(drawn).not.toContain('href')
   },
 )
+
+test.each([
+  ['walk_in', 'Walk in'],
+  ['referral', 'Referral'],
+  ['Trade fair, Reno', 'Trade fair, Reno'],
+])('a category that is kept as %s is read as %s, and what somebody typed stays', (kept, read) => {
+  const info = infoOf(prospects, 'source')
+  expect(renderToStaticMarkup(<FieldValue info={info} value={kept} />)).toBe(read)
+  expect(inWords(info, kept, { timeZone: 'UTC', nameOf: () => undefined })).toBe(read)
+})

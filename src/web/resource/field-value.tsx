@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type FieldInfo, kindIn } from '#contracts/field-info.ts'
 import { addressInWords, leavesOf } from '#contracts/field-words.ts'
 import { delayWords } from '#domain/outreach/sequences/delay-words.ts'
+import { wordsOfCode } from '#domain/text/humanize.ts'
 import { withUnit } from '#domain/text/with-unit.ts'
 import { DateTime, Money, None, NotForRole, NotInReach, Percent } from '#web/design/figures.tsx'
 import { formatDollars, formatNumber, humanize } from '#web/design/format.ts'
@@ -52,9 +53,13 @@ export function FieldValue({ info, value, row = nothing, hasLinks, isExact }: Fi
       return <PhoneLink phone={text} className={linkClass} />
     case 'url':
       return <SiteLink address={text} />
+    case 'word':
+      return said?.label ?? wordsOfCode(text)
     case 'long':
       // In a list it takes one line.
-      return <span className="whitespace-pre-line in-[.truncate]:whitespace-nowrap">{text}</span>
+      return (
+        <span className="whitespace-pre-line in-[.truncate]:whitespace-nowrap">{said?.label ?? text}</span>
+      )
     default:
       return said?.label ?? text
   }
