@@ -190,6 +190,28 @@ test('operations see orders by their next act, and no commission', async () => {
   expect(JSON.stringify(answer)).not.toContain('commission')
 })
 
+test('[MAIL-011] while mail does not leave, operations are told, and whom to tell: who has it in hand, else the administrators', async () => {
+  const desk = await app.signInAs('operations')
+  expect((await home<OperationsHome>(desk)).mailStuck).toBeNull()
+  const admin = await app.signInAs('admin')
+  await sql(`UPDATE users SET first_name = 'Ana', last_name = 'Ruiz' WHERE id = $1`, [admin.id])
+  const alert = await one(
+    `INSERT INTO admin_alerts (alert_type, alert_key, title, severity, is_standing)
+     VALUES ('mail_stuck', 'mail_stuck', 'Mail does not leave', 'critical', true) RETURNING id`,
+    [],
+  )
+  const told = (await home<OperationsHome>(desk)).mailStuck
+  expect(told?.owner).toBeNull()
+  expect(told?.tell).toContain('Ana Ruiz')
+  // The alert itself stays the administrators'.
+  expect((await desk.get('/api/admin-alerts')).status).toBe(403)
+  await sql(`UPDATE admin_alerts SET status = 'owned', owner_id = $2 WHERE id = $1`, [alert.id, admin.id])
+  expect((await home<OperationsHome>(desk)).mailStuck?.owner).toBe('Ana Ruiz')
+  await sql(`UPDATE admin_alerts SET is_standing = false WHERE id = $1`, [alert.id])
+  expect((await home<OperationsHome>(desk)).mailStuck).toBeNull()
+  await sql(`DELETE FROM admin_alerts WHERE id = $1`, [alert.id])
+})
+
 test('an admin sees approvals, the month, the pipeline and who is at risk', async () => {
   const admin = await app.signInAs('admin')
   const before = await home<AdminHome>(admin)

@@ -12,12 +12,13 @@ const shown = 8
 /** What the warehouse has before it: orders by their next act, the longest waiting first, and stock that runs low. */
 export async function operationsHome(context: Context, actor: Actor): Promise<OperationsHome> {
   const { db } = context
-  const [{ returnedThisWeek, ...counts }, waiting, lowStock] = await Promise.all([
+  const [{ returnedThisWeek, ...counts }, waiting, lowStock, mailStuck] = await Promise.all([
     countsOf(db, actor, context.clock.now()),
     waitingOf(db, actor),
     lowStockOf(db, actor),
+    mailStuckOf(db),
   ])
-  return { role: 'operations', counts, waiting, lowStock, returnedThisWeek }
+  return { role: 'operations', counts, waiting, lowStock, returnedThisWeek, mailStuck }
 }
 
 type Counts = OperationsHome['counts'] & { returnedThisWeek: number }
@@ -71,4 +72,20 @@ async function lowStockOf(db: Db, actor: Actor): Promise<OperationsHome['lowStoc
     params.values,
   )
   return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) }
+}
+
+/** The alert is the administrators' to act on: whoever works with orders learns that it stands, and who knows. [MAIL-011] */
+async function mailStuckOf(db: Db): Promise<OperationsHome['mailStuck']> {
+  const alert = await db.row(
+    `SELECT concat_ws(' ', o.first_name, o.last_name) AS owner
+       FROM admin_alerts t LEFT JOIN users o ON o.id = t.owner_id AND o.status = 'active' AND o.deleted_at IS NULL
+      WHERE t.alert_key = 'mail_stuck' AND t.is_standing AND t.deleted_at IS NULL ORDER BY t.created_at DESC LIMIT 1`,
+  )
+  if (!alert) return null
+  const admins = await db.rows(
+    `SELECT concat_ws(' ', first_name, last_name) AS name FROM users
+      WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
+      ORDER BY created_at, id LIMIT 3`,
+  )
+  return { owner: alert.owner || null, tell: admins.flatMap(({ name }) => name || []) }
 }

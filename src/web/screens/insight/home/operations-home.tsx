@@ -26,6 +26,7 @@ export function OperationsHome() {
   if (isError && !home) return <LoadFailed error={error} what="Your home" onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-4">
+      {home?.mailStuck && <MailStuck {...home.mailStuck} />}
       <Steps counts={home?.counts} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <StatLink
@@ -72,6 +73,17 @@ export function OperationsHome() {
         <LowStock stock={home?.lowStock} />
       </div>
     </div>
+  )
+}
+
+/** Codes and receipts wait: said to who is asked about them, with the name of who can do something. [MAIL-011] */
+function MailStuck({ owner, tell }: NonNullable<Home['mailStuck']>) {
+  return (
+    <p role="status" className="rounded-lg border border-red-line bg-red-soft px-4 py-3 text-sm">
+      <b className="font-semibold text-red">Mail does not leave.</b> Receipts, codes and letters wait; nothing
+      is lost.{' '}
+      {owner ? `${owner} has it in hand.` : tell.length > 0 && `Tell an administrator: ${tell.join(', ')}.`}
+    </p>
   )
 }
 
