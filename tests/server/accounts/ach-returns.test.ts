@@ -36,7 +36,9 @@ test('R01 is owed again, told, and tried again twice, never a third time', async
   expect(await alerts()).toContain('Debit returned: insufficient funds (R01)')
   for (const attempt of [2, 3]) {
     const file = await week.house.release()
-    await week.house.download(file.id)
+    // Each is presented again for the same amount from the same account, and says so.
+    const { text } = await week.house.download(file.id)
+    expect([text.includes('RETRY PYMT'), text.includes('INVOICE')]).toEqual([true, false])
     await days(1)
     back = { ...back, trace: (await week.house.entries()).at(-1)?.trace ?? '' }
     const { body } = await read(returnFile([back]))
@@ -48,6 +50,17 @@ test('R01 is owed again, told, and tried again twice, never a third time', async
     ['returned', 3],
   ])
   expect(await week.house.sum('receivable')).toBe(5995)
+})
+
+test('what is tried again for less than came back is a new payment: its file does not call it a retry', async () => {
+  await read(returnFile([await sent()]))
+  const [row] = await week.app.context.db.rows<{ id: string }>('SELECT id FROM invoices ORDER BY id')
+  const credit = { amount: 995, reason: 'Agreed on the phone' }
+  const { status } = await week.house.admin.send('POST', `/api/invoices/${row?.id}/credit`, credit)
+  expect(status).toBe(200)
+  expect((await week.house.entries()).at(-1)).toMatchObject({ status: 'drafted', attempt: 2, amount: 5000 })
+  const { text } = await week.house.download((await week.house.release()).id)
+  expect([text.includes('RETRY PYMT'), text.includes('INVOICE')]).toEqual([false, true])
 })
 
 test('a file with what others pay and are paid is read as far as it is ours, and the rest is said', async () => {

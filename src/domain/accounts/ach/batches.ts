@@ -1,25 +1,32 @@
 import type { Chosen, Waiting } from './choose-entries.ts'
 import type { NachaBatch, NachaEntry } from './nacha.ts'
 import { transactionCode } from './nacha-layout.ts'
+import { isPresentedAgain, type TriedBefore } from './return-codes.ts'
 
 /** An entry of a file, as the file says it. */
 export type FiledEntry = Waiting & {
   readonly secCode: 'CCD' | 'PPD'
   /** Whose account it is, as the bank has it. */
   readonly holder: string
+  /** What came back of it, where it is tried again. */
+  readonly triedBefore?: TriedBefore | null
 }
 
 type Batch<E extends FiledEntry> = { readonly batch: NachaBatch; readonly of: readonly E[] }
 
 const purposes = {
   debit: { description: 'INVOICE', rank: 1 },
-  refund: { description: 'REFUND', rank: 2 },
-  payout: { description: 'COMMISSION', rank: 3 },
-  prenote: { description: 'PRENOTE', rank: 4 },
+  again: { description: 'RETRY PYMT', rank: 2 },
+  refund: { description: 'REFUND', rank: 3 },
+  payout: { description: 'COMMISSION', rank: 4 },
+  prenote: { description: 'PRENOTE', rank: 5 },
 } as const
 
-const purposeOf = ({ kind, isPayout }: FiledEntry) =>
-  purposes[kind === 'credit' ? (isPayout ? 'payout' : 'refund') : kind]
+function purposeOf({ kind, isPayout, triedBefore, amount }: FiledEntry) {
+  if (kind === 'credit') return purposes[isPayout ? 'payout' : 'refund']
+  if (kind === 'debit' && isPresentedAgain(triedBefore, amount)) return purposes.again
+  return purposes[kind]
+}
 
 /** One batch for each purpose and day, numbered through from `first`. */
 export function batchesOf<E extends FiledEntry>(taken: readonly Chosen<E>[], first: number): Batch<E>[] {

@@ -1,5 +1,15 @@
 import { plusDays } from '../../text/dates.ts'
 
+/** What a bank sent back of an entry that is tried again. */
+export type TriedBefore = {
+  /** R01 … */
+  readonly code: string
+  /** Cents. */
+  readonly amount: number
+  /** Whether it was drawn on the account that is drawn on now. */
+  readonly isSameAccount: boolean
+}
+
 /** What follows when a bank sends an entry back, or tells that data have changed. */
 export type Follow =
   /** The same debit again on a later day. */
@@ -130,6 +140,16 @@ const greatestAttempt = 3
 
 export const mayRetry = (code: string, attempt: number): boolean =>
   codeOf(code).follows.includes('retry') && attempt < greatestAttempt
+
+/**
+ * Whether an entry is the one that came back, presented once more, and says so to the bank: what had no funds, for the same amount
+ * from the same account. A changed amount, another account or a new authorization makes a new payment. [NACHA, reinitiated entries]
+ */
+export const isPresentedAgain = (before: TriedBefore | null | undefined, amount: number): boolean =>
+  before != null &&
+  codeOf(before.code).follows.includes('retry') &&
+  before.isSameAccount &&
+  before.amount === amount
 
 /** Days from the first try of a debit in which it may be tried again. */
 const tryDays = 180

@@ -1,4 +1,5 @@
 import { type EntryBank, lastDueIn, type Waiting } from '#domain/accounts/ach/choose-entries.ts'
+import type { TriedBefore } from '#domain/accounts/ach/return-codes.ts'
 import { payoutHolds } from '#domain/training/graduation/graduation.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -18,6 +19,8 @@ export type WaitingEntry = Waiting & {
   userId: string | null
   invoiceId: string | null
   bankingId: string | null
+  /** What came back of it, where it is tried again. */
+  triedBefore: TriedBefore | null
   /** Who of the team said where it goes, and when. */
   changedBy: string | null
   changedAt: string | null
@@ -31,6 +34,7 @@ const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_da
   e.user_id AS "userId", e.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", i.status AS "invoiceStatus",
   CASE WHEN i.id IS NOT NULL THEN ${openSql('i')} END AS open,
   coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name,
+  tried.return_code AS "triedCode", tried.amount AS "triedAmount", tried.banking_id = b.id AS "isSameAccount",
   b.id AS "bankingId", b.status AS "bankStatus", b.routing_number AS "routingNumber", b.account_number AS sealed,
   b.account_type AS "accountType", b.usable_from AS "usableFrom",
   (SELECT max(p.effective_date) FROM ach_entries p WHERE p.banking_id = b.id AND p.kind = 'prenote' AND p.status IN ('released', 'sent', 'settled')
@@ -45,6 +49,7 @@ const joined = `ach_entries e
   LEFT JOIN invoices i ON i.id = e.invoice_id
   LEFT JOIN clients c ON c.id = e.client_id
   LEFT JOIN users u ON u.id = e.user_id
+  LEFT JOIN ach_entries tried ON tried.id = e.retry_of_id
   LEFT JOIN LATERAL (SELECT * FROM client_banking_info own
     WHERE own.client_id = e.client_id AND own.deleted_at IS NULL
       AND CASE WHEN e.kind = 'prenote' THEN own.id = e.banking_id
@@ -96,6 +101,9 @@ type Row = {
   invoiceStatus: string | null
   open: number | null
   name: string | null
+  triedCode: string | null
+  triedAmount: number | null
+  isSameAccount: boolean | null
   bankingId: string | null
   bankStatus: EntryBank['status'] | null
   routingNumber: string | null
@@ -127,6 +135,14 @@ function waitingEntry(context: Context, row: Row): WaitingEntry {
     holder: isPayout ? name : (row.holder ?? name),
     changedBy: isPayout ? row.payoutChangedBy : row.requestedBy,
     changedAt: isPayout ? row.payoutChangedAt : row.requestedAt,
+    triedBefore:
+      row.triedCode === null
+        ? null
+        : {
+            code: row.triedCode,
+            amount: row.triedAmount ?? 0,
+            isSameAccount: row.isSameAccount === true,
+          },
     holds: isPayout ? papersMissing(row) : [],
     bank: isPayout ? payoutBank(context, row) : clientBank(context, row),
     invoice:
