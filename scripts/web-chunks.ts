@@ -24,7 +24,7 @@ const library = (names: string) => new RegExp(`/node_modules/(${names})/`)
 const isRead = /\/training\/module\/lesson-reader\.tsx$/
 const readWith = /\/training\/module\/module-screen\.tsx$/
 // What comes by itself as soon as the screen around it is there.
-const isSoon = /\/(chart-plot|memory-section)\.tsx$/
+const isSoon = /\/(chart-plot|memory-section|lost-letters)\.tsx$/
 // What a layer is loaded by lies in the file of the layer.
 const isLayer = /\/app\/(start|shell\/shell-frame)\.tsx$/
 // What turns visitors away has loaded when sign-in comes: they have asked for two screens.
@@ -99,6 +99,7 @@ type BuiltFile = {
   facadeModuleId: string | null
   moduleIds: readonly string[]
   imports: readonly string[]
+  dynamicImports: readonly string[]
   isEntry: boolean
   code: string
 }
@@ -124,9 +125,15 @@ function heaviestOf(files: readonly BuiltFile[]): number {
     const turned = isGuarded.test(id)
       ? filesOf([screen, ...from(dataFrame), ...from(signIn)]).length + early
       : 0
-    const files = filesOf([screen, ...holding(isFrameless.test(id) ? dataFrame : shellFrame)])
+    const frame = holding(isFrameless.test(id) ? dataFrame : shellFrame)
+    const files = filesOf([screen, ...frame])
     const bytes = files.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-    return bytes + 1_000_000 * Math.max(0, turned - mostFiles)
+    const soon = files
+      .flatMap((name) => named.get(name)?.dynamicImports ?? [])
+      .flatMap((name) => named.get(name) ?? [])
+      .filter(({ facadeModuleId }) => isSoon.test(facadeModuleId ?? ''))
+    const asked = Math.max(turned, filesOf([screen, ...frame, ...soon]).length + early)
+    return bytes + 1_000_000 * Math.max(0, asked - mostFiles)
   })
   return Math.max(...loads)
 }
@@ -137,9 +144,17 @@ function* cut(modules: Modules, drawn: ReadonlyMap<string, string>): Generator<C
   const ids = [...modules.getModuleIds()].toSorted()
   const importsOf = importsIn(modules)
   const entries = entriesOf(modules, ids)
-  const reach = entries.map((entry) =>
-    below(importsOf, isRead.test(entry) ? [entry, ...ids.filter((id) => readWith.test(id))] : [entry]),
-  )
+  const soonIn = (loaded: ReadonlySet<string>) =>
+    [...loaded]
+      .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => isSoon.test(id))
+  const reach = entries.map((entry) => {
+    const loaded = below(
+      importsOf,
+      isRead.test(entry) ? [entry, ...ids.filter((id) => readWith.test(id))] : [entry],
+    )
+    return isScreen.test(entry) ? below(importsOf, [...loaded, ...soonIn(loaded)]) : loaded
+  })
   const { sizeOf, weightOf } = weightsIn(drawn)
   const taken = new Set(entries.filter((entry) => !isLayer.test(entry)))
   const chunks: Chunk[] = []
@@ -209,14 +224,11 @@ function* cut(modules: Modules, drawn: ReadonlyMap<string, string>): Generator<C
   const all = [...wholes, ...pieces(() => true)]
   // What is loaded in vain weighs most where there is much already, and where one reads out of doors.
   const weighs = entries.map((entry) => (isRead.test(entry) ? 6 : 1))
-  // An entry that another one imports, or draws by itself, is one of its files.
+  // An entry that another one imports, or that it draws by itself, is one of its files.
   const room = (user: number) => {
-    const soon = [...(reach[user] ?? [])]
-      .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      .filter((id) => isSoon.test(id))
     const alone = entries.filter((one, index) => index !== user && reach[user]?.has(one))
     const signingIn = isGuarded.test(entries[user] ?? '') ? 2 : 0
-    return mostOfScreen - alone.length - new Set(soon).size - signingIn
+    return mostOfScreen - alone.length - signingIn
   }
   // A lesson is opened in its module: one file more.
   const rooms = entries.map((entry, user) => room(user) - (isRead.test(entry) ? 1 : 0))
