@@ -4,7 +4,7 @@ import { salesCalls } from '#contracts/assistants/sales-calls.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { addWords } from '#domain/assistants/sales/compose-letter.ts'
 import { askReason } from '#web/app/ask-reason.ts'
-import { useAct } from '#web/app/call.ts'
+import { useAct, useRead } from '#web/app/call.ts'
 import { LetterView } from '#web/app/letters/letter-view.tsx'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
@@ -78,8 +78,9 @@ function ApproveForm({ draft }: { draft: Draft }) {
           </Button>
         </details>
       )}
+      <SwitchedOff />
       <FormProblem form={form} />
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={form.isPending}>
           Approve
         </Button>
@@ -88,6 +89,20 @@ function ApproveForm({ draft }: { draft: Draft }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Approving is refused while the switch is off: where it stands is said before. */
+function SwitchedOff() {
+  const { data } = useRead(salesCalls.policy)
+  if (!data || data.isOn) return null
+  return (
+    <p className="rounded-md border border-amber-line bg-amber-soft px-3 py-2 text-sm text-amber">
+      AI sales is switched off, so nothing can be approved.{' '}
+      <Link to="/ai-sales/policy" className="inline-block underline underline-offset-2">
+        Go to the switch
+      </Link>
+    </p>
   )
 }
 
