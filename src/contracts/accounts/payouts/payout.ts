@@ -18,7 +18,13 @@ export const payouts = defineContract({
     userId: field(refTo('users'), 'Paid to'),
     weekStartDate: field(day(), 'Week of'),
     status: field(oneOf(payoutStatuses), {
-      choices: { drafted: 'To pay', sent: 'On its way', carried: 'Carried over', cancelled: 'Canceled' },
+      choices: {
+        drafted: 'To pay',
+        sent: 'On its way',
+        recorded: 'Paid by hand',
+        carried: 'Carried over',
+        cancelled: 'Canceled',
+      },
     }),
     method: field(oneOf(payoutMethods).nullable(), { label: 'How', choices: payoutWords }),
     gross: field(cents(), 'Earned'),

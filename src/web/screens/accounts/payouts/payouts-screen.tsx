@@ -23,7 +23,17 @@ export function PayoutsScreen() {
       resource={payouts}
       columns={
         isAdmin
-          ? ['weekStartDate', 'userId', 'amount', 'status', 'gross', 'reversals', 'carriedIn', 'method']
+          ? [
+              'weekStartDate',
+              'userId',
+              'amount',
+              'status',
+              'gross',
+              'bonuses',
+              'reversals',
+              'carriedIn',
+              'method',
+            ]
           : ['weekStartDate', 'amount', 'status', 'paidOn', 'gross', 'bonuses', 'reversals', 'carriedIn']
       }
       filters={isAdmin ? ['status', 'userId', 'weekStartDate', 'method'] : ['status', 'weekStartDate']}
