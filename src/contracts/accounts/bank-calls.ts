@@ -32,6 +32,16 @@ export const bankCalls = {
     path: '/api/customer/bank-accounts/:id/remove',
     summary: 'Take away an account that is not debited',
   }),
+  firstDebits: defineCall({
+    method: 'GET',
+    path: '/api/bank-accounts/first-debits',
+    access: ['admin', 'customer'],
+    tags: 'accounts',
+    summary: 'Accounts of a client that the bank was asked about, and from which day on they can be debited',
+    query: z.strictObject({ /** Customers read their own. */ clientId: z.uuid().optional() }),
+    answer: z.array(z.object({ id: z.uuid(), on: z.iso.date() })),
+    reads: ['client_banking_info', 'ach_entries'],
+  }),
   toVerify: defineCall({
     method: 'GET',
     path: '/api/verifications',

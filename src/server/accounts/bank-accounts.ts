@@ -29,6 +29,10 @@ export const heldUntilSql = `coalesce(b.usable_from, CASE WHEN b.status <> 'veri
   (SELECT min(other.verification_date) + interval '${holdHours} hours'
      FROM client_banking_info other WHERE other.client_id = b.client_id AND other.id <> b.id) END)`
 
+/** The day on which a prenote that asks about the account `b` is moved; null when none does. */
+export const prenotedOnSql = `(SELECT max(p.effective_date) FROM ach_entries p WHERE p.banking_id = b.id AND p.kind = 'prenote' AND p.status IN ('released', 'sent', 'settled')
+     AND p.deleted_at IS NULL)`
+
 export const placeOfNumber = (id: string) => `client_banking_info|account_number|${id}`
 
 /**

@@ -5,6 +5,7 @@ import { notFound } from '../errors/app-error.ts'
 import { type App, callerOf } from '../routing.ts'
 import { authorizationOf, demandAgreement } from './ach-header.ts'
 import { addBankAccount, removeBankAccount, useBankAccount } from './bank-accounts.ts'
+import { firstDebits } from './first-debits.ts'
 import { listVerifications } from './list-verifications.ts'
 import { blockBankAccount, verifyBankAccount } from './verify-bank.ts'
 
@@ -21,6 +22,10 @@ export function bankRoutes(app: App, context: Context): void {
   answerCall(app, calls.remove, ({ request, params }) =>
     removeBankAccount(context, callerOf(request), params.id),
   )
+  answerCall(app, calls.firstDebits, ({ request, query }) => {
+    const { actor } = callerOf(request)
+    return firstDebits(context, actor.role === 'customer' ? actor.clientId : query.clientId)
+  })
   answerCall(app, calls.toVerify, ({ request }) => listVerifications(context, callerOf(request)))
   answerCall(app, calls.addOf, ({ request, params, body }) =>
     addBankAccount(context, callerOf(request), params.id, {

@@ -217,7 +217,12 @@ test('a bank is verified by a prenote that nobody sends back; its changer does n
   const { text } = await week.house.download(file.id)
   expect(text).toContain('638091000019')
   expect(text).toContain('0000000000')
-  // Monday's file moves on Tuesday; Wednesday is the first banking day after, Thursday a holiday.
+  // Monday's file moves on Tuesday; Wednesday is the first banking day after, Thursday a holiday: the third is Monday.
+  const { customer, admin, clientId, operations } = week.house
+  const path = '/api/bank-accounts/first-debits'
+  expect((await customer.get(path)).body).toEqual([{ id, on: '2026-11-30' }])
+  expect((await admin.get(`${path}?clientId=${clientId}`)).body).toEqual([{ id, on: '2026-11-30' }])
+  expect((await operations.get(path)).status).toBe(403)
   await days(4)
   await week.house.accept()
   await settleEntries(week.app.context)
@@ -227,6 +232,7 @@ test('a bank is verified by a prenote that nobody sends back; its changer does n
   await week.house.accept()
   await settleEntries(week.app.context)
   expect(await bank()).toMatchObject({ status: 'verified', verifiedBy: week.house.second.id })
+  expect((await customer.get(path)).body).toEqual([])
   expect(await week.house.sum('bank')).toBe(0)
 })
 

@@ -53,6 +53,7 @@ export const salesCalls: Record<string, Case> = {
   'POST /api/client-invitation/open': { may: '*', body: {}, ok: 400 },
   'POST /api/client-invitation': { may: '*', body: {}, ok: 400 },
   'GET /api/verifications': { may: 'AO' },
+  'GET /api/bank-accounts/first-debits': { may: 'AC', ok: 200 },
   'POST /api/customer/bank-accounts': { may: 'C', body: bankAccount, ok: 400 },
   'POST /api/customer/bank-accounts/:id/use': {
     may: 'c',

@@ -4,7 +4,7 @@ import { payoutHolds } from '#domain/training/graduation/graduation.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { Sealer } from '../../db/sealed.ts'
-import { placeOfNumber } from '../bank-accounts.ts'
+import { placeOfNumber, prenotedOnSql } from '../bank-accounts.ts'
 import { placeOfPayoutNumber } from '../payment-preference.ts'
 import { openSql } from '../receivables/standing.ts'
 
@@ -37,8 +37,7 @@ const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_da
   tried.return_code AS "triedCode", tried.amount AS "triedAmount", tried.banking_id = b.id AS "isSameAccount",
   b.id AS "bankingId", b.status AS "bankStatus", b.routing_number AS "routingNumber", b.account_number AS sealed,
   b.account_type AS "accountType", b.usable_from AS "usableFrom",
-  (SELECT max(p.effective_date) FROM ach_entries p WHERE p.banking_id = b.id AND p.kind = 'prenote' AND p.status IN ('released', 'sent', 'settled')
-     AND p.deleted_at IS NULL) AS "prenotedOn", b.account_holder_name AS holder, b.requested_by AS "requestedBy",
+  ${prenotedOnSql} AS "prenotedOn", b.account_holder_name AS holder, b.requested_by AS "requestedBy",
   b.created_at AS "requestedAt",
   u.preferred_payment_method AS method, u.payment_method_verified AS "isPayoutVerified", u.has_submitted1099 AS "hasSubmitted1099",
   u.compliance_verified AS "complianceVerified", u.bank_routing_number AS "payoutRouting",

@@ -10,7 +10,13 @@ import { StatusBadge } from '#web/design/status-badge.tsx'
 type BankAccount = RowOf<typeof clientBankingInfo>
 
 /** One of the own accounts: masked, with what it waits for and what may be done with it. */
-export function BankAccountCard({ account }: { account: BankAccount }) {
+export function BankAccountCard({
+  account,
+  firstOn,
+}: {
+  account: BankAccount
+  firstOn?: string | undefined
+}) {
   const params = { id: account.id }
   const failed = { title: 'Nothing was changed' }
   const use = useAct(bankCalls.use, { told: 'Your orders are paid from this account', failed })
@@ -29,6 +35,11 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
         {[account.accountHolderName, humanize(account.accountType)].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-1 text-sm text-ink-2">{nextOf(account)}</p>
+      {firstOn && (
+        <p className="mt-1 text-sm text-ink-2">
+          Our bank asks yours about it first: it can be debited from {formatDate(firstOn, 'weekday')} on.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isVerified && !account.isActive && (
           <Button size="sm" loading={use.isPending} onClick={() => use.mutate({ params })}>

@@ -1,9 +1,11 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
+import { bankCalls } from '#contracts/accounts/bank-calls.ts'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
 import { AddBankAccount } from '#web/app/add-bank-account.tsx'
 import { useAppConfig } from '#web/app/app-config.ts'
+import { useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { useRows } from '#web/app/rows.ts'
@@ -34,6 +36,7 @@ export function BankAccountsScreen() {
 
 function Accounts() {
   const { data, error, refetch } = useRows(clientBankingInfo, { sort: '-createdAt', limit: 50 })
+  const first = useRead(bankCalls.firstDebits)
   const { achAuthorization } = useAppConfig()
   const [isAdding, setAdding] = useState(false)
   if (error && !data)
@@ -51,7 +54,10 @@ function Accounts() {
       <ul aria-label="Your bank accounts" className="flex flex-col gap-4">
         {accounts.map((account) => (
           <li key={account.id}>
-            <BankAccountCard account={account} />
+            <BankAccountCard
+              account={account}
+              firstOn={first.data?.find(({ id }) => id === account.id)?.on}
+            />
           </li>
         ))}
       </ul>

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { bankCalls } from '#contracts/accounts/bank-calls.ts'
 import { clientBankingInfo } from '#contracts/accounts/client-banking.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { AddBankAccount } from '#web/app/add-bank-account.tsx'
 import { askReason } from '#web/app/ask-reason.ts'
-import { useDoing } from '#web/app/call.ts'
+import { useDoing, useRead } from '#web/app/call.ts'
 import { moveRow, useRows } from '#web/app/rows.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { DescriptionList } from '#web/design/description-list.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { humanize } from '#web/design/format.ts'
+import { formatDate, humanize } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { RevealSecret } from '#web/resource/reveal-secret.tsx'
@@ -20,6 +21,7 @@ type BankInfo = RowOf<typeof clientBankingInfo>
 /** The bank data of a client, newest first; the account number is shown to an administrator who says why (R5). */
 export function ClientBank({ clientId }: { clientId: string }) {
   const { data, isError } = useRows(clientBankingInfo, { clientId, limit: 20 })
+  const first = useRead(bankCalls.firstDebits, { query: { clientId } })
   const [isAdding, setAdding] = useState(false)
   if (isError) return <p className="text-sm text-ink-2">The bank data could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
@@ -38,7 +40,7 @@ export function ClientBank({ clientId }: { clientId: string }) {
           </Link>
         </p>
       )}
-      <BankList rows={data.items} />
+      <BankList rows={data.items} first={first.data ?? []} />
       {isAdding ? (
         <AddBankAccount
           clientId={clientId}
@@ -62,7 +64,9 @@ export function ClientBank({ clientId }: { clientId: string }) {
   )
 }
 
-function BankList({ rows }: { rows: readonly BankInfo[] }) {
+type First = readonly { id: string; on: string }[]
+
+function BankList({ rows, first }: { rows: readonly BankInfo[]; first: First }) {
   const block = useDoing(
     ({ row, reason }: { row: BankInfo; reason: string }) =>
       moveRow(clientBankingInfo, row.id, 'block', { version: row.version, reason }),
@@ -107,6 +111,12 @@ function BankList({ rows }: { rows: readonly BankInfo[] }) {
                 ),
               },
               { term: 'Account type', value: humanize(row.accountType) },
+              ...first
+                .filter(({ id }) => id === row.id)
+                .map(({ on }) => ({
+                  term: 'First debit',
+                  value: `${formatDate(on, 'weekday')}: its bank was asked about it`,
+                })),
               { term: 'Verified', value: <DateTime value={row.verificationDate} style="datetime" /> },
               ...(row.usableFrom
                 ? [{ term: 'Usable from', value: <DateTime value={row.usableFrom} style="datetime" /> }]
