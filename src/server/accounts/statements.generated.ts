@@ -282,9 +282,8 @@ declare module '#server/db/statements.ts' {
       WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) ORDER BY 2 DESC, i.id DESC LIMIT 200`]: { params: [string, string | null]; row: { id: string; open: number } }
     [text: `SELECT i.id, i.invoice_number AS number, i.due_on AS "dueOn", i.status, i.has_reminders_off AS "hasRemindersOff",
             i.reminders_sent AS "remindersSent", i.last_reminder_on AS "lastReminderOn", ${string} AS open,
-            (${string} OR EXISTS (SELECT 1 FROM ach_entries d WHERE d.invoice_id = i.id AND d.kind = 'debit'
-               AND d.deleted_at IS NULL AND d.status = 'drafted' AND d.effective_date >= $2)) AS "isUnderWay"
-       FROM invoices i WHERE i.client_id = $1 AND i.status = 'issued' AND i.deleted_at IS NULL ORDER BY i.due_on, i.id LIMIT 500`]: { params: [string, string]; row: { id: string; number: string; dueOn: string; status: "issued"; hasRemindersOff: boolean; remindersSent: number; lastReminderOn: string | null; open: number; isUnderWay: boolean } }
+            ${string} AS "isUnderWay"
+       FROM invoices i WHERE i.client_id = $1 AND i.status = 'issued' AND i.deleted_at IS NULL ORDER BY i.due_on, i.id LIMIT 500`]: { params: readonly unknown[]; row: { id: string; number: string; dueOn: string; status: "issued"; hasRemindersOff: boolean; remindersSent: number; lastReminderOn: string | null; open: number; isUnderWay: boolean } }
     [text: `SELECT i.id, i.invoice_number AS number, i.status, ${string} AS open,
             (SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
               WHERE e.invoice_id = i.id AND e.kind = 'debit' AND e.status IN ('drafted', 'released') AND e.file_id IS NOT NULL

@@ -21,7 +21,7 @@ import { serverProblem } from '#domain/outreach/smtp-reply.ts'
 import { dayWords } from '#domain/text/dates.ts'
 import { formatCents } from '#domain/text/money.ts'
 import { readReturnRates } from '../accounts/ach/return-rates.ts'
-import { openSql } from '../accounts/receivables/standing.ts'
+import { isUnderWaySql, openSql } from '../accounts/receivables/standing.ts'
 import type { Db } from '../db/client.ts'
 import type { Fact } from './alerts.ts'
 
@@ -148,14 +148,15 @@ const unansweredFiles: Reading = async (db, now) => {
   }))
 }
 
-/** Clients whose oldest open invoice is long past due; what is disputed is not. */
+/** Clients whose oldest open invoice is long past due; what is disputed is not, nor what is late by our own debit. */
 const pastDue: Reading = async (db, _, today) => {
   const rows = await db.rows(
     `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::date - o.due_on)::int AS days
        FROM (SELECT c.id, c.business_name AS name, c.assigned_sales_rep_id AS rep, i.due_on,
                     ${openSql('i')} AS open
                FROM invoices i JOIN clients c ON c.id = i.client_id
-              WHERE i.status = 'issued' AND i.due_on < $1::date - ${longPastDueDays} AND i.deleted_at IS NULL OFFSET 0) o
+              WHERE i.status = 'issued' AND i.due_on < $1::date - ${longPastDueDays} AND i.deleted_at IS NULL
+                AND NOT ${isUnderWaySql('i', '$1::date')} OFFSET 0) o
       WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`,
     [today],
   )

@@ -116,7 +116,8 @@ declare module '#server/db/statements.ts' {
        FROM (SELECT c.id, c.business_name AS name, c.assigned_sales_rep_id AS rep, i.due_on,
                     ${string} AS open
                FROM invoices i JOIN clients c ON c.id = i.client_id
-              WHERE i.status = 'issued' AND i.due_on < $1::date - 30 AND i.deleted_at IS NULL OFFSET 0) o
+              WHERE i.status = 'issued' AND i.due_on < $1::date - 30 AND i.deleted_at IS NULL
+                AND NOT ${string} OFFSET 0) o
       WHERE o.open > 0 GROUP BY o.id, o.name, o.rep ORDER BY o.id LIMIT 500`]: { params: [string]; row: { id: string; name: string; rep: string | null; cents: number; invoices: number; days: number } }
     [text: `SELECT r.id, r.business_name AS name, ${string} FROM business_registrations r
        CROSS JOIN LATERAL (SELECT coalesce((SELECT max(t.at) FROM transitions t

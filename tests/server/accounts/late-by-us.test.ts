@@ -38,3 +38,21 @@ test('nobody is reminded or held for a debit of ours that is late; one that came
   expect(await reminded()).toEqual([1])
   expect(await waits()).toContain('client_past_due')
 })
+
+test('the office is not alerted of what only our own debit is late with; of what came back for good it is', async () => {
+  const { house, days } = week
+  const isAlerted = async () => (await week.alerts()).some((title) => /^Past due \d+ days: /.test(title))
+  await house.ship()
+  // Sign-ins do not last so long: the invoice is older instead.
+  await week.app.context.db.rows('UPDATE invoices SET issued_on = issued_on - 40, due_on = due_on - 40')
+  await days(15)
+  expect(await isAlerted()).toBe(false)
+  const file = await house.release()
+  expect(await isAlerted()).toBe(false)
+  await house.download(file.id)
+  const trace = (await house.entries()).at(-1)?.trace ?? ''
+  await days(1)
+  expect(await isAlerted()).toBe(false)
+  await week.read(returnFile([{ code: 'R02', trace, cents: 5995 }]))
+  expect(await isAlerted()).toBe(true)
+})

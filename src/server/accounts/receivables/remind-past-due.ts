@@ -9,7 +9,7 @@ import { oneByOne } from '../../jobs/one-by-one.ts'
 import { recordChange } from '../../resources/audit.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { receivableSettings } from './receivable-settings.ts'
-import { isOursSql, openSql } from './standing.ts'
+import { isUnderWaySql, openSql } from './standing.ts'
 
 /**
  * Reminds clients of what is past due: one notice for all of it, each in a transaction of its own, so that one that fails
@@ -50,8 +50,7 @@ async function remindClient(
   const invoices = await tx.rows(
     `SELECT i.id, i.invoice_number AS number, i.due_on AS "dueOn", i.status, i.has_reminders_off AS "hasRemindersOff",
             i.reminders_sent AS "remindersSent", i.last_reminder_on AS "lastReminderOn", ${openSql('i')} AS open,
-            (${isOursSql('i')} OR EXISTS (SELECT 1 FROM ach_entries d WHERE d.invoice_id = i.id AND d.kind = 'debit'
-               AND d.deleted_at IS NULL AND d.status = 'drafted' AND d.effective_date >= $2)) AS "isUnderWay"
+            ${isUnderWaySql('i', '$2::date')} AS "isUnderWay"
        FROM invoices i WHERE i.client_id = $1 AND i.status = 'issued' AND i.deleted_at IS NULL ORDER BY i.due_on, i.id LIMIT 500`,
     [clientId, today],
   )

@@ -21,6 +21,11 @@ export const isOursSql = (i: string) =>
      AND (e.status IN ('released', 'sent') OR e.status = 'drafted' AND (e.file_id IS NOT NULL OR e.attempt = 1 AND EXISTS (
        SELECT 1 FROM client_banking_info b WHERE b.client_id = ${i}.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL))))`
 
+/** Whether nobody is asked for the invoice `i` on a day, by mail or by hand: it is up to us, or its debit is still to come. */
+export const isUnderWaySql = (i: string, today: string) =>
+  `(${isOursSql(i)} OR EXISTS (SELECT 1 FROM ach_entries d WHERE d.invoice_id = ${i}.id AND d.kind = 'debit'
+     AND d.deleted_at IS NULL AND d.status = 'drafted' AND d.effective_date >= ${today}))`
+
 /** The last debit of the invoice `i` that was not canceled, as the screens and papers say it. */
 export const lastDebitSql = (i: string) =>
   `(SELECT json_build_object('id', e.id, 'status', e.status, 'effectiveDate', e.effective_date, 'returnCode', coalesce(e.return_code, before.return_code),
