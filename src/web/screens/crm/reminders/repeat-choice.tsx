@@ -16,6 +16,9 @@ const choices = [
   { value: '28', label: 'Every four weeks' },
 ]
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
 const facts = (reminder: Reminder) =>
   typeof reminder.metadata === 'object' && reminder.metadata !== null && !Array.isArray(reminder.metadata)
     ? reminder.metadata
@@ -39,7 +42,7 @@ export function RepeatChoice({ reminder }: { reminder: Reminder }) {
   const day = monthly?.every === 'month' ? monthly.day : 1
   const month = {
     value: 'month',
-    label: day > 28 ? `Every month on day ${day}, or its last` : `Every month on day ${day}`,
+    label: `Every month on the ${day}${endings[ordinals.select(day)] ?? 'th'}${day > 28 ? ' or last day' : ''}`,
   }
   const known = [...choices, month]
   const isKnown = value === '' || known.some((choice) => choice.value === value)
