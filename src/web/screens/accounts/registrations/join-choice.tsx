@@ -29,7 +29,11 @@ export function JoinChoice({ doubles, value, onChange }: JoinChoiceProps) {
       <Field
         label="Client"
         group
-        hint="The client keeps its rep, orders and history, and gets this login and bank data. Make sure it is them: call the number on file."
+        hint={
+          value === null
+            ? 'Is it a client already? Join them below, so that no second account is opened.'
+            : 'The client keeps its rep, orders and history, and gets this login and bank data. Make sure it is them: call the number on file.'
+        }
       >
         <RadioGroup
           aria-label="Client"

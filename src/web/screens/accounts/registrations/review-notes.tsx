@@ -16,11 +16,11 @@ export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolea
         </p>
       ) : (
         <ul className="flex flex-col gap-1.5">
-          {review.findings.map((finding) => (
-            <li key={`${finding.field} ${finding.message}`} className="flex items-start gap-2">
+          {byMessage(review.findings).map(([message, fields]) => (
+            <li key={message} className="flex items-start gap-2">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
               <span>
-                <span className="font-medium">{humanize(finding.field)}:</span> {finding.message}
+                <span className="font-medium">{namesOf(fields)}:</span> {message}
               </span>
             </li>
           ))}
@@ -34,26 +34,36 @@ export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolea
       ))}
       <Doubles doubles={review.doubles} />
       <p className="mt-2 text-xs text-ink-3">
-        {review.authorizedAt ? (
+        {review.authorizedAt && (
           <>
             ACH debits authorized on <DateTime value={review.authorizedAt} style="datetime" />
+            {isOpen && ' · '}
           </>
-        ) : (
-          'No ACH authorization on record'
         )}
         {isOpen && (
-          <>
-            {' · '}
-            <span className={isLate ? 'font-medium text-red' : undefined}>
-              {isLate ? 'was due ' : 'due '}
-              <DateTime value={review.dueAt} style="weekday" />
-            </span>
-          </>
+          <span className={isLate ? 'font-medium text-red' : undefined}>
+            {isLate ? 'Answer was due ' : 'Answer due '}
+            <DateTime value={review.dueAt} style="weekday" />
+          </span>
         )}
       </p>
     </section>
   )
 }
+
+/** What is said of several fields is said once. */
+function byMessage(findings: Review['findings']): [string, string[]][] {
+  const fields = new Map<string, string[]>()
+  for (const { field, message } of findings) fields.set(message, [...(fields.get(message) ?? []), field])
+  return [...fields]
+}
+
+/** "Bank name, account type": capitals stand at the beginning and in acronyms. */
+const namesOf = (fields: readonly string[]) =>
+  fields
+    .map(humanize)
+    .map((name, at) => (at === 0 ? name : name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())))
+    .join(', ')
 
 const sameWords = { taxId: 'tax id', email: 'email', business: 'name and ZIP code' }
 
