@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PaymentsToday } from '#contracts/accounts/ach/ach-today.ts'
 import { readNacha } from '#domain/accounts/ach/nacha-reader.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
@@ -226,7 +227,12 @@ test('a released file whose cut-off has passed is not downloaded for the first t
   await house.ship()
   await days(14)
   const late = await house.release()
+  const isStale = async () =>
+    (await house.operations.get<PaymentsToday>('/api/payments/today')).body.file?.isStale
+  expect(await isStale()).toBe(false)
   await days(1)
+  // It is said before anybody tries.
+  expect(await isStale()).toBe(true)
   const refused = await house.admin.send('POST', `/api/ach-files/${late.id}/download`, {})
   expect([refused.status, refused.body]).toMatchObject([
     409,

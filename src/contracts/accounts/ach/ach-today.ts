@@ -14,6 +14,8 @@ const openFile = z.object({
   preparedAt: z.string(),
   releasedBy: z.string().nullable(),
   releasedAt: z.string().nullable(),
+  /** Its cut-off has passed before it was downloaded: the bank does not get it any more. */
+  isStale: z.boolean(),
   sums,
   /** What no longer fits since it was prepared. */
   doubts: z.array(z.string()),

@@ -18,6 +18,12 @@ type PreparedFile = {
 type No = Extract<Verdict, { ok: false }>
 const refuse = (why: No['why'], message: string): No => ({ ok: false, why, message })
 
+/** Whether the bank can no longer move what was released on its day: it does not go there. [NACHA, effective dates] */
+export const isPastCutOff = (
+  { status, bankingDay }: { readonly status: string; readonly bankingDay: string },
+  fileDay: string,
+): boolean => status === 'released' && bankingDay < fileDay
+
 /**
  * Whether somebody may release a file to the bank: two administrators, or an administrator and operations. A sole signatory
  * releases the own one a day later, with a second factor. [decision M1]

@@ -1,4 +1,5 @@
 import { fileLifecycle } from '#domain/accounts/ach/ach-lifecycles.ts'
+import { isPastCutOff } from '#domain/accounts/ach/judge-file.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -63,11 +64,11 @@ export async function downloadFile(context: Context, caller: Caller, id: string)
 async function demandInTime(
   context: Context,
   tx: Tx,
-  { bankingDay, fileName }: { bankingDay: string; fileName: string },
+  file: { bankingDay: string; fileName: string; status: string },
 ): Promise<void> {
   const { fileDay } = await filingOf(context, tx)
-  if (bankingDay >= fileDay) return
+  if (!isPastCutOff(file, fileDay)) return
   throw new AppError('conflict', {
-    message: `The cut-off of ${fileName} has passed: the bank can no longer move it on its day. Cancel it; what it holds goes with the next file.`,
+    message: `The cut-off of ${file.fileName} has passed: the bank can no longer move it on its day. Cancel it; what it holds goes with the next file.`,
   })
 }

@@ -1,7 +1,7 @@
 import type { PaymentSums, PaymentsToday } from '#contracts/accounts/ach/ach-today.ts'
 import { closedBecause, nextBankingDay } from '#domain/accounts/ach/banking-days.ts'
 import { chooseEntries } from '#domain/accounts/ach/choose-entries.ts'
-import { judgeFileRelease } from '#domain/accounts/ach/judge-file.ts'
+import { isPastCutOff, judgeFileRelease } from '#domain/accounts/ach/judge-file.ts'
 import { instantAt } from '#domain/text/dates.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../resources/caller.ts'
@@ -69,7 +69,7 @@ function sumsOf(entries: readonly WaitingEntry[]): PaymentSums {
 async function openFile(context: Context, caller: Caller, filing: Filing): Promise<PaymentsToday['file']> {
   const { db } = context
   const row = await db.row(
-    `SELECT f.id, f.version, f.file_name AS "fileName", f.status, f.prepared_by AS "preparedById", f.created_at AS "preparedAt",
+    `SELECT f.id, f.version, f.file_name AS "fileName", f.status, f.banking_day AS "bankingDay", f.prepared_by AS "preparedById", f.created_at AS "preparedAt",
             concat_ws(' ', p.first_name, p.last_name) AS "preparedBy", p.role AS "preparerRole",
             CASE WHEN r.id IS NOT NULL THEN concat_ws(' ', r.first_name, r.last_name) END AS "releasedBy",
             f.released_at AS "releasedAt"
@@ -77,7 +77,7 @@ async function openFile(context: Context, caller: Caller, filing: Filing): Promi
       WHERE f.status IN ('prepared', 'released') AND f.deleted_at IS NULL ORDER BY f.created_at DESC LIMIT 1`,
   )
   if (!row || (row.status !== 'prepared' && row.status !== 'released')) return null
-  const { preparedById, preparerRole, status, ...file } = row
+  const { preparedById, preparerRole, status, bankingDay, ...file } = row
   const entries = await entriesOf(context, db, file.id)
   const isPrepared = status === 'prepared'
   const { person, signing } = await signingOf(context, db, caller)
@@ -90,6 +90,7 @@ async function openFile(context: Context, caller: Caller, filing: Filing): Promi
   return {
     ...file,
     status,
+    isStale: isPastCutOff({ status, bankingDay }, filing.fileDay),
     sums: sumsOf(entries),
     doubts: doubts.slice(0, mostNamed).map(({ entry, why }) => `${namedTo(caller, entry).name}: ${why}`),
     refusal: verdict.ok ? null : verdict.message,

@@ -23,15 +23,19 @@ export function TodayCard({ today }: { today: PaymentsToday }) {
         <span className="flex flex-wrap items-center gap-2">
           File for {formatDate(fileDay, 'day')}
           {file && (
-            <Badge tone={file.status === 'prepared' ? 'amber' : 'blue'}>
-              {file.status === 'prepared' ? 'Waiting for release' : 'Ready to download'}
+            <Badge tone={file.isStale ? 'red' : file.status === 'prepared' ? 'amber' : 'blue'}>
+              {file.isStale
+                ? 'Too late for the bank'
+                : file.status === 'prepared'
+                  ? 'Waiting for release'
+                  : 'Ready to download'}
             </Badge>
           )}
         </span>
       }
       description={`${closed ? `${closed} ` : ''}Release it by ${formatDate(cutOffAt, 'datetime')}; the bank moves the money on ${formatDate(effectiveOn, 'day')}.`}
     >
-      {file ? <Open file={file} /> : <Next today={today} />}
+      {file ? <Open file={file} fileDay={fileDay} /> : <Next today={today} />}
     </Card>
   )
 }
@@ -79,8 +83,8 @@ function Next({ today }: { today: PaymentsToday }) {
   )
 }
 
-function Open({ file }: { file: OpenFile }) {
-  const { id, version, fileName, status, refusal } = file
+function Open({ file, fileDay }: { file: OpenFile; fileDay: string }) {
+  const { id, version, fileName, status, refusal, isStale } = file
   const input = { params: { id }, body: { version } }
   const release = useAct(achCalls.release, {
     told: { title: `${fileName} is released`, description: 'Download it and give it to the bank.' },
@@ -116,8 +120,16 @@ function Open({ file }: { file: OpenFile }) {
         </Note>
       ))}
       {isPrepared && refusal && <Note icon={<Clock aria-hidden="true" />}>{refusal}</Note>}
+      {isStale && (
+        <Note icon={<CircleAlert aria-hidden="true" />}>
+          Its cut-off passed before it was downloaded, so the bank can no longer move it on its day. Nothing
+          of it has been sent. Once it is canceled, its{' '}
+          {formatCount(totalOf(file.sums).count, 'entry waits', 'entries wait')} for the file of{' '}
+          {formatDate(fileDay, 'day')}.
+        </Note>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        {isPrepared ? (
+        {isStale ? null : isPrepared ? (
           <Button
             variant="primary"
             disabled={refusal !== null}
@@ -135,10 +147,14 @@ function Open({ file }: { file: OpenFile }) {
             Download for the bank
           </Button>
         )}
-        <Button loading={cancel.isPending} onClick={() => cancel.mutate(input)}>
+        <Button
+          variant={isStale ? 'primary' : 'secondary'}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(input)}
+        >
           Cancel file
         </Button>
-        {!isPrepared && (
+        {!isPrepared && !isStale && (
           <p className="text-sm text-ink-2">With the first download its entries count as sent.</p>
         )}
       </div>
