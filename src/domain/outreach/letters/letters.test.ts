@@ -13,6 +13,9 @@ test('a value is written as people read it: money, days, choices, none', () => {
   expect(text('instant', '2026-03-05T03:00:00.000Z')).toBe('Mar 4, 2026')
   expect(text('phone', '+13035550142')).toBe('(303) 555-0142')
   expect(text('choice', 'on_hold', { words: { on_hold: 'On hold' } })).toBe('On hold')
+  expect(['cocktail_bar', 'llc', 'Tiki lounge'].map((value) => text('word', value))).toEqual([
+    ...['cocktail bar', 'LLC', 'Tiki lounge'],
+  ])
   expect(text('number', 1200, { unit: 'days' })).toBe('1,200 days')
   expect(text('flag', false)).toBe('no')
   expect(text('text', '')).toBeNull()

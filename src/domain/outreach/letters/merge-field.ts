@@ -1,4 +1,5 @@
 import { dayWords } from '../../text/dates.ts'
+import { wordsOfCode } from '../../text/humanize.ts'
 import { formatCents, grouped } from '../../text/money.ts'
 import { percentText } from '../../text/percent.ts'
 import { phoneWords } from '../../text/phone.ts'
@@ -35,10 +36,17 @@ export function mergeText(field: MergeField, value: unknown, timeZone: string): 
   if (typeof value === 'number') return numberText(field, value)
   const text = String(value)
   if (field.kind === 'choice') return field.words?.[text] ?? text
+  if (field.kind === 'word') return wordWithin(text)
   if (field.kind === 'phone') return phoneWords(text)
   if (field.kind === 'day') return dayWords(text)
   if (field.kind === 'instant') return dayWords(text, timeZone)
   return text
+}
+
+/** A category within a sentence: "cocktail_bar" → "cocktail bar"; "llc" is "LLC", and what somebody typed stays. */
+function wordWithin(text: string): string {
+  const words = wordsOfCode(text)
+  return words !== text && /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }
 
 function numberText({ kind, unit }: MergeField, value: number): string {

@@ -12,7 +12,7 @@ import {
 import { forecast, knownAtStart, planFirst, type Step } from './plan-steps.ts'
 
 const fields: readonly AskedField[] = [
-  { name: 'businessType', label: 'Business type', kind: 'text', maxLength: 12 },
+  { name: 'businessType', label: 'Business type', kind: 'word', maxLength: 12 },
   { name: 'priority', label: 'Priority', kind: 'choice', words: { low: 'Low', high: 'High' } },
   { name: 'monthlyVolume', label: 'Servings a month', kind: 'number' },
   { name: 'averageDrinkPrice', label: 'Average drink price', kind: 'money' },

@@ -30,7 +30,7 @@ const ofContact = ['filled', 'empty'] as const
 
 /** What can be asked of a field of a kind. */
 export function testsFor({ kind }: Pick<AskedField, 'kind'>): readonly FieldTest[] {
-  if (kind === 'text' || kind === 'choice') return ofText
+  if (['text', 'word', 'choice'].includes(kind)) return ofText
   if (kind === 'day' || kind === 'instant') return ofDay
   // Nobody compares an address by its letters.
   return ['phone', 'email', 'url'].includes(kind) ? ofContact : ofNumber

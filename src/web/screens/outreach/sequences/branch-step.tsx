@@ -111,7 +111,7 @@ function FieldAsked({ asked, onChange }: AskedProps) {
       {isCompared ? (
         <Field
           label="Value"
-          hint={info.kind === 'text' ? 'Capitals do not matter' : undefined}
+          hint={['text', 'word'].includes(info.kind) ? 'Capitals do not matter' : undefined}
           className="sm:col-span-2"
         >
           <FieldInput
