@@ -1,3 +1,4 @@
+import { onBankingDay } from '#domain/accounts/ach/banking-days.ts'
 import { postCreditApplied, postInvoice } from '#domain/accounts/journal/postings.ts'
 import { dueDay } from '#domain/accounts/receivables/invoice.ts'
 import type { DocumentSums } from '#domain/orders/part-sums.ts'
@@ -103,7 +104,10 @@ type Debit = {
   again?: { attempt: number; retryOfId: string | null }
 }
 
-/** A debit of what is open, to go with the file of its day; from which account is looked up when the file is made. */
+/**
+ * A debit of what is open, to go with the file of its day: the banking day it is due on, or the first one after. From which account
+ * is looked up when the file is made.
+ */
 export async function draftDebit(
   tx: Tx,
   { id: invoiceId, clientId, orderId, amount, effectiveDate, now, bankingId, again }: Debit,
@@ -120,7 +124,7 @@ export async function draftDebit(
       clientId,
       orderId,
       invoiceId,
-      effectiveDate,
+      effectiveDate: onBankingDay(effectiveDate),
       ...(bankingId ? { bankingId } : {}),
       ...again,
       createdAt: now.toISOString(),
