@@ -16,7 +16,7 @@ export function leanSchemas(): Plugin {
         id: /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors|memoizer|schemas)|classic\/schemas|locales\/en)\.js$/,
       },
       handler: (code, id) => ({
-        code: /\/schemas\.js$/.test(id) ? withoutFormats(code, id) : hollow(code, id),
+        code: /\/schemas\.js$/.test(id) ? lean(code, id) : hollow(code, id),
         map: null,
       }),
     },
@@ -27,8 +27,11 @@ export function leanSchemas(): Plugin {
 const unasked =
   /^\$?Zod(KSUID|XID|ULID|CUID|CUID2|NanoID|Emoji|JWT|E164|CIDRv4|CIDRv6|IPv4|IPv6|MAC|Base64|Base64URL)$/
 
-/** The schemas without the formats that nothing asks for. */
-export function withoutFormats(code: string, file: string): string {
+/** How a schema would describe itself: a line in each. */
+const selfDescription = /^ *inst\._zod\.processJSONSchema = .*;$/gm
+
+/** The schemas without the formats that nothing asks for, and without their descriptions of themselves. */
+export function lean(code: string, file: string): string {
   let text = code
   for (const part of parseSync(file, code).program.body.toReversed()) {
     if (part.type !== 'ExportNamedDeclaration' || part.declaration?.type !== 'VariableDeclaration') continue
@@ -36,7 +39,7 @@ export function withoutFormats(code: string, file: string): string {
       if (init && id.type === 'Identifier' && unasked.test(id.name))
         text = `${text.slice(0, init.start)}function () {}${text.slice(init.end)}`
   }
-  return text
+  return text.replace(selfDescription, '')
 }
 
 type Span = { start: number; end: number }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hollow } from '../../scripts/lean-schemas.ts'
+import { hollow, lean } from '../../scripts/lean-schemas.ts'
 import { type Piece, packed, packedEvenly } from '../../scripts/pack-chunks.ts'
 
 const piece = (id: string, users: number[], imports: string[] = [], size = 100): Piece => ({
@@ -57,4 +58,11 @@ test('a hollow module has its exports, which do nothing, and what a schema tells
   expect(text).toContain('export const process = () => undefined')
   expect(text).toContain('return schema.checks')
   expect(text).toContain('export default function () {}')
+})
+
+test('schemas of the web describe themselves to nobody', () => {
+  const file = new URL('../../node_modules/zod/v4/classic/schemas.js', import.meta.url)
+  const whole = readFileSync(file, 'utf8')
+  expect(whole.match(/processJSONSchema/g)?.length).toBeGreaterThan(40)
+  expect(lean(whole, 'schemas.js')).not.toContain('processJSONSchema')
 })
