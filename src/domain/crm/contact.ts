@@ -2,6 +2,9 @@
 export const contactTypes = ['visit', 'call', 'text', 'email', 'meeting', 'demo'] as const
 type ContactType = (typeof contactTypes)[number]
 
+/** The outcome that leads to an order. */
+export const readyToOrder = 'Ready to order'
+
 /** What a contact usually comes to, for those who have one hand free. */
 export const contactOutcomes = [
   'Interested',
@@ -9,7 +12,7 @@ export const contactOutcomes = [
   'Wants to think',
   'Nobody there',
   'Not interested',
-  'Ready to order',
+  readyToOrder,
 ] as const
 
 export function isContact(type: string): type is ContactType {

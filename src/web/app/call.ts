@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { AnswerOf, Call, InputOf } from '#contracts/call.ts'
 import { type ToastInput, toast } from '#web/design/toast-store.ts'
-import { offerUndo } from '#web/design/undo-store.ts'
+import { type Next, offerUndo } from '#web/design/undo-store.ts'
 import { ApiError, messageOf } from './api.ts'
 import { type Args, type AskOptions, type At, type Given, givenIn, keyFor, send } from './ask-at.ts'
 import { invalidateFor } from './live.ts'
@@ -87,8 +87,8 @@ type Telling<In, Out> = {
    * decides by the error.
    */
   failed?: string | false | Failure | ((error: Error, input: In) => Failure | false)
-  /** How it is taken back, and what the offer says. */
-  undo?: (answer: Out, input: In) => { text: string; run: () => Promise<unknown> }
+  /** How it is taken back, what the offer says, and what one would do next. */
+  undo?: (answer: Out, input: In) => { text: string; run: () => Promise<unknown>; next?: Next | undefined }
   onDone?: (answer: Out, input: In) => void | Promise<void>
 }
 
@@ -130,11 +130,12 @@ function useTold<In, Out>(
       const words = typeof told === 'function' ? told(answer, input) : told
       if (words) toast(typeof words === 'string' ? { title: words } : words)
       if (undo) {
-        const { text, run } = undo(answer, input)
-        offerUndo(text, async () => {
+        const { text, run, next } = undo(answer, input)
+        const takeBack = async () => {
           await run()
           await readAgain()
-        })
+        }
+        offerUndo(text, takeBack, next)
       }
       await onDone?.(answer, input)
     },

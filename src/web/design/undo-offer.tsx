@@ -19,7 +19,21 @@ export function UndoOffer({ offer }: { offer: Offer }) {
       onBlur={releaseUndo}
       className="group pointer-events-auto relative flex max-w-full animate-[rise-in_var(--calm)_var(--ease)] items-center gap-1 overflow-hidden rounded-md bg-ink py-1.5 pr-1.5 pl-4 text-sm text-paper shadow-3"
     >
-      <span className="mr-3 truncate">{offer.message ?? offer.text}</span>
+      <span className="mr-3 truncate max-sm:line-clamp-2 max-sm:whitespace-normal">
+        {offer.message ?? offer.text}
+      </span>
+      {offer.next && offer.state === 'waiting' && (
+        <button
+          type="button"
+          className={cx(buttonLook, 'shrink-0 bg-paper/15')}
+          onClick={() => {
+            dropUndo()
+            offer.next?.run()
+          }}
+        >
+          {offer.next.label}
+        </button>
+      )}
       {offer.state !== 'failed' && (
         <button
           type="button"

@@ -1,10 +1,14 @@
 import { UNDO_MS } from './constants.ts'
 import { createStore } from './store.ts'
 
+export type Next = { label: string; run: () => void }
+
 export type UndoOffer = {
   id: number
   text: string
   undo: () => Promise<void>
+  /** What one would do next, where something follows from the change. */
+  next?: Next | undefined
   /** Counting down, busy taking back, or failed with a message. */
   state: 'waiting' | 'undoing' | 'failed'
   message?: string
@@ -24,10 +28,10 @@ function run() {
 }
 
 /** Offers to take back what was just done, for ten seconds; a newer change replaces the offer. */
-export function offerUndo(text: string, undo: () => Promise<void>) {
+export function offerUndo(text: string, undo: () => Promise<void>, next?: Next) {
   lastId += 1
   remaining = UNDO_MS
-  undoOffer.set({ id: lastId, text, undo, state: 'waiting' })
+  undoOffer.set({ id: lastId, text, undo, next, state: 'waiting' })
   run()
 }
 

@@ -1,13 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldCalls } from '#contracts/crm/field-calls.ts'
-import { contactOutcomes } from '#domain/crm/contact.ts'
+import { contactOutcomes, readyToOrder } from '#domain/crm/contact.ts'
 import { interactionLimits } from '#domain/crm/limits.ts'
 import { messageOf } from '#web/app/api.ts'
 import { ask, useAct } from '#web/app/call.ts'
+import { placeOf } from '#web/app/places.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { Sheet } from '#web/design/sheet.tsx'
+import type { Next } from '#web/design/undo-store.ts'
 import { type Contact, contactBody } from './contacts.ts'
 import { ToggleGroup } from './toggle-group.tsx'
 
@@ -44,6 +47,7 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
     failed: false,
     onDone: onClose,
   })
+  const nextOf = useNext(business)
   const log = useAct(fieldCalls.logContact, {
     failed: false,
     undo: (logged, { body: { outcome } }) => {
@@ -52,6 +56,7 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
       return {
         text: settled ? `${said}. Settled: ${settled.title}` : said,
         run: () => ask(fieldCalls.takeBackContact, { body: contactBody(logged) }),
+        next: nextOf(outcome),
       }
     },
     onDone: onClose,
@@ -124,6 +129,24 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
       </div>
     </Sheet>
   )
+}
+
+/** Where an outcome leads: whoever is ready to order gets an order, or is moved on its record until it can. */
+function useNext({
+  clientId,
+  prospectId,
+}: Business): (outcome: string | null | undefined) => Next | undefined {
+  const navigate = useNavigate()
+  return (outcome) => {
+    if (outcome !== readyToOrder) return undefined
+    if (clientId)
+      return {
+        label: 'New order',
+        run: () => void navigate({ to: '/orders/new', search: { client: clientId } }),
+      }
+    if (!prospectId || location.href.includes(prospectId)) return undefined
+    return { label: 'Open the prospect', run: () => void navigate(placeOf('prospects', prospectId)) }
+  }
 }
 
 const labelOf = (kind: Kind) => kinds.find(({ value }) => value === kind)?.label ?? kind
