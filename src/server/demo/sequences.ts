@@ -11,12 +11,8 @@ import {
 } from '#domain/outreach/sequences/plan-steps.ts'
 import type { StepKind } from '#domain/outreach/sequences/step-kinds.ts'
 import { variantOf } from '#domain/outreach/sequences/variants.ts'
-import type {
-  dripCampaigns,
-  followUpMessages,
-  followUpSequences,
-  prospectFollowUps,
-} from '../db/schema/outreach-campaigns.ts'
+import type { dripCampaigns, followUpMessages, followUpSequences } from '../db/schema/outreach-campaigns.ts'
+import type { prospectFollowUps } from '../db/schema/outreach-runs.ts'
 import { day, iso, later } from './calendar.ts'
 import type { Template } from './email-templates.ts'
 import type { People } from './people.ts'

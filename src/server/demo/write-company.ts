@@ -32,14 +32,9 @@ import { learningAnalytics, userAiCompliance, userInteractions, userSessions } f
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { emails, emailTemplates } from '../db/schema/outreach.ts'
-import {
-  dripCampaigns,
-  followUpMessages,
-  followUpSequences,
-  prospectFollowUps,
-  sentMessages,
-} from '../db/schema/outreach-campaigns.ts'
+import { dripCampaigns, followUpMessages, followUpSequences } from '../db/schema/outreach-campaigns.ts'
 import { inboundMails } from '../db/schema/outreach-inbound.ts'
+import { prospectFollowUps, sentMessages } from '../db/schema/outreach-runs.ts'
 import { letterSnippets } from '../db/schema/outreach-snippets.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '../db/schema/training.ts'
 import { certificates } from '../db/schema/training-certificates.ts'

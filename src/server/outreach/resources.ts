@@ -19,11 +19,10 @@ import {
   dripCampaigns,
   followUpMessages,
   followUpSequences,
-  prospectFollowUps,
-  sentMessages,
 } from '../db/schema/outreach-campaigns.ts'
 import { inboundMails } from '../db/schema/outreach-inbound.ts'
 import { letterPictures } from '../db/schema/outreach-pictures.ts'
+import { prospectFollowUps, sentMessages } from '../db/schema/outreach-runs.ts'
 import { letterSnippets } from '../db/schema/outreach-snippets.ts'
 import { receivedTexts } from '../db/schema/outreach-texts.ts'
 import { defineResource } from '../resources/define.ts'

@@ -3,7 +3,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, flag, instant, ref, sealed, searchable, searchIndex, text, whole } from '../columns.ts'
 import { clients, prospects } from './crm.ts'
 import { users } from './identity.ts'
-import { sentMessages } from './outreach-campaigns.ts'
+import { sentMessages } from './outreach-runs.ts'
 
 /** The provider that texts (SMS) leave by; one at most. */
 export const textAccounts = pgTable(
