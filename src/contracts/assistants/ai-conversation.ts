@@ -5,6 +5,7 @@ import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { anyText, count, data, flag, oneOf, text } from '../fields.ts'
 import { refTo } from '../references.ts'
+import { modelFacts } from './eval-run.ts'
 
 export const media = ['text', 'email', 'call', 'chat', 'in_person'] as const
 
@@ -30,7 +31,7 @@ export const aiConversations = defineContract({
     responseType: field(text(60).nullable(), { kind: 'choice' }),
     wasSuccessful: field(flag().nullable(), 'Continued'),
     nextActionRequired: field(text(500).nullable(), 'Next action'),
-    aiModel: field(text(100), { label: 'Written by', kind: 'text', choices: { builtin: 'Built-in voice' } }),
+    aiModel: field(text(100), { label: 'Written by', ...modelFacts }),
     responseTime: field(count().nullable(), { unit: 'ms' }),
     metadata: field(data().nullable(), 'Details'),
   },

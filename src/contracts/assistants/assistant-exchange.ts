@@ -6,7 +6,7 @@ import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { anyText, count, flag, instant, oneOf, share, text, textList } from '../fields.ts'
 import { refTo } from '../references.ts'
-import { answerers, answererWords } from './eval-run.ts'
+import { answerers, answererWords, modelFacts } from './eval-run.ts'
 import { assistantWords } from './eval-suite.ts'
 
 const assistantNames = ['help', 'joe'] as const
@@ -34,11 +34,7 @@ export const assistantExchanges = defineContract({
     confidence: share(),
     hasAbstained: field(flag(), 'Left unanswered'),
     answeredBy: field(oneOf(answerers), { choices: answererWords }),
-    aiModel: field(text(100).nullable(), {
-      label: 'Model',
-      kind: 'text',
-      choices: { builtin: 'Built-in voice' },
-    }),
+    aiModel: field(text(100).nullable(), { label: 'Model', ...modelFacts }),
     fallbackReason: field(text(200).nullable(), 'Why without a model'),
     sourceKeys: field(textList(), 'Sources'),
     sourceIds: field(z.array(knowledge()).max(200), 'Source records'),

@@ -8,6 +8,8 @@ export const evalRunStatuses = ['queued', 'running', 'complete', 'failed', 'canc
 /** The built-in voice, or a model behind the endpoint (I1). */
 export const answerers = ['builtin', 'model'] as const
 export const answererWords = { builtin: 'Built-in voice', model: 'Language model' }
+/** A model is written as its maker calls it; what answers without one has words. */
+export const modelFacts = { kind: 'text', choices: { builtin: answererWords.builtin } } as const
 
 export const evalRuns = defineContract({
   name: 'eval_runs',
@@ -22,11 +24,7 @@ export const evalRuns = defineContract({
     requestedBy: refTo('users').nullable(),
     status: oneOf(evalRunStatuses),
     answeredBy: field(oneOf(answerers).nullable(), { choices: answererWords }),
-    aiModel: field(text(100).nullable(), {
-      label: 'Model',
-      kind: 'text',
-      choices: { builtin: 'Built-in voice' },
-    }),
+    aiModel: field(text(100).nullable(), { label: 'Model', ...modelFacts }),
     knowledgeHash: field(text(100).nullable(), 'Knowledge version'),
     promptHash: field(text(100).nullable(), 'Prompt version'),
     caseCount: field(count(), 'Questions'),
