@@ -55,10 +55,9 @@ async function noneOfSequence(context: Context, { actor }: Caller, { id, cursor 
            FROM prospect_follow_ups f
           WHERE f.sequence_id = ${of} AND f.deleted_at IS NULL AND f.id < ${before}::uuid
             AND (f.status IN ('stopped', 'failed', 'paused') OR f.held_because IS NOT NULL)
-            AND CASE f.status WHEN 'active' THEN true WHEN 'failed' THEN true WHEN 'paused' THEN true
-                WHEN 'stopped' THEN (f.last_message_sent IS NULL OR f.stop_reason = ANY(${params.add(suppressionWords)}::text[]))
-                  AND NOT EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.status IN ('failed', 'skipped', 'undelivered'))
-                ELSE false END
+            AND (f.status IN ('active', 'failed', 'paused')
+                 OR f.status = 'stopped' AND (f.last_message_sent IS NULL OR f.stop_reason = ANY(${params.add(suppressionWords)}::text[]))
+                    AND NOT EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.status IN ('failed', 'skipped', 'undelivered')))
          UNION ALL
          SELECT t.id, t.id, 1, NULL, 'not_begun', NULL, NULL FROM prospects t
           WHERE ${await notBegun(context, params, program) /* e.g. false */} AND t.id < ${before}::uuid) x
