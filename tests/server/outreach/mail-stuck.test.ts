@@ -48,7 +48,7 @@ const alerts = async () => {
 // Nothing listens there.
 const nowhere = 'smtp://127.0.0.1:1'
 
-test('[MAIL-011] mail that does not leave is one alert after a quarter of an hour, and ends once mail leaves', async () => {
+test('mail that does not leave is one alert after a quarter of an hour, and ends once mail leaves', async () => {
   const [first, second] = [await write(), await write()]
   const away = postTo(nowhere)
   await sendLetter(app.context, away, first.id)
@@ -83,7 +83,7 @@ test('[MAIL-011] mail that does not leave is one alert after a quarter of an hou
   expect(await alerts()).toMatchObject([{ isStanding: false }, { isStanding: false }])
 })
 
-test('[MAIL-011] codes and receipts of the system count as well, a reader’s server that is not there does not', async () => {
+test('codes and receipts of the system count as well, a reader’s server that is not there does not', async () => {
   const server = await mailServer()
   const one = await write()
   server.refusals.set(`bar-${made - 1}@example.com`, [451, '4.4.1 no answer from their host'])

@@ -107,7 +107,7 @@ test('a new version under another name is the same sequence: nobody who had or r
   expect((await house.enrol(namesake, [runs])).body.begun).toBe(1)
 })
 
-test('[MAIL-004] steps are written over those that were seen: over others they are refused, and what stands stays', async () => {
+test('steps are written over those that were seen: over others they are refused, and what stands stays', async () => {
   const id = await house.sequence([{ kind: 'call', content: 'Ring them' }])
   const admin = await house.app.signInAs('admin')
   const other = await house.app.signInAs('admin')
