@@ -90,6 +90,15 @@ test('[MSG-007] what was done late comes at its next moment to come, at its own 
   expect(early?.dueDate).toBe('2026-12-08T15:00:00.000Z')
 })
 
+test('[MSG-007] a year typed short is one long ago, and after the last year of four digits nothing comes', () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  for (const metadata of [{ repeatDays: 7 }, { repeat: 'weekday' }, { repeat: 'month' }]) {
+    const next = nextReminder({ dueDate: '0026-11-28T14:00:00Z', metadata }, now, newYork)
+    expect(Date.parse(next?.dueDate ?? '') - now.getTime()).toBeLessThan(32 * 86_400_000)
+    expect(nextReminder({ dueDate: '9999-12-31T14:00:00Z', metadata }, now, newYork)).toBeNull()
+  }
+})
+
 test('[MSG-007] whatever recurs is to come, and shows the same time on the wall unless that is skipped', () => {
   const kinds = fc.oneof(
     fc.integer({ min: 1, max: 365 }).map((repeatDays) => ({ repeatDays })),

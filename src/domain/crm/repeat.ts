@@ -8,6 +8,8 @@ export type Repeat =
 
 const dayMs = 86_400_000
 const longestRepeat = 365
+/** Dates have four digits of a year. */
+const endOfDates = Date.UTC(10_000, 0, 1)
 
 /** What a reminder keeps of how it comes again: `repeatDays` or `repeat`, and where its series lies when a date could not show it. */
 type Kept = { repeatDays?: unknown; repeat?: unknown; monthDay?: unknown; timeOfDay?: unknown }
@@ -67,7 +69,7 @@ function nextMidnight(midnight: number, repeat: Repeat): number {
 
 /**
  * When a recurring reminder is due again, and what it keeps of its series: the first time after it was due that lies after `now`, at the
- * same time of the day on the clocks of `timeZone` whether these changed or not. Null when it does not recur. [MSG-007]
+ * same time of the day on the clocks of `timeZone` whether these changed or not. Null when it does not recur, or after the year 9999. [MSG-007]
  */
 export function nextReminder(
   { dueDate, metadata }: { dueDate: string; metadata: unknown },
@@ -87,6 +89,7 @@ export function nextReminder(
   }
   while (isPast()) midnight = nextMidnight(midnight, repeat)
   const at = atWall(midnight + time, timeZone)
+  if (at >= endOfDates) return null
   const { monthDay: _, timeOfDay: __, ...rest } = keptOf(metadata)
   return {
     dueDate: new Date(at).toISOString(),

@@ -1,5 +1,6 @@
 const minute = 60_000
 const quarter = 15 * minute
+const hour = 60 * minute
 
 type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
 const clocks = new Map<string, Clock>()
@@ -43,7 +44,9 @@ function readOffset(format: Intl.DateTimeFormat, at: number): number {
   for (const { type, value } of format.formatToParts(at))
     if (type === 'year' || type === 'month' || type === 'day' || type === 'hour' || type === 'minute')
       read[type] = Number(value)
-  return Date.UTC(read.year, read.month - 1, read.day, read.hour, read.minute) - at
+  // `Date.UTC` takes years below 100 for those of the last century.
+  const shown = new Date(0).setUTCFullYear(read.year, read.month - 1, read.day)
+  return shown + read.hour * hour + read.minute * minute - at
 }
 
 /** What a zone's clocks show at a moment, as if it were UTC. */
