@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { achCalls } from '#contracts/accounts/ach/ach-calls.ts'
 import { achFiles } from '#contracts/accounts/ach-file.ts'
 import type { RowOf } from '#contracts/define.ts'
@@ -11,6 +10,7 @@ import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMoney } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
+import { FileLink } from './file-link.tsx'
 import { useDownload } from './use-download.ts'
 
 type Row = RowOf<typeof achFiles>
@@ -77,14 +77,7 @@ function FileRow({ row }: { row: Row }) {
           {status === 'cancelled' || status === 'rejected' ? (
             <span className="tabular font-medium">{fileName}</span>
           ) : (
-            <Link
-              to="/payments/entries"
-              search={{ fileId: id }}
-              title="What is in this file"
-              className="tabular rounded-sm font-medium hover:underline"
-            >
-              {fileName}
-            </Link>
+            <FileLink id={id} fileName={fileName} />
           )}
           <StatusBadge status={status} {...words[status]} />
         </p>

@@ -9,6 +9,7 @@ import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatCount, formatDate, formatMoney } from '#web/design/format.ts'
+import { FileLink } from './file-link.tsx'
 import { PaymentSums, totalOf } from './payment-sums.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -99,15 +100,8 @@ function Open({ file, fileDay }: { file: OpenFile; fileDay: string }) {
   return (
     <>
       <p className="mb-3 text-sm text-ink-2">
-        <Link
-          to="/payments/entries"
-          search={{ fileId: id }}
-          title="What is in this file"
-          className="tabular rounded-sm font-medium text-ink underline underline-offset-2"
-        >
-          {fileName}
-        </Link>
-        , prepared by {file.preparedBy} {formatDate(file.preparedAt, 'datetime')}
+        <FileLink id={id} fileName={fileName} />, prepared by {file.preparedBy}{' '}
+        {formatDate(file.preparedAt, 'datetime')}
         {file.releasedBy &&
           file.releasedAt &&
           `, released by ${file.releasedBy} ${formatDate(file.releasedAt, 'datetime')}`}
