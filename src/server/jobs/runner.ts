@@ -32,11 +32,11 @@ const longTasks: readonly string[] = ['index-knowledge']
 /** What has changed is read while all is read anew. */
 const longSlots = 2
 /**
- * Four times as many as the post has connections for such letters: while some speak with the mail server, the others are taken and
+ * Eight times as many as the post has connections for such letters: while some speak with the mail server, the others are taken and
  * noted together. Each of them waits for a person if the process dies, so there are no more.
  */
-export const mostToMany = 12
-export const slotsToMany = (workers: number) => Math.min(4 * workers, mostToMany)
+export const mostToMany = 24
+export const slotsToMany = (workers: number) => Math.min(12 * workers, mostToMany)
 /** What these slots ask of the queue itself is short. */
 const mostToManyConnections = 6
 
