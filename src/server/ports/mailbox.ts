@@ -1,5 +1,3 @@
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import type { Database, Db, Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { notFound } from '../errors/app-error.ts'
@@ -10,6 +8,7 @@ const largestMessage = 5_000_000
 
 /** The demo's mailbox: a real SMTP server on loopback that keeps what it gets, readable at `/mailbox`. */
 export async function startMailbox(db: Database): Promise<Mailbox> {
+  const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -47,7 +46,7 @@ export async function keepMessage(
   recipients: readonly string[],
   { id, receivedAt }: { id: string; receivedAt: Date },
 ): Promise<void> {
-  const message = await PostalMime.parse(raw)
+  const message = await parsed(raw)
   const row = await tx.row(
     `INSERT INTO mailbox_messages (id, message_id, from_address, to_address, subject, text, html, raw, received_at, attachments)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
@@ -73,10 +72,13 @@ export async function mailboxFile(
   { id, at }: { id: string; at: number },
 ): Promise<{ name: string; body: Buffer }> {
   const row = await db.row('SELECT raw FROM mailbox_messages WHERE id = $1', [id])
-  const file = row && (await PostalMime.parse(row.raw)).attachments[at]
+  const file = row && (await parsed(row.raw)).attachments[at]
   if (!file) throw notFound()
   return { name: file.filename ?? 'file', body: Buffer.from(bytesOf(file.content)) }
 }
+
+/** The mail servers' libraries are loaded where there is a mailbox (decision 011). */
+const parsed = async (raw: string | Buffer) => (await import('postal-mime')).default.parse(raw)
 
 const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)

@@ -1,4 +1,4 @@
-import { ImapFlow, type ImapFlowOptions } from 'imapflow'
+import type { ImapFlow, ImapFlowOptions } from 'imapflow'
 import type { MailboxSecurity } from '#domain/outreach/replies/mailbox.ts'
 import { NotOutside, outsideAddress, type Resolve } from '../outside.ts'
 
@@ -77,6 +77,8 @@ const forgottenMs = 45 * mostMs
 /** Where it leads to was looked at, and that is connected to; the certificate is still that of the name. */
 async function clientFor(settings: InboxSettings, resolve?: Resolve): Promise<ImapFlow> {
   const { host, mustBeOutside } = settings
+  // Loaded once a mailbox is read (decision 011).
+  const { ImapFlow } = await import('imapflow')
   if (!mustBeOutside) return new ImapFlow(optionsOf(settings))
   try {
     const { address } = await outsideAddress(host, resolve)
