@@ -23,6 +23,7 @@ const tried = fc.record({
   code: fc.constantFrom('R01', 'R09', 'R02', 'R08', 'R18'),
   amount: fc.integer({ min: 1, max: 3 }),
   isSameAccount: fc.boolean(),
+  firstOn: fc.constant(null),
 })
 const anyTaken = fc
   .array(

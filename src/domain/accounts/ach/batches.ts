@@ -1,15 +1,13 @@
 import type { Chosen, Waiting } from './choose-entries.ts'
 import type { NachaBatch, NachaEntry } from './nacha.ts'
 import { transactionCode } from './nacha-layout.ts'
-import { isPresentedAgain, type TriedBefore } from './return-codes.ts'
+import { isPresentedAgain } from './return-codes.ts'
 
 /** An entry of a file, as the file says it. */
 export type FiledEntry = Waiting & {
   readonly secCode: 'CCD' | 'PPD'
   /** Whose account it is, as the bank has it. */
   readonly holder: string
-  /** What came back of it, where it is tried again. */
-  readonly triedBefore?: TriedBefore | null
 }
 
 type Batch<E extends FiledEntry> = { readonly batch: NachaBatch; readonly of: readonly E[] }

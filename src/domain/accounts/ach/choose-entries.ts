@@ -6,6 +6,7 @@ import { utcText } from '../two-people.ts'
 import type { AchSettings } from './ach-settings.ts'
 import { bankAccountText } from './bank-text.ts'
 import { addBankingDays, effectiveIn, firstLiveDay } from './banking-days.ts'
+import { isInTryDays, isPresentedAgain, type TriedBefore } from './return-codes.ts'
 
 /** Where an entry goes, as far as it is known. */
 export type EntryBank = {
@@ -32,6 +33,8 @@ export type Waiting = {
   readonly holds: readonly PayoutHold[]
   readonly bank: EntryBank | null
   readonly invoice: { readonly number: string; readonly status: string; readonly open: number } | null
+  /** What came back of it, where it is tried again. */
+  readonly triedBefore?: TriedBefore | null
 }
 
 export type Chosen<E extends Waiting> = { readonly entry: E; readonly effectiveOn: string }
@@ -59,7 +62,8 @@ export function chooseEntries<E extends Waiting>(waiting: readonly E[], filing: 
     const way = entry.kind === 'debit' ? 'debit' : 'credit'
     const effectiveOn = effectiveIn(way, entry.effectiveDate, filing.fileDay)
     if (effectiveOn === null) continue
-    const why = whyNot(entry, filing, totals[way]) ?? whyTooSoon(entry, effectiveOn)
+    const why =
+      whyNot(entry, filing, totals[way]) ?? whyTooSoon(entry, effectiveOn) ?? whyTooLate(entry, effectiveOn)
     if (why) left.push({ entry, why })
     else {
       totals[way] += entry.amount
@@ -108,6 +112,14 @@ function whyTooSoon({ kind, bank }: Waiting, effectiveOn: string): string | null
   return first === null || effectiveOn >= first
     ? null
     : `The bank was asked about the account: it can first be moved on ${dayWords(first)}.`
+}
+
+/** @returns why what came back is not presented again on a day: it may have waited for its file since it was drafted */
+function whyTooLate({ kind, amount, triedBefore }: Waiting, effectiveOn: string): string | null {
+  if (kind !== 'debit' || !triedBefore || !isPresentedAgain(triedBefore, amount)) return null
+  return isInTryDays(triedBefore.firstOn, effectiveOn)
+    ? null
+    : 'Banks take no more tries of this debit so long after the first: debit another account, or ask for a payment another way.'
 }
 
 function whyAboveLimits({ amount }: Waiting, settings: AchSettings, total: number): string | null {

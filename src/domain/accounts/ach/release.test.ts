@@ -48,6 +48,13 @@ test('what is due goes with the file, what is not is left out in words', () => {
   expect(whyOf({ ...debit, invoice: { number: 'INV-2026-00001', status: 'issued', open: 4000 } })).toEqual([
     'Only $40.00 of INV-2026-00001 is open.',
   ])
+  const tried = { code: 'R01', amount: 5000, isSameAccount: true }
+  expect(whyOf({ ...debit, triedBefore: { ...tried, firstOn: '2026-05-29' } })).toEqual([])
+  // 180 days and one: it waited too long for its file. A new payment of another amount is no try of the old one.
+  expect(whyOf({ ...debit, triedBefore: { ...tried, firstOn: '2026-05-28' } })).toEqual([
+    'Banks take no more tries of this debit so long after the first: debit another account, or ask for a payment another way.',
+  ])
+  expect(whyOf({ ...debit, triedBefore: { ...tried, amount: 4000, firstOn: '2026-05-28' } })).toEqual([])
   expect(whyOf({ ...debit, amount: 10_000_001, invoice: null })).toEqual([
     'Above the greatest entry of $100,000.00 (Settings).',
   ])

@@ -8,6 +8,8 @@ export type TriedBefore = {
   readonly amount: number
   /** Whether it was drawn on the account that is drawn on now. */
   readonly isSameAccount: boolean
+  /** The day on which the first try of the entry was drawn (YYYY-MM-DD). */
+  readonly firstOn: string | null
 }
 
 /** What follows when a bank sends an entry back, or tells that data have changed. */
@@ -156,7 +158,11 @@ const tryDays = 180
 
 /** Whether banks take another try of a debit on a day. */
 export const mayTryAgain = (attempt: number, firstOn: string | null, on: string): boolean =>
-  attempt < greatestAttempt && (firstOn === null || on <= plusDays(firstOn, tryDays))
+  attempt < greatestAttempt && isInTryDays(firstOn, on)
+
+/** Whether a day lies within those in which a debit may be tried again. [NACHA, reinitiated entries] */
+export const isInTryDays = (firstOn: string | null, on: string): boolean =>
+  firstOn === null || on <= plusDays(firstOn, tryDays)
 
 /** Sent back at our own bank's wish, not as it was agreed, or twice: our mistake, as what has no consequence for the client is. */
 const ourMistakes: ReadonlySet<string> = new Set(['R06', 'R11', 'R24'])

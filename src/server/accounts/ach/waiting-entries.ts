@@ -35,6 +35,7 @@ const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_da
   CASE WHEN i.id IS NOT NULL THEN ${openSql('i')} END AS open,
   coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name,
   tried.return_code AS "triedCode", tried.amount AS "triedAmount", tried.banking_id = b.id AS "isSameAccount",
+  coalesce(first.effective_date, tried.effective_date) AS "firstOn",
   b.id AS "bankingId", b.status AS "bankStatus", b.routing_number AS "routingNumber", b.account_number AS sealed,
   b.account_type AS "accountType", b.usable_from AS "usableFrom",
   ${prenotedOnSql} AS "prenotedOn", b.account_holder_name AS holder, b.requested_by AS "requestedBy",
@@ -49,6 +50,7 @@ const joined = `ach_entries e
   LEFT JOIN clients c ON c.id = e.client_id
   LEFT JOIN users u ON u.id = e.user_id
   LEFT JOIN ach_entries tried ON tried.id = e.retry_of_id
+  LEFT JOIN ach_entries first ON first.id = tried.retry_of_id
   LEFT JOIN LATERAL (SELECT * FROM client_banking_info own
     WHERE own.client_id = e.client_id AND own.deleted_at IS NULL
       AND CASE WHEN e.kind = 'prenote' THEN own.id = e.banking_id
@@ -103,6 +105,7 @@ type Row = {
   triedCode: string | null
   triedAmount: number | null
   isSameAccount: boolean | null
+  firstOn: string | null
   bankingId: string | null
   bankStatus: EntryBank['status'] | null
   routingNumber: string | null
@@ -141,6 +144,7 @@ function waitingEntry(context: Context, row: Row): WaitingEntry {
             code: row.triedCode,
             amount: row.triedAmount ?? 0,
             isSameAccount: row.isSameAccount === true,
+            firstOn: row.firstOn,
           },
     holds: isPayout ? papersMissing(row) : [],
     bank: isPayout ? payoutBank(context, row) : clientBank(context, row),
