@@ -89,6 +89,7 @@ describe('a first start', () => {
   test('ends its output with the address, answers there, and stops on SIGTERM', async () => {
     const app = await start({ DATA_DIR: made })
     expect(app.output().trim().split('\n').at(-1)).toBe(`ready ${app.url}`)
+    expect(app.output(), 'a start warns of nothing').not.toMatch(/"level":[456]0/)
     expect(await status(app.url, '/healthz')).toBe(200)
     expect(await status(app.url, '/readyz')).toBe(200)
     const ended = await stop(app)

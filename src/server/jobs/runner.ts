@@ -32,11 +32,11 @@ const longTasks: readonly string[] = ['index-knowledge']
 /** What has changed is read while all is read anew. */
 const longSlots = 2
 /**
- * Eight times as many as the post has connections for such letters: while some speak with the mail server, the others are taken and
- * noted together. Each of them waits for a person if the process dies, so there are no more.
+ * Five times as many as the post has connections for such letters: while some speak with the mail server, the others are taken and
+ * noted together. Each of them waits for a person if the process dies, and asks for a connection, so there are no more.
  */
-export const mostToMany = 24
-export const slotsToMany = (workers: number) => Math.min(12 * workers, mostToMany)
+export const mostToMany = 16
+export const slotsToMany = (workers: number) => Math.min(8 * workers, mostToMany)
 /** What these slots ask of the queue itself is short. */
 const mostToManyConnections = 6
 
