@@ -5,6 +5,9 @@ import { prospects } from '#contracts/crm/prospect.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { inWords } from '#contracts/field-words.ts'
 import { orders } from '#contracts/orders/order.ts'
+import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
+import { FieldBadge } from './field-badge.tsx'
 import { FactValue, FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
 
@@ -62,4 +65,12 @@ test.each([
   const info = infoOf(prospects, 'source')
   expect(renderToStaticMarkup(<FieldValue info={info} value={kept} />)).toBe(read)
   expect(inWords(info, kept, { timeZone: 'UTC', nameOf: () => undefined })).toBe(read)
+})
+
+test('how a record stands is said in the word of its contract, whatever the code is', () => {
+  const badge = (of: typeof followUpSequences | typeof prospectFollowUps, value: string) =>
+    renderToStaticMarkup(<FieldBadge of={of} value={value} />)
+  expect(badge(followUpSequences, 'archived')).toContain('Replaced')
+  expect(badge(prospectFollowUps, 'escalated')).toContain('Handed to a person')
+  expect(badge(prospectFollowUps, 'active')).toContain('Active')
 })

@@ -1,12 +1,11 @@
 import type { RowOf } from '#contracts/define.ts'
-import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { emails } from '#contracts/outreach/email.ts'
 import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { hasNotArrived } from '#domain/outreach/not-arrived.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
+import { FieldBadge } from '#web/resource/field-badge.tsx'
 
 type Email = RowOf<typeof emails>
 
@@ -24,7 +23,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** How a letter stands, in a word. */
 const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
-  <StatusBadge status={status} tone={tones[status]} label={wordOf(infoOf(emails, 'status'), status)} />
+  <FieldBadge of={emails} value={status} tone={tones[status]} />
 )
 
 /** What its reader did with it, as far as it is known. */

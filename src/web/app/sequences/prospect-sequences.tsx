@@ -4,8 +4,8 @@ import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
+import { FieldBadge } from '#web/resource/field-badge.tsx'
 import { ReferenceName } from '#web/resource/reference-name.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { FollowUpActions } from './follow-up-actions.tsx'
@@ -33,7 +33,7 @@ export function ProspectSequences({ prospect }: Props) {
               <span className="font-medium">
                 <ReferenceName reference={ofSequence} id={row.sequenceId} />
               </span>
-              <StatusBadge status={row.status} />
+              <FieldBadge of={prospectFollowUps} value={row.status} />
             </p>
             {row.nextMessage && (
               <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">

@@ -1,13 +1,12 @@
 import type { RowOf } from '#contracts/define.ts'
-import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { receivedTexts } from '#contracts/outreach/received-text.ts'
 import { phoneWords } from '#domain/text/phone.ts'
 import { useRows } from '#web/app/rows.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
+import { FieldBadge } from '#web/resource/field-badge.tsx'
 
 export type Received = RowOf<typeof receivedTexts>
 
@@ -16,7 +15,7 @@ export const AnswerText = together(() => import('./text-button.tsx')).part('Answ
 const tones: Readonly<Record<string, Tone>> = { reply: 'green', stop: 'red', start: 'blue', help: 'neutral' }
 
 export const ReceivedKind = ({ kind }: Pick<Received, 'kind'>) => (
-  <StatusBadge status={kind} tone={tones[kind]} label={wordOf(infoOf(receivedTexts, 'kind'), kind)} />
+  <FieldBadge of={receivedTexts} field="kind" value={kind} tone={tones[kind]} />
 )
 
 /** What came in by text about a business, latest first. */

@@ -1,11 +1,10 @@
 import type { RowOf } from '#contracts/define.ts'
-import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { sentMessages } from '#contracts/outreach/sent-message.ts'
 import { phoneWords } from '#domain/text/phone.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
+import { FieldBadge } from '#web/resource/field-badge.tsx'
 
 type Text = RowOf<typeof sentMessages>
 
@@ -38,11 +37,7 @@ export function TextRow({ text }: { text: Text }) {
         />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
-        <StatusBadge
-          status={status}
-          tone={tones[status]}
-          label={wordOf(infoOf(sentMessages, 'status'), status)}
-        />
+        <FieldBadge of={sentMessages} value={status} tone={tones[status]} />
         {recipient ? `SMS to ${phoneWords(recipient)}` : 'SMS'}
       </p>
       {reason && <p className="mt-1 text-ink-2">{reason}</p>}

@@ -2,8 +2,8 @@ import { MailCheck } from 'lucide-react'
 import { aiSalesDrafts } from '#contracts/assistants/ai-sales-draft.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
+import { FieldBadge } from '#web/resource/field-badge.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
@@ -22,14 +22,9 @@ const tones: Record<string, Tone> = {
   rejected: 'neutral',
   stopped: 'red',
 }
-const labels: Record<string, string> = { waiting: 'Waits for approval' }
 
 const State = ({ state }: { state: string }) => (
-  <StatusBadge
-    status={state}
-    tone={tones[state] ?? 'neutral'}
-    {...(labels[state] ? { label: labels[state] } : {})}
-  />
+  <FieldBadge of={aiSalesDrafts} field="state" value={state} tone={tones[state]} />
 )
 
 const columns: readonly (FieldOf<Drafts> | Column<Drafts>)[] = [

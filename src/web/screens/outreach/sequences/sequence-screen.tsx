@@ -13,9 +13,9 @@ import { useRow, useRows } from '#web/app/rows.ts'
 import { Card } from '#web/design/card.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { together } from '#web/design/together.tsx'
+import { FieldBadge } from '#web/resource/field-badge.tsx'
 import { linkClass } from '#web/resource/reference-name.tsx'
 import { UnsavedParts, useUnsavedParts } from '#web/resource/unsaved-parts.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
@@ -57,7 +57,7 @@ export function SequenceScreen() {
     <UnsavedParts>
       <Page
         title={sequence?.name ?? 'Sequence'}
-        meta={sequence && <StatusBadge status={sequence.status} />}
+        meta={sequence && <FieldBadge of={followUpSequences} value={sequence.status} />}
         width="wide"
         actions={
           <>

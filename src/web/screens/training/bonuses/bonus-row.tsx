@@ -6,7 +6,7 @@ import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { formatNumber } from '#web/design/format.ts'
-import { StatusBadge } from '#web/design/status-badge.tsx'
+import { BonusState } from '../shared/bonus-state.tsx'
 
 /** One bonus: whose, for what, how far, who decided and when. */
 export function BonusRow({ bonus, onVoid }: { bonus: BonusOwed; onVoid: () => void }) {
@@ -30,7 +30,7 @@ export function BonusRow({ bonus, onVoid }: { bonus: BonusOwed; onVoid: () => vo
               Strike…
             </Button>
           )}
-          <State bonus={bonus} />
+          <BonusState status={bonus.status} />
         </span>
       </div>
     </div>
@@ -38,13 +38,6 @@ export function BonusRow({ bonus, onVoid }: { bonus: BonusOwed; onVoid: () => vo
 }
 
 export const aboutOf = ({ tier, name }: BonusOwed) => `${tier} bonus of ${name}`
-
-function State({ bonus: { status } }: { bonus: BonusOwed }) {
-  if (status === 'pending') return <StatusBadge status="pending" label="Being looked at" tone="blue" />
-  if (status === 'qualified') return <StatusBadge status="qualified" label="Due" tone="amber" />
-  if (status === 'void') return <StatusBadge status="void" label="Struck" tone="neutral" />
-  return <StatusBadge status={status} />
-}
 
 function Trail({ bonus }: { bonus: BonusOwed }) {
   return (

@@ -11,7 +11,7 @@ import { DateTime, Money } from '#web/design/figures.tsx'
 import { formatMoney, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
+import { BonusState } from '../shared/bonus-state.tsx'
 
 const paperWords: Record<PayoutHold, string> = {
   tax_form: 'your tax form (1099)',
@@ -149,7 +149,7 @@ function Bonuses({ own: { bonuses, holds, earnsBonuses } }: { own: OwnRewards })
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1">
               <Money cents={bonus.bonusAmount} className="font-semibold" />
-              <State status={bonus.status} />
+              <BonusState status={bonus.status} />
             </div>
           </li>
         ))}
@@ -188,11 +188,4 @@ function When({
       )}
     </>
   )
-}
-
-function State({ status }: { status: OwnBonus['status'] }) {
-  if (status === 'pending') return <StatusBadge status={status} label="Being looked at" tone="blue" />
-  if (status === 'qualified') return <StatusBadge status={status} label="Due" tone="amber" />
-  if (status === 'void') return <StatusBadge status={status} label="Struck" tone="neutral" />
-  return <StatusBadge status={status} />
 }
