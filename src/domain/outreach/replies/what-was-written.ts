@@ -6,16 +6,37 @@ const begins = [
   /^begin forwarded message:$/i,
 ]
 
-/** What somebody wrote anew, without the letter they answer to; all of it where nothing is left. */
+/** Who says so answers between the lines of the letter. */
+const saysBelow = /\b(?:below|in-?line|in red|in blue|between the lines)\b/i
+
+/** Words under or between lines quoted by ">". */
+function isAnsweredBelow(lines: readonly string[]): boolean {
+  const quote = lines.findIndex((line) => line.startsWith('>'))
+  return quote >= 0 && lines.slice(quote).some((line) => !line.startsWith('>') && line.trim() !== '')
+}
+
+/** Their own lines of what is kept of an answer: those they quote are ours, with our words for opting out. */
+export const unquoted = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith('>'))
+    .join('\n')
+
+/**
+ * What somebody wrote anew, without the letter they answer to; all of it where nothing is left, or where they say that they answer
+ * below and did.
+ */
 export function writtenAnew(text: string): string {
   const lines = text.split('\n')
+  const lastOwn = lines.findLastIndex((line) => !line.startsWith('>') && line.trim() !== '')
   const cut = lines.findIndex(
     (line, at) =>
       begins.some((one) => one.test(line.trim().slice(0, 300))) ||
       // "On … <a@b>\nwrote:" broken over two lines.
       (/^on .{5,250}$/i.test(line.trim().slice(0, 300)) && lines[at + 1]?.trim() === 'wrote:') ||
-      (line.startsWith('>') && lines.slice(at).every((one) => one.startsWith('>') || one.trim() === '')),
+      (line.startsWith('>') && at > lastOwn),
   )
   const anew = (cut < 0 ? text : lines.slice(0, cut).join('\n')).trim()
-  return anew || text.trim()
+  const isBelow = cut >= 0 && saysBelow.test(anew) && isAnsweredBelow(lines.slice(cut))
+  return isBelow ? text.trim() : anew || text.trim()
 }

@@ -1,3 +1,4 @@
+import { unquoted } from '#domain/outreach/replies/what-was-written.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { giveToPerson } from './give-to-person.ts'
@@ -19,7 +20,9 @@ export async function hearMail(context: Context, mailId: string): Promise<void> 
     const { id, aiProspectId, body, isShared } = mail
     // It came in somebody's own mailbox and is not the team's to read: a person goes on with it.
     if (!isShared) return giveUnread(context, tx, aiProspectId)
-    await hearAnswer(context, tx, null, { id, aiProspectId, text: body.slice(0, mostRead), medium: 'email' })
+    // What they quote is what the assistant wrote; where it is all there is, a person sees that nothing was said.
+    const text = (unquoted(body).trim() || body).slice(0, mostRead)
+    await hearAnswer(context, tx, null, { id, aiProspectId, text, medium: 'email' })
   })
 }
 

@@ -3,7 +3,7 @@ import { mayAskToStop } from '#domain/outreach/may-ask-to-stop.ts'
 import { classify, saysAutomatic } from '#domain/outreach/replies/classify.ts'
 import type { Classified, InboundKind, InboundMail } from '#domain/outreach/replies/inbound-mail.ts'
 import { isSharedAtFirst } from '#domain/outreach/replies/own-mailbox.ts'
-import { writtenAnew } from '#domain/outreach/replies/what-was-written.ts'
+import { unquoted, writtenAnew } from '#domain/outreach/replies/what-was-written.ts'
 import type { Context } from '../../context.ts'
 import { touchContact } from '../../crm/touch-contact.ts'
 import type { Tx } from '../../db/client.ts'
@@ -183,7 +183,7 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
 
 /** In their words, or by a subject of their own: ours comes back in an answer. */
 const asksForNoMore = ({ subject, body }: { subject: string; body: string }) =>
-  mayAskToStop(body) || (!/^re\s*:/i.test(subject) && mayAskToStop(subject))
+  mayAskToStop(unquoted(body)) || (!/^re\s*:/i.test(subject) && mayAskToStop(subject))
 
 type Said = { id: string; about: About; now: string; asksToStop: boolean; said: string | null }
 
