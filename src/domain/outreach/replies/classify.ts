@@ -32,26 +32,40 @@ export function classify(mail: InboundMail): Classified {
 const servers = /^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|mail delivery)/i
 
 /** Nobody answers what has no sender (RFC 5321). */
-export function isFromMailServer({ head, from }: Pick<InboundMail, 'head' | 'from'>): boolean {
+export function isFromMailServer({
+  head,
+  from,
+  answers,
+}: Pick<InboundMail, 'head' | 'from' | 'answers'>): boolean {
   if (servers.test(from.address) || servers.test(from.name)) return true
-  return head['return-path']?.trim() === '<>' && !saysAutomatic({ head })
+  return head['return-path']?.trim() === '<>' && !saysAutomatic({ head, answers })
 }
 
-const answersBySubject =
-  /^(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|away from (?:the )?office|i(?: a|[’'])?m out of (?:the )?office|on vacation)\b/i
+/** As mail programs begin it by themselves, in the languages that people here write. */
+const answersBySubject = [
+  /^(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|away from (?:the )?office|i(?: a|[’'])?m out of (?:the )?office|on vacation)\b/i,
+  /^(?:respuesta autom[áa]tica|fuera de (?:la )?oficina|resposta autom[áa]tica|risposta automatica|fuori sede)/i,
+  /^(?:r[ée]ponse automatique|absen(?:t|ce) du bureau|automatische antwort|abwesenheit)/i,
+]
 
 /** Written by a machine (RFC 3834): it answers nobody's question and stops nothing. */
-export const isAutomatic = ({ head, subject }: Pick<InboundMail, 'head' | 'subject'>): boolean =>
-  saysAutomatic({ head }) || answersBySubject.test(subject.trim())
+export const isAutomatic = (mail: Pick<InboundMail, 'head' | 'subject' | 'answers'>): boolean =>
+  saysAutomatic(mail) || answersBySubject.some((begin) => begin.test(mail.subject.trim()))
 
-/** By its head, which no person writes; a subject somebody may have written. */
-export function saysAutomatic({ head }: Pick<InboundMail, 'head'>): boolean {
+/**
+ * By its head, which no person writes; a subject somebody may have written. A group that the company reads its mail by marks all of it
+ * as a list's: what answers somebody is a person's there, too.
+ */
+export function saysAutomatic({ head, answers }: Pick<InboundMail, 'head' | 'answers'>): boolean {
   const automatic = (head['auto-submitted'] ?? 'no').trim().toLowerCase()
   if (!/^no\b/.test(automatic)) return true
   if (['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'].some((name) => name in head))
     return true
-  if (/^(?:auto_reply|bulk|junk|list)$/i.test((head.precedence ?? '').trim())) return true
-  return 'list-id' in head || 'list-unsubscribe' in head
+  const precedence = (head.precedence ?? '').trim()
+  if (/^(?:auto_reply|bulk|junk)$/i.test(precedence)) return true
+  return (
+    answers.length === 0 && (/^list$/i.test(precedence) || 'list-id' in head || 'list-unsubscribe' in head)
+  )
 }
 
 /**
