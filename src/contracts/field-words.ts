@@ -27,7 +27,8 @@ export function inWords(info: FieldInfo, value: unknown, words: Words, record: F
     if (parts.every((part) => part !== null)) return parts.join(', ') || null
     return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`
   }
-  if (typeof value === 'object') return kind === 'address' ? addressInWords(value as Address) : null
+  if (typeof value === 'object')
+    return info.words?.(value) ?? (kind === 'address' ? addressInWords(value as Address) : null)
   const text = String(value)
   if (isId.test(text)) return words.nameOf(text) ?? 'a record that is gone'
   if (isMoment.test(text)) return instantWords(text, words.timeZone)
@@ -96,7 +97,7 @@ export function inFile(
   if (kind === 'day' && typeof value === 'string') return value
   if (Array.isArray(value) && value.every(isPlain))
     return value.map((one) => inWords(info, one, words, record)).join('; ')
-  if (typeof value !== 'object' || value === null || kind === 'address')
+  if (typeof value !== 'object' || value === null || kind === 'address' || info.words)
     return inWords(info, value, words, record)
   return leavesOf(value)
     .flatMap(([way, leaf]) => {

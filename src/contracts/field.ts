@@ -34,6 +34,8 @@ export type FieldFacts = {
   group?: string
   /** Words of its values, where the values' own do not do. */
   choices?: Readonly<Record<string, string>>
+  /** How a structure is said, where its parts by themselves say nothing; null for what is none. */
+  words?: (value: unknown) => string | null
   /** What is counted: 'g', 'days'. It stands behind the number. */
   unit?: string
   /** Where neither the schema nor its builder says what the value means. */

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type AskedField, fieldTests } from '#domain/outreach/sequences/field-condition.ts'
+import {
+  type AskedField,
+  conditionOf,
+  type FieldCondition,
+  fieldTests,
+} from '#domain/outreach/sequences/field-condition.ts'
 import { prospects } from '../crm/prospect.ts'
 import type { RowOf } from '../define.ts'
 import { infoOf } from '../field-info.ts'
@@ -37,3 +42,10 @@ export const fieldCondition = z.strictObject({
   is: oneOf(fieldTests),
   value: z.union([anyText(200), z.int().min(0).max(1_000_000_000_00)]).nullable(),
 })
+
+/** A condition as it was kept; what is none any more asks nothing. */
+export function keptCondition(kept: unknown): FieldCondition | null {
+  const asked = fieldCondition.safeParse(kept)
+  const read = asked.success ? conditionOf(asked.data, branchFields) : null
+  return read && 'condition' in read ? read.condition : null
+}

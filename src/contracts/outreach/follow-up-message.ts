@@ -1,11 +1,12 @@
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
+import { conditionWords } from '#domain/outreach/sequences/field-condition.ts'
 import { branchOns, stepKinds } from '#domain/outreach/sequences/step-kinds.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
 import { field } from '../field.ts'
 import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
-import { fieldCondition } from './branch-fields.ts'
+import { branchFields, fieldCondition, keptCondition } from './branch-fields.ts'
 
 /** What was sent or done. */
 export const messageTypes = ['email', 'sms', 'text', 'call', 'task'] as const
@@ -26,7 +27,13 @@ export const followUpMessages = defineContract({
     secondTemplateId: field(refTo('email_templates').nullish(), 'Second template'),
     branchOn: field(oneOf(branchOns).nullish(), 'Branches on'),
     branchStage: field(oneOf(prospectStages).nullish(), 'Asked stage'),
-    branchCondition: field(fieldCondition.nullish(), 'Asked field'),
+    branchCondition: field(fieldCondition.nullish(), {
+      label: 'Asked field',
+      words: (value) => {
+        const kept = keptCondition(value)
+        return kept && conditionWords(kept, branchFields)
+      },
+    }),
     goToStep: field(whole(1, 100).nullish(), 'Then goes to step'),
     successCondition: field(text(500).nullish(), { label: 'Reached when', isWide: true }),
   },

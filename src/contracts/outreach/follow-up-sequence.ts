@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { followUpSequencePolicy } from '#domain/outreach/policy.ts'
-import { beginsOns } from '#domain/outreach/sequences/begins-when.ts'
+import { beginsOns, whenWords } from '#domain/outreach/sequences/begins-when.ts'
 import { choicesOf, tenStepChoices } from '../choices.ts'
 import { prospectStages } from '../crm/prospect.ts'
 import { defineContract } from '../define.ts'
@@ -26,7 +26,13 @@ export const followUpSequences = defineContract({
       label: 'Begins by itself at step',
       choices: tenStepChoices,
     }),
-    triggerConditions: field(beginsWhen.nullish(), 'Begins when'),
+    triggerConditions: field(beginsWhen.nullish(), {
+      label: 'Begins when',
+      words: (value) => {
+        const kept = beginsWhen.safeParse(value)
+        return kept.success ? whenWords(kept.data) : null
+      },
+    }),
     isActive: field(flag().optional(), 'Active'),
     beginsAtStage: field(oneOf(prospectStages).nullish(), {
       label: 'Begins by itself at stage',

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { inventoryTransactions } from '#contracts/catalog/inventory-transaction.ts'
 import { prospects } from '#contracts/crm/prospect.ts'
 import { infoOf } from '#contracts/field-info.ts'
-import { inWords } from '#contracts/field-words.ts'
+import { inFile, inWords } from '#contracts/field-words.ts'
 import { orders } from '#contracts/orders/order.ts'
+import { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
 import { FieldBadge } from './field-badge.tsx'
@@ -74,3 +75,22 @@ test('how a record stands is said in the word of its contract, whatever the code
   expect(badge(prospectFollowUps, 'escalated')).toContain('Handed to a person')
   expect(badge(prospectFollowUps, 'active')).toContain('Active')
 })
+
+test.each([
+  [followUpSequences, 'triggerConditions', { on: 'silence', days: 30 }, '30 days after the last contact'],
+  [
+    followUpMessages,
+    'branchCondition',
+    { field: 'monthlyVolume', is: 'least', value: 500 },
+    'Servings a month is at least 500',
+  ],
+] as const)(
+  'what is kept as a structure is said in words, in history, audit and files',
+  (of, field, value, text) => {
+    const info = infoOf(of, field)
+    const words = { timeZone: 'UTC', nameOf: () => undefined }
+    expect(renderToStaticMarkup(<FieldValue info={info} value={value} />)).toBe(text)
+    expect(inWords(info, value, words)).toBe(text)
+    expect(inFile(info, value, words)).toBe(text)
+  },
+)

@@ -34,7 +34,8 @@ export function FieldValue({ info, value, row = nothing, hasLinks, isExact }: Fi
   if (typeof value === 'number')
     return said?.label ?? <NumberValue kind={kind} unit={info.unit} value={value} />
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'object') return kind === 'address' ? addressInWords(value) : <Leaves value={value} />
+  if (typeof value === 'object')
+    return info.words?.(value) ?? (kind === 'address' ? addressInWords(value) : <Leaves value={value} />)
   const text = String(value)
   switch (kind) {
     case 'choice':

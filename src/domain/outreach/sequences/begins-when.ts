@@ -10,8 +10,10 @@ export type Begins = {
   /** One of the ten steps, 1 to 10. */
   readonly step: number | null
   /** Whole days after the last contact or order, or before the day of the closing. */
-  readonly when: { readonly on: BeginsOn; readonly days: number } | null
+  readonly when: BeginsWhen | null
 }
+
+type BeginsWhen = { readonly on: BeginsOn; readonly days: number }
 
 export const beginsByItself = ({ stage, step, when }: Begins): boolean =>
   stage !== null || step !== null || when !== null
@@ -21,12 +23,13 @@ export function beginsWords({ stage, step, when }: Begins): string | null {
   const ways = [
     stage === null ? null : `at the stage “${stage}”`,
     step === null ? null : `at step ${step}, ${tenStepName(step)}`,
-    when === null ? null : whenWords(when.on, when.days),
+    when === null ? null : whenWords(when),
   ].filter((way) => way !== null)
   return ways.length > 0 ? ways.join(', or ') : null
 }
 
-function whenWords(on: BeginsOn, days: number): string {
+/** "30 days after the last contact". */
+export function whenWords({ on, days }: BeginsWhen): string {
   const span = `${days} ${days === 1 ? 'day' : 'days'}`
   if (on === 'silence') return `${span} after the last contact`
   if (on === 'order') return `${span} after the last order`

@@ -129,7 +129,7 @@ function changesOf(
         },
       ]
     }
-    const [old, now] = [leafMap(before[field]), leafMap(after[field])]
+    const [old, now] = [partsOf(info, before[field]), partsOf(info, after[field])]
     return [...new Set([...old.keys(), ...now.keys()])].flatMap((way) => {
       // What stands inside a structure is no choice of the field's, and means only itself.
       const own: FieldInfo = way ? otherInfo(field, info.label, 'text') : info
@@ -146,7 +146,8 @@ function nameInWords(entity: string, name: string | undefined): string | null {
   return entity === 'company_settings' ? humanize(name) : name
 }
 
-const leafMap = (value: unknown) => new Map(leavesOf(value))
+/** What is said of a value one by one: the leaves of a structure, or the whole that has words of its own. */
+const partsOf = (info: FieldInfo, value: unknown) => new Map(info.words ? [['', value]] : leavesOf(value))
 
 const counted = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`
 

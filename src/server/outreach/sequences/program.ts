@@ -1,11 +1,7 @@
-import { branchFields, fieldCondition } from '#contracts/outreach/branch-fields.ts'
+import { branchFields, keptCondition } from '#contracts/outreach/branch-fields.ts'
 import { type Begins, beginsOns } from '#domain/outreach/sequences/begins-when.ts'
 import { delayWords, spanWords } from '#domain/outreach/sequences/delay-words.ts'
-import {
-  conditionOf,
-  conditionWords,
-  type FieldCondition,
-} from '#domain/outreach/sequences/field-condition.ts'
+import { conditionWords } from '#domain/outreach/sequences/field-condition.ts'
 import type { Step } from '#domain/outreach/sequences/plan-steps.ts'
 import type { SendWindow } from '#domain/outreach/sequences/send-window.ts'
 import { branchOns, type StepKind, stepKinds } from '#domain/outreach/sequences/step-kinds.ts'
@@ -100,13 +96,6 @@ function numbered(rows: readonly StepRow[]): ProgramStep[] {
 }
 
 const kindOf = (kind: string): StepKind => stepKinds.find((one) => one === kind) ?? 'task'
-
-/** A condition as it was kept; what is none any more asks nothing. */
-function keptCondition(kept: unknown): FieldCondition | null {
-  const asked = fieldCondition.safeParse(kept)
-  const read = asked.success ? conditionOf(asked.data, branchFields) : null
-  return read && 'condition' in read ? read.condition : null
-}
 
 const kindWords = {
   email: 'Email',

@@ -1,6 +1,6 @@
-import { branchFields } from '#contracts/outreach/branch-fields.ts'
+import { branchFields, keptCondition } from '#contracts/outreach/branch-fields.ts'
 import { delayWords, spanWords } from '#domain/outreach/sequences/delay-words.ts'
-import { conditionOf, conditionWords } from '#domain/outreach/sequences/field-condition.ts'
+import { conditionWords } from '#domain/outreach/sequences/field-condition.ts'
 import { readTogether } from '#web/resource/name-loader.ts'
 import { asks } from './branch-step.tsx'
 import { kindWords } from './step-card.tsx'
@@ -29,7 +29,7 @@ async function detailOf(step: EditedStep): Promise<string> {
 
 function askedOf({ branchOn, branchStage, branchCondition }: EditedStep): string {
   if (branchOn === 'stage') return `${asks.stage} ${branchStage ?? 'not chosen'}`
-  const read = branchOn === 'field' && branchCondition ? conditionOf(branchCondition, branchFields) : null
-  if (read && 'condition' in read) return conditionWords(read.condition, branchFields)
+  const kept = branchOn === 'field' ? keptCondition(branchCondition) : null
+  if (kept) return conditionWords(kept, branchFields)
   return asks[branchOn ?? 'reply']
 }
