@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closedBecause, effectiveIn } from '#domain/accounts/ach/banking-days.ts'
 import { zipFitsState } from '#domain/accounts/zip-state.ts'
 import { type JurisdictionRule, judgePlace } from '#domain/company/jurisdictions.ts'
 import { commissionFor, commissionMonth, weekStart } from '#domain/orders/commission.ts'
@@ -278,6 +279,23 @@ describe('its sums', () => {
     await none(
       `SELECT k.id FROM commissions k WHERE k.earned_at IS NOT NULL AND k.commission_amount <> 0
           AND NOT EXISTS (SELECT 1 FROM journal_entries e WHERE e.source = 'commission:' || k.id)`,
+    )
+  })
+
+  test('a bank file is of a banking day, and its bank moves what is in it on one of the two after it', async () => {
+    const filed = await rows<{ file: string; moved: string; kind: 'debit' | 'credit' }>(
+      `SELECT f.banking_day::text AS file, e.effective_date::text AS moved, e.kind FROM ach_entries e
+         JOIN ach_files f ON f.id = e.file_id`,
+    )
+    expect(filed.length).toBeGreaterThan(50)
+    for (const { file, moved, kind } of filed) {
+      expect(closedBecause(file), file).toBeNull()
+      expect(effectiveIn(kind, moved, file)).toBe(moved)
+    }
+    await none(`SELECT banking_day::text AS id FROM ach_files GROUP BY banking_day HAVING count(*) > 1`)
+    // Nothing is sent before it was made, or came back before it left.
+    await none(
+      `SELECT id FROM ach_entries WHERE sent_at < created_at OR returned_at < sent_at OR settled_at < sent_at`,
     )
   })
 

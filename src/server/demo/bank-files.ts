@@ -1,6 +1,7 @@
 import { batchesOf, type FiledEntry } from '#domain/accounts/ach/batches.ts'
 import { traceOf, writeNacha } from '#domain/accounts/ach/nacha.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { timeIn } from '#domain/text/dates.ts'
 import { placeOfFile, sha256 } from '../accounts/ach/release-file.ts'
 import { placeOfNumber } from '../accounts/bank-accounts.ts'
 import { placeOfPayoutNumber } from '../accounts/payment-preference.ts'
@@ -21,13 +22,14 @@ export function fileAll(world: World, people: People, filing: Filing): void {
     .toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1))
   const companyName = String(world.content.settings.find(({ key }) => key === 'name')?.value ?? '')
   let first = 1
-  for (const [bankingDay, own] of Map.groupBy(sent, ({ effectiveDate }) => effectiveDate ?? '')) {
-    const at = new Date(own[0]?.sentAt ?? 0)
+  for (const [sentAt, own] of Map.groupBy(sent, (entry) => entry.sentAt ?? '')) {
+    const at = new Date(sentAt)
+    const bankingDay = world.calendar.dayOf(at)
     const stamps = madeAt(world, later(at, -hour), at)
     const { destination, destinationName, companyId } = companyBank
     const taken = own.map((entry) => ({
       entry: filedOf(world, people, filing, entry),
-      effectiveOn: bankingDay,
+      effectiveOn: entry.effectiveDate ?? bankingDay,
     }))
     const batches = batchesOf(taken, first)
     const made = writeNacha({
@@ -35,8 +37,8 @@ export function fileAll(world: World, people: People, filing: Filing): void {
       destinationName,
       companyId,
       companyName,
-      createdOn: world.calendar.dayOf(at),
-      createdAt: '12:30',
+      createdOn: bankingDay,
+      createdAt: timeIn(at, world.calendar.timeZone),
       modifier: 'A',
       batches: batches.map(({ batch }) => batch),
     })

@@ -1,3 +1,11 @@
+import { usualAchSettings } from '#domain/accounts/ach/ach-settings.ts'
+import {
+  addBankingDays,
+  effectiveIn,
+  fileDay,
+  nextBankingDay,
+  onBankingDay,
+} from '#domain/accounts/ach/banking-days.ts'
 import { postAchReturned, postAchSent, postAchSettled } from '#domain/accounts/journal/postings.ts'
 import { plusDays } from '#domain/text/dates.ts'
 import type { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
@@ -22,6 +30,10 @@ export const companyBank = {
   companyId: '1840027719',
 }
 
+/** When the day's file is prepared and sent (UTC): within working hours, before the bank's cut-off. */
+const preparedAt = '18:00'
+const sentAt = '19:00'
+
 export type Banking = { entries: Entry[]; files: File[]; payouts: ReturnType<typeof payoutOfEntry>[] }
 
 /** What goes to the bank day by day: debits of invoices as they fall due, refunds, credits to reps. One debit was returned. */
@@ -38,13 +50,14 @@ export function makeBanking(
   const banking: Banking = { entries: [], files: [], payouts: [] }
   const bankOf = new Map(accounts.banking.map(({ clientId, id }) => [clientId, id]))
   const blocked = accounts.clients.find(({ row }) => row.accountStatus === 'on_hold')?.row.id
-  const bounced = billing.invoices.filter((one) => one.clientId === blocked && isOut(world, one.dueOn)).at(-1)
+  const today = world.calendar.dayOf(world.calendar.now)
+  const bounced = billing.invoices
+    .filter((one) => one.clientId === blocked && bouncesOn(debitOf(one)) < today)
+    .at(-1)
   for (const invoice of billing.invoices) {
     if (invoice.total === 0 || invoice.status === 'credited') continue
     const entry = addEntry(world, banking, {
-      at: new Date(invoice.createdAt ?? 0),
-      due: invoice.dueOn,
-      kind: 'debit',
+      ...debitOf(invoice),
       secCode: 'CCD',
       amount: invoice.total,
       clientId: invoice.clientId,
@@ -85,21 +98,40 @@ export function makeBanking(
   return banking
 }
 
-/** Whether the file of a day has left by now. */
-const isOut = (world: World, due: string) => bankingDay(due) < world.calendar.dayOf(world.calendar.now)
+const debitOf = ({ createdAt, dueOn }: Billing['invoices'][number]) => ({
+  at: new Date(createdAt ?? 0),
+  due: dueOn,
+  kind: 'debit' as const,
+})
 
-type Drafted = Omit<Entry, 'id' | 'status'> & { at: Date; due: string }
+type Due = { at: Date; due: string; kind: Entry['kind'] }
+
+/** The file that takes an entry, and the day on which the bank moves it. */
+function filedOn({ at, due, kind }: Due): { file: string; effectiveOn: string } {
+  const way = kind === 'debit' ? 'debit' : 'credit'
+  let file = fileDay(at, 'UTC', preparedAt)
+  let effectiveOn = effectiveIn(way, due, file)
+  while (effectiveOn === null) {
+    file = nextBankingDay(file)
+    effectiveOn = effectiveIn(way, due, file)
+  }
+  return { file, effectiveOn }
+}
+
+type Drafted = Omit<Entry, 'id' | 'status'> & Due
 
 function addEntry(world: World, banking: Banking, { at, due, ...values }: Drafted): Entry {
-  const effectiveDate = bankingDay(due)
-  const isSent = isOut(world, due)
-  const sent = new Date(`${effectiveDate}T19:00:00Z`)
-  const settled = new Date(`${bankingDay(plusDays(bankingDay(plusDays(effectiveDate, 1)), 1))}T14:00:00Z`)
+  const today = world.calendar.dayOf(world.calendar.now)
+  const { file, effectiveOn } = filedOn({ at, due, kind: values.kind })
+  const isSent = file < today
+  const sent = new Date(`${file}T${sentAt}:00Z`)
+  const over = plusDays(addBankingDays(effectiveOn, usualAchSettings.returnDays), 1)
+  const settled = new Date(`${over}T14:00:00Z`)
   const isSettled = isSent && settled < world.calendar.now
   const entry: Entry = {
     ...madeAt(world, at, isSettled ? settled : isSent ? sent : at),
     ...values,
-    effectiveDate,
+    effectiveDate: isSent ? effectiveOn : onBankingDay(due),
     status: isSettled ? 'settled' : isSent ? 'sent' : 'drafted',
     sentAt: isSent ? iso(sent) : null,
     settledAt: isSettled ? iso(settled) : null,
@@ -108,8 +140,11 @@ function addEntry(world: World, banking: Banking, { at, due, ...values }: Drafte
   return entry
 }
 
+/** Banks send back on the banking day after. */
+const bouncesOn = (entry: Due) => nextBankingDay(filedOn(entry).effectiveOn)
+
 function bounce(entry: Entry): void {
-  const returnedAt = iso(later(new Date(entry.sentAt ?? 0), day))
+  const returnedAt = `${nextBankingDay(entry.effectiveDate ?? '')}T14:00:00.000Z`
   Object.assign(entry, {
     status: 'returned',
     returnCode: 'R02',
@@ -125,13 +160,6 @@ function postEntry(books: Books, { kind, sentAt, settledAt, returnedAt, ...entry
   books.post(new Date(sentAt), postAchSent(money))
   if (settledAt) books.post(new Date(settledAt), postAchSettled(money))
   if (returnedAt) books.post(new Date(returnedAt), postAchReturned(money, { hadSettled: false }))
-}
-
-/** The day itself or the next one from Monday to Friday. */
-function bankingDay(from: string): string {
-  let at = from
-  while ([0, 6].includes(new Date(`${at}T12:00:00Z`).getUTCDay())) at = plusDays(at, 1)
-  return at
 }
 
 export function makeCompanyBank(world: World, people: People): typeof companyBankingInfo.$inferInsert {

@@ -19,15 +19,16 @@ type Bonus = typeof userBonuses.$inferInsert
 export function payoutOfEntry(
   world: World,
   people: People,
-  { repId, paidOn, rows }: Payout,
+  { repId, paidOn: at, rows }: Payout,
   entry: Entry,
 ): PayoutRow {
   const { status: state = 'drafted' } = entry
   const hasLeft = state !== 'drafted'
+  const paidOn = hasLeft ? (entry.effectiveDate ?? null) : null
   const payout: PayoutRow = {
-    ...madeAt(world, paidOn),
+    ...madeAt(world, at),
     userId: repId,
-    weekStartDate: weekStart(rows[0]?.earnedAt ?? paidOn, world.calendar.timeZone),
+    weekStartDate: weekStart(rows[0]?.earnedAt ?? at, world.calendar.timeZone),
     status: state === 'settled' ? 'paid' : hasLeft ? 'sent' : 'drafted',
     method: 'bank_account',
     ...netWeek(
@@ -39,13 +40,14 @@ export function payoutOfEntry(
     ),
     achEntryId: entry.id,
     reference: hasLeft ? (rows[0]?.transactionId ?? null) : null,
-    paidOn: hasLeft ? (rows[0]?.paidDate ?? null) : null,
+    paidOn,
     statement: [],
     createdBy: people.admin.id,
   }
   for (const row of rows) {
     Object.assign(row, { achEntryId: entry.id, payoutId: payout.id })
     if (!hasLeft) Object.assign(row, { status: 'approved', paidDate: null, transactionId: null })
+    else Object.assign(row, { paidDate: paidOn })
   }
   return payout
 }
