@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PartyPopper, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Tour } from '#contracts/crm/practice-tour.ts'
 import { tourCalls, tourStepCalls } from '#contracts/crm/tour-calls.ts'
 import { type TourStep, tourSteps } from '#domain/crm/practice-tour.ts'
-import { ApiError, messageOf } from '#web/app/api.ts'
-import { ask, askTyped, keyOf, useRead } from '#web/app/call.ts'
+import { ApiError } from '#web/app/api.ts'
+import { ask, askTyped, keyOf, unlessByField, useDoing, useRead } from '#web/app/call.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
@@ -14,12 +14,15 @@ import { Card } from '#web/design/card.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { Progress } from '#web/design/progress.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { toast } from '#web/design/toast-store.ts'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { stepWords } from './step-words.ts'
 
 const key = keyOf(tourCalls.look)
+const notTaken = unlessByField({
+  title: 'This step was not taken',
+  description: 'What you wrote is still here. Please try again.',
+})
 type Taking = { step: TourStep; body: object } | { step: 'reset' }
 
 /** A guided tour through the CRM on practice records that never touch real ones (TRAIN-010). */
@@ -27,20 +30,18 @@ export function CrmTourScreen() {
   const client = useQueryClient()
   const query = useRead(tourCalls.look)
   const tour = query.data
-  const take = useMutation({
-    mutationFn: (taking: Taking) =>
+  const take = useDoing(
+    (taking: Taking) =>
       taking.step === 'reset' ? ask(tourCalls.reset) : askTyped(tourStepCalls[taking.step], taking.body),
-    onSuccess: (next) => client.setQueryData(key, next),
-    onError: (error) => {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
-      toast({
-        title: 'This step was not taken',
-        description: messageOf(error, 'What you wrote is still here. Please try again.'),
-        variant: 'destructive',
-      })
-      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: key })
+    {
+      onDone: (next) => void client.setQueryData(key, next),
+      failed: (error) => {
+        if (error instanceof ApiError && error.status === 409)
+          void client.invalidateQueries({ queryKey: key })
+        return notTaken(error)
+      },
     },
-  })
+  )
   return (
     <Page
       title="CRM training"
