@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { infoOf } from '#contracts/field-info.ts'
 import { suggestions } from '#contracts/insight/suggestion.ts'
 import { toast } from '#web/design/toast-store.ts'
+import { factsOf } from '#web/form/facts-of.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { issuesOf, useForm } from '#web/form/use-form.ts'
@@ -17,8 +17,6 @@ const empty = {
   objectionCategory: '',
 }
 type Values = typeof empty
-
-const optionsOf = (field: keyof Values) => infoOf(suggestions, field).options
 
 /** What the call is sent: what belongs to an objection only with one, and no empty answers (ADMIN-021). */
 function payloadOf(values: Values): Record<string, unknown> {
@@ -68,34 +66,21 @@ export function SuggestionDialog() {
     >
       <FormField
         form={form}
-        name="suggestionType"
-        label="Type"
+        {...factsOf(suggestions, 'suggestionType')}
         required
-        options={optionsOf('suggestionType')}
         placeholder="Select a type"
       />
-      <FormField form={form} name="title" label="Title" required maxLength={200} />
-      <FormField form={form} name="description" label="Description" required rows={4} maxLength={5000} />
+      <FormField form={form} {...factsOf(suggestions, 'title')} required />
+      <FormField form={form} {...factsOf(suggestions, 'description')} required rows={4} />
       {form.values.suggestionType === 'objection' && (
         <div className="grid gap-x-4 sm:grid-cols-2">
+          <FormField form={form} {...factsOf(suggestions, 'tenStepStage')} />
+          <FormField form={form} {...factsOf(suggestions, 'objectionCategory')} />
           <FormField
             form={form}
-            name="tenStepStage"
-            label="Ten-step stage"
-            options={optionsOf('tenStepStage')}
-          />
-          <FormField
-            form={form}
-            name="objectionCategory"
-            label="Objection category"
-            options={optionsOf('objectionCategory')}
-          />
-          <FormField
-            form={form}
-            name="objectionText"
+            {...factsOf(suggestions, 'objectionText')}
             label="The objection, word for word"
             rows={2}
-            maxLength={2000}
             className="sm:col-span-2"
           />
         </div>

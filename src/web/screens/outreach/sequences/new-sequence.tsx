@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
+import { factsOf } from '#web/form/facts-of.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
@@ -21,8 +22,8 @@ export function NewSequence({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog form={form} title="New sequence" action="Build it" size="sm" onClose={onClose}>
-      <FormField form={form} name="name" label="Name" required maxLength={200} />
-      <FormField form={form} name="description" label="What it is for" rows={2} maxLength={2000} />
+      <FormField form={form} {...factsOf(followUpSequences, 'name')} required />
+      <FormField form={form} {...factsOf(followUpSequences, 'description')} label="What it is for" rows={2} />
     </FormDialog>
   )
 }

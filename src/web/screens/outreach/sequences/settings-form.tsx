@@ -1,6 +1,5 @@
 import { prospectStages } from '#contracts/crm/prospect.ts'
 import type { RowOf } from '#contracts/define.ts'
-import { infoOf } from '#contracts/field-info.ts'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { closeChoices, dayChoices, openChoices } from '#contracts/outreach/send-window.ts'
 import { beginsOns } from '#domain/outreach/sequences/begins-when.ts'
@@ -8,7 +7,7 @@ import { sendDays } from '#domain/outreach/sequences/send-window.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Checkbox } from '#web/design/checkbox.tsx'
-import { humanize } from '#web/design/format.ts'
+import { factsOf } from '#web/form/facts-of.ts'
 import { FormProblem } from '#web/form/form-dialog.tsx'
 import { FormField, FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
@@ -17,8 +16,6 @@ import { useOver, useRenewed } from '#web/resource/use-over.ts'
 
 type Sequence = RowOf<typeof followUpSequences>
 
-const stages = prospectStages.map((value) => ({ value, label: humanize(value) }))
-const steps = infoOf(followUpSequences, 'tenStepStage').options
 const moments = [
   { value: 'silence', label: 'Days after the last contact' },
   { value: 'order', label: 'Days after the last order' },
@@ -82,15 +79,13 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
   return (
     <Card title="When, and until when" className="min-w-0">
       <form {...form.props}>
-        <FormField form={form} name="name" label="Name" required maxLength={200} />
+        <FormField form={form} {...factsOf(followUpSequences, 'name')} required />
         <FormField
           form={form}
-          name="beginsAtStage"
-          label="Begins by itself at stage"
-          options={stages}
+          {...factsOf(followUpSequences, 'beginsAtStage')}
           hint="Or below. Without any, people are added by hand"
         />
-        <FormField form={form} name="tenStepStage" label="Or at step" options={steps} />
+        <FormField form={form} {...factsOf(followUpSequences, 'tenStepStage')} label="Or at step" />
         <div className="grid gap-x-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <FormField
             form={form}
@@ -104,15 +99,8 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
           )}
         </div>
         <div className="grid gap-x-3 sm:grid-cols-3">
-          <FormField
-            form={form}
-            name="sendFrom"
-            label="Not before"
-            options={openChoices}
-            required
-            hint="Their clock"
-          />
-          <FormField form={form} name="sendUntil" label="Not after" options={closeChoices} required />
+          <FormField form={form} {...factsOf(followUpSequences, 'sendFrom')} required hint="Their clock" />
+          <FormField form={form} {...factsOf(followUpSequences, 'sendUntil')} required />
           <FormField form={form} name="dailyCap" label="Letters a day" inputMode="numeric" />
         </div>
         <FormPart form={form} name="sendDays" label="On these days" group>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
+import { factsOf } from '#web/form/facts-of.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
@@ -26,9 +27,9 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog form={form} title="New template" action="Write it" size="sm" onClose={onClose}>
-      <FormField form={form} name="name" label="Name" required maxLength={200} />
-      <FormField form={form} name="category" label="Category" options={categories} />
-      <FormField form={form} name="subject" label="Subject" required maxLength={500} />
+      <FormField form={form} {...factsOf(emailTemplates, 'name')} required />
+      <FormField form={form} {...factsOf(emailTemplates, 'category')} options={categories} />
+      <FormField form={form} {...factsOf(emailTemplates, 'subject')} required />
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import { Card } from '#web/design/card.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Select } from '#web/design/select.tsx'
+import { factsOf } from '#web/form/facts-of.ts'
 import { FormProblem } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
@@ -66,11 +67,10 @@ export function TemplateEditor({ template }: { template: Template }) {
         <form {...form.props}>
           {!isOff && (
             <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-              <FormField form={form} name="name" label="Name" required maxLength={200} />
+              <FormField form={form} {...factsOf(emailTemplates, 'name')} required />
               <FormField
                 form={form}
-                name="category"
-                label="Category"
+                {...factsOf(emailTemplates, 'category')}
                 options={optionsWith(template.category)}
               />
             </div>

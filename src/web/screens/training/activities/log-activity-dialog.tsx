@@ -6,6 +6,7 @@ import { useUser } from '#web/app/session.ts'
 import { Combobox } from '#web/design/combobox.tsx'
 import { NumberInput } from '#web/design/number-input.tsx'
 import { toast } from '#web/design/toast-store.ts'
+import { factsOf } from '#web/form/facts-of.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormField, FormPart } from '#web/form/form-field.tsx'
 import { required, tellFailure, useForm } from '#web/form/use-form.ts'
@@ -81,8 +82,7 @@ export function LogActivityDialog({ start, kinds, onClose }: LogActivityDialogPr
     >
       <FormField
         form={form}
-        name="type"
-        label="Kind"
+        {...factsOf(activities, 'type')}
         required
         hint={kind?.description ?? 'Says how many points are proposed'}
         options={optionsOf(kinds)}
@@ -96,15 +96,14 @@ export function LogActivityDialog({ start, kinds, onClose }: LogActivityDialogPr
       </FormPart>
       <FormField
         form={form}
-        name="title"
+        {...factsOf(activities, 'title')}
         label="What you did"
         required
-        maxLength={200}
         placeholder="Ride-along with Nadia"
         className={isWide}
       />
-      <FormField form={form} name="description" label="Notes" rows={3} maxLength={2000} className={isWide} />
-      <FormField form={form} name="outcome" label="What came of it" maxLength={500} />
+      <FormField form={form} {...factsOf(activities, 'description')} rows={3} className={isWide} />
+      <FormField form={form} {...factsOf(activities, 'outcome')} />
       <FormField
         form={form}
         name="evidence"

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ShelfModule } from '#contracts/training/modules/authoring.ts'
 import { trainingModules } from '#contracts/training/modules/training-module.ts'
 import { addRow } from '#web/app/rows.ts'
+import { factsOf } from '#web/form/facts-of.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormField } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
@@ -36,7 +37,7 @@ export function NewModuleDialog({
       action="Begin the draft"
       onClose={onClose}
     >
-      <FormField form={form} name="title" label="Title" required maxLength={200} />
+      <FormField form={form} {...factsOf(trainingModules, 'title')} required />
     </FormDialog>
   )
 }
