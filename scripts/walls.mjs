@@ -100,7 +100,7 @@ function* sources(folder) {
 }
 
 const specifiers = (text) =>
-  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])((?:(?!\1).)+)\1/g)].map(
+  [...text.matchAll(/(?<![-'"\w])(?:from|import)\s*\(?\s*(['"])((?:(?!\1).)+)\1/g)].map(
     ([, , specifier]) => specifier,
   )
 
