@@ -17,7 +17,16 @@ export const achFiles = defineContract({
     fileName: field(text(60), 'File'),
     bankingDay: day(),
     modifier: text(1),
-    status: field(oneOf(achFileStatuses), { choices: { cancelled: 'Canceled' } }),
+    status: field(oneOf(achFileStatuses), {
+      choices: {
+        prepared: 'Waiting for release',
+        released: 'Ready to download',
+        sent: 'Sent',
+        accepted: 'Accepted',
+        rejected: 'Rejected by the bank',
+        cancelled: 'Canceled',
+      },
+    }),
     entryCount: field(count(), 'Entries'),
     debitTotal: field(cents(), 'Debits'),
     creditTotal: field(cents(), 'Credits'),

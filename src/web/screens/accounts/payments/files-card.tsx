@@ -4,26 +4,25 @@ import type { RowOf } from '#contracts/define.ts'
 import { askReason } from '#web/app/ask-reason.ts'
 import { useAct } from '#web/app/call.ts'
 import { useRows } from '#web/app/rows.ts'
+import type { Tone } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, formatMoney } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { StatusBadge } from '#web/design/status-badge.tsx'
+import { FieldBadge } from '#web/resource/field-badge.tsx'
 import { FileLink } from './file-link.tsx'
 import { useDownload } from './use-download.ts'
 
 type Row = RowOf<typeof achFiles>
 
-const words: Readonly<
-  Record<Row['status'], { label: string; tone: 'amber' | 'blue' | 'green' | 'red' | 'neutral' }>
-> = {
-  prepared: { label: 'Waiting for release', tone: 'amber' },
-  released: { label: 'Ready to download', tone: 'blue' },
-  sent: { label: 'Sent', tone: 'blue' },
-  accepted: { label: 'Accepted', tone: 'green' },
-  rejected: { label: 'Rejected by the bank', tone: 'red' },
-  cancelled: { label: 'Canceled', tone: 'neutral' },
+const tones: Readonly<Record<Row['status'], Tone>> = {
+  prepared: 'amber',
+  released: 'blue',
+  sent: 'blue',
+  accepted: 'green',
+  rejected: 'red',
+  cancelled: 'neutral',
 }
 
 /** The last files: again the same bytes, and what the bank said of them. */
@@ -79,7 +78,7 @@ function FileRow({ row }: { row: Row }) {
           ) : (
             <FileLink id={id} fileName={fileName} />
           )}
-          <StatusBadge status={status} {...words[status]} />
+          <FieldBadge of={achFiles} value={status} tone={tones[status]} />
         </p>
         <p className="text-ink-2">
           <DateTime value={row.bankingDay} style="day" /> · {formatCount(row.entryCount, 'entry', 'entries')}{' '}
