@@ -8,6 +8,15 @@ import { anyText, flag, oneOf, text, whole } from '../fields.ts'
 import { refTo } from '../references.ts'
 import { branchFields, fieldCondition, keptCondition } from './branch-fields.ts'
 
+/** What a branch may ask, as it is chosen. */
+export const asks = {
+  reply: 'They answered',
+  click: 'They clicked in an earlier letter',
+  order: 'They have ordered',
+  stage: 'Their stage is',
+  field: 'A field says',
+} as const
+
 /** What was sent or done. */
 export const messageTypes = ['email', 'sms', 'text', 'call', 'task'] as const
 
@@ -25,7 +34,7 @@ export const followUpMessages = defineContract({
     escalateToHuman: field(flag().optional(), 'Hand to a person'),
     emailTemplateId: refTo('email_templates').nullish(),
     secondTemplateId: field(refTo('email_templates').nullish(), 'Second template'),
-    branchOn: field(oneOf(branchOns).nullish(), 'Branches on'),
+    branchOn: field(oneOf(branchOns).nullish(), { label: 'Branches on', choices: asks }),
     branchStage: field(oneOf(prospectStages).nullish(), 'Asked stage'),
     branchCondition: field(fieldCondition.nullish(), {
       label: 'Asked field',

@@ -1,24 +1,15 @@
 import { prospectStages, prospects } from '#contracts/crm/prospect.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { branchFieldNames, branchFields } from '#contracts/outreach/branch-fields.ts'
+import { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
 import { type AskedCondition, testChoices } from '#domain/outreach/sequences/field-condition.ts'
 import { branchOns } from '#domain/outreach/sequences/step-kinds.ts'
 import { Field } from '#web/design/field.tsx'
-import { humanize } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
 import { FieldInput } from '#web/resource/field-input.tsx'
 import type { EditedStep } from './steps.ts'
 
 const ends = 'end'
-/** What a branch may ask, as it is chosen. */
-export const asks = {
-  reply: 'They answered',
-  click: 'They clicked in an earlier letter',
-  order: 'They have ordered',
-  stage: 'Their stage is',
-  field: 'A field says',
-} as const
-
 type Props = {
   step: EditedStep
   number: number
@@ -34,7 +25,7 @@ export function BranchStep({ step, number, count, onChange }: Props) {
       <Field label="If">
         <Select
           value={step.branchOn ?? 'reply'}
-          options={branchOns.map((value) => ({ value, label: asks[value] }))}
+          options={infoOf(followUpMessages, 'branchOn').options}
           onValueChange={(value) => {
             const branchOn = branchOns.find((one) => one === value) ?? 'reply'
             const branchCondition = branchOn === 'field' ? (step.branchCondition ?? askOf(first)) : null
@@ -46,7 +37,7 @@ export function BranchStep({ step, number, count, onChange }: Props) {
         <Field label="Stage">
           <Select
             value={step.branchStage ?? ''}
-            options={prospectStages.map((value) => ({ value, label: humanize(value) }))}
+            options={infoOf(followUpMessages, 'branchStage').options}
             onValueChange={(value) =>
               onChange({ branchStage: prospectStages.find((one) => one === value) ?? null })
             }

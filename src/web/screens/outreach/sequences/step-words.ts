@@ -1,8 +1,8 @@
 import { branchFields, keptCondition } from '#contracts/outreach/branch-fields.ts'
+import { asks } from '#contracts/outreach/follow-up-message.ts'
 import { delayWords, spanWords } from '#domain/outreach/sequences/delay-words.ts'
 import { conditionWords } from '#domain/outreach/sequences/field-condition.ts'
 import { readTogether } from '#web/resource/name-loader.ts'
-import { asks } from './branch-step.tsx'
 import { kindWords } from './step-card.tsx'
 import type { EditedStep } from './steps.ts'
 
