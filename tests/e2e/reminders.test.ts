@@ -96,3 +96,23 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
     })
     .toEqual(['done false', 'open true'])
 }, 900_000)
+
+test('how a reminder comes again is said where it is made', async () => {
+  const title = 'Count the bottles behind the bar'
+  const rep = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true })
+  await rep.goto('/reminders')
+  await rep.getByRole('button', { name: 'New reminder' }).first().click()
+  const form = rep.getByRole('dialog', { name: 'New reminder' })
+  await form.getByLabel('Title').fill(title)
+  const year = new Date().getUTCFullYear() + 1
+  await form.getByLabel(/^Due/).fill(`${year}-03-31T09:00`)
+  await form.getByLabel('Comes again once it is done').click()
+  await rep.getByRole('option', { name: 'Every month on the 31st or last day' }).click()
+  expect(await problems(rep)).toEqual([])
+  await house.shot(rep, 'reminder-new')
+  await form.getByRole('button', { name: 'Add reminder' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const kept = async () =>
+    (await house.sql(`SELECT metadata FROM follow_up_reminders WHERE title = $1`, [title]))[0]?.metadata
+  await expect.poll(kept).toEqual({ repeat: 'month' })
+})

@@ -108,12 +108,13 @@ function AskedField<C extends Contract>({ input, info, form, row }: AskedFieldPr
   const isWide = input.wide || info.kind === 'long' || info.kind === 'list'
   const className = cx(isWide && 'sm:col-span-2')
   const last4 = row?.[`${field}Last4`]
-  const editor = (
+  const set = (value: unknown) => form.set({ [field]: value })
+  const editor = input.custom?.control({ values: form.values, set }) ?? (
     <FieldInput
       // What it means may be another answer's to say: a discount in percent or in dollars.
       info={infoIn(info, form.values)}
       value={form.values[field]}
-      onChange={(value) => form.set({ [field]: value })}
+      onChange={set}
       onBlur={() => form.leave(field)}
       placeholder={typeof last4 === 'string' ? `•••• ${last4}` : input.placeholder}
     />
@@ -134,7 +135,7 @@ function AskedField<C extends Contract>({ input, info, form, row }: AskedFieldPr
         <FormPart
           form={form}
           name={field}
-          label={info.label}
+          label={input.custom?.label ?? info.label}
           required={info.isRequired || (input.isNeeded === true && row === undefined)}
           hint={input.hint}
           className={className}

@@ -129,6 +129,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   const editable = useMemo(
     () =>
       inputs
+        .filter((input) => !input.custom)
         .map((input) => input.field)
         .filter((field) => field in contract.update.shape)
         .map((field) => infoOf(contract, field))

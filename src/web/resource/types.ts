@@ -37,6 +37,11 @@ export type Column<C extends Contract> = {
 export type Input<C extends Contract> = {
   field: (keyof C['create']['shape'] | keyof C['update']['shape']) & string
   hint?: string
+  /** What it is called here, and what it is edited by, where its kind does not say it. */
+  custom?: {
+    label: string
+    control(form: { values: Readonly<Record<string, unknown>>; set(value: unknown): void }): ReactNode
+  }
   /** The heading that begins with this input. */
   section?: string
   /** Takes the whole width of the form. */

@@ -1,3 +1,3 @@
 // biome-ignore-all lint/performance/noBarrelFile: a file on its own, loaded by the screen
 export { ReminderActions } from './reminder-actions.tsx'
-export { RepeatChoice } from './repeat-choice.tsx'
+export { RepeatChoice, RepeatInput } from './repeat-choice.tsx'

@@ -1,11 +1,10 @@
 import { AlarmClock } from 'lucide-react'
-import { useMemo } from 'react'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { useUser } from '#web/app/session.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
+import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
 import { CalendarButton } from './calendar-button.tsx'
 
 type Reminders = typeof followUpReminders
@@ -14,6 +13,7 @@ type Reminders = typeof followUpReminders
 const opened = together(() => import('./opened.ts'))
 const ReminderActions = opened.part('ReminderActions')
 const RepeatChoice = opened.part('RepeatChoice')
+const RepeatInput = opened.part('RepeatInput')
 
 const columns: readonly (FieldOf<Reminders> | Column<Reminders>)[] = [
   'title',
@@ -49,27 +49,44 @@ const record: RecordView<Reminders> = {
   ],
 }
 
+const kept = followUpReminders.create.shape.metadata
+
+const repeat: Input<Reminders> = {
+  field: 'metadata',
+  custom: {
+    label: 'Comes again once it is done',
+    control: ({ values: { dueDate, metadata }, set }) => (
+      <RepeatInput
+        dueDate={String(dueDate ?? '')}
+        metadata={kept.safeParse(metadata).data ?? null}
+        onChange={set}
+      />
+    ),
+  },
+}
+
 const inputs = [
   'title',
   'dueDate',
+  repeat,
   'reminderType',
   'priority',
   'clientId',
   'prospectId',
   'description',
+  'assignedTo',
 ] as const
 
 /** What one wants to be reminded of: when it comes, what sleeps, what is done. [MAIL-010] */
 export function RemindersScreen() {
   const { id, role } = useUser()
   const isOwn = role === 'sales_rep' || role === 'trainee'
-  const all = useMemo(() => [...inputs, 'assignedTo' as const], [])
   return (
     <ResourcePage
       resource={followUpReminders}
       title="Reminders"
       columns={columns}
-      inputs={all}
+      inputs={inputs}
       filters={isOwn ? ['status', 'priority', 'dueDate'] : ['status', 'priority', 'dueDate', 'assignedTo']}
       views={views}
       record={record}

@@ -19,10 +19,8 @@ const choices = [
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
-const facts = (reminder: Reminder) =>
-  typeof reminder.metadata === 'object' && reminder.metadata !== null && !Array.isArray(reminder.metadata)
-    ? reminder.metadata
-    : {}
+const factsOf = (metadata: Reminder['metadata']) =>
+  typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) ? metadata : {}
 
 /** What a reminder keeps of a choice. */
 function kept(choice: string) {
@@ -30,30 +28,47 @@ function kept(choice: string) {
   return choice === 'weekday' || choice === 'month' ? { repeat: choice } : { repeatDays: Number(choice) }
 }
 
+type InputProps = {
+  dueDate: string
+  metadata: Reminder['metadata']
+  onChange: (metadata: NonNullable<Reminder['metadata']>) => void
+}
+
+/** How it comes again, among what a reminder keeps. */
+export function RepeatInput({ dueDate, metadata, onChange }: InputProps) {
+  const { repeatDays: _, repeat: __, ...rest } = factsOf(metadata)
+  const zone = shownZone()
+  // Where it is being made, its day may not be said yet.
+  const isSaid = !Number.isNaN(Date.parse(dueDate))
+  const due = isSaid ? dueDate : new Date().toISOString()
+  const now = repeatOf(due, metadata, zone)
+  const value = now === null ? '' : now.every === 'days' ? String(now.days) : now.every
+  const monthly = repeatOf(due, { ...rest, repeat: 'month' }, zone)
+  const day = monthly?.every === 'month' ? monthly.day : 1
+  const onDay = ` on the ${day}${endings[ordinals.select(day)] ?? 'th'}${day > 28 ? ' or last day' : ''}`
+  const known = [...choices, { value: 'month', label: `Every month${isSaid ? onDay : ''}` }]
+  const isKnown = value === '' || known.some((choice) => choice.value === value)
+  return (
+    <Select
+      value={value}
+      emptyLabel="Never"
+      placeholder="Never"
+      options={isKnown ? known : [...known, { value, label: `Every ${value} days` }]}
+      onValueChange={(chosen) => onChange({ ...rest, ...kept(chosen) })}
+    />
+  )
+}
+
 /** Whether it comes again once it is done. */
 export function RepeatChoice({ reminder }: { reminder: Reminder }) {
   const { may, save } = useResource(followUpReminders)
-  const { repeatDays: _, repeat: __, ...rest } = facts(reminder)
   if (!may.updateRow(reminder) || reminder.status === 'done' || reminder.status === 'cancelled') return null
-  const zone = shownZone()
-  const now = repeatOf(reminder.dueDate, reminder.metadata, zone)
-  const value = now === null ? '' : now.every === 'days' ? String(now.days) : now.every
-  const monthly = repeatOf(reminder.dueDate, { ...rest, repeat: 'month' }, zone)
-  const day = monthly?.every === 'month' ? monthly.day : 1
-  const month = {
-    value: 'month',
-    label: `Every month on the ${day}${endings[ordinals.select(day)] ?? 'th'}${day > 28 ? ' or last day' : ''}`,
-  }
-  const known = [...choices, month]
-  const isKnown = value === '' || known.some((choice) => choice.value === value)
   return (
     <Field label="Comes again once it is done" className="max-w-64">
-      <Select
-        value={value}
-        emptyLabel="Never"
-        placeholder="Never"
-        options={isKnown ? known : [...known, { value, label: `Every ${value} days` }]}
-        onValueChange={(chosen) => void save(reminder, { metadata: { ...rest, ...kept(chosen) } })}
+      <RepeatInput
+        dueDate={reminder.dueDate}
+        metadata={reminder.metadata}
+        onChange={(metadata) => void save(reminder, { metadata })}
       />
     </Field>
   )
