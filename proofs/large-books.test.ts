@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fillSearch } from '../bench/search-fill.ts'
+import { slowOf } from './slow-of.ts'
 
 const orders = 50_000
 const clients = 2000
-const times = 60
 /** At the server, nineteen of twenty answers. */
 const mostMs = 60
 
@@ -46,18 +46,6 @@ async function fillBooks(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** What nineteen of twenty answers take at most, in milliseconds. */
-async function slowOf(app: TestApp, asks: (path: string) => Promise<{ status: number }>, path: string) {
-  const taken: number[] = []
-  for (let n = 0; n < times; n++) {
-    app.context.sessions.clear()
-    const from = performance.now()
-    expect((await asks(path)).status, path).toBe(200)
-    taken.push(performance.now() - from)
-  }
-  return taken.toSorted((a, b) => a - b)[Math.floor(times * 0.95)] ?? 0
 }
 
 test('50,000 orders and invoices: lists, searches and what is owed answer within 60 ms', async () => {

@@ -261,29 +261,31 @@ declare module '#server/db/statements.ts' {
     [text: `SELECT /* figures */ t.email_template_id AS a, t.second_template_id AS b, x.name AS "aName", y.name AS "bName"
        FROM drip_campaigns t JOIN email_templates x ON x.id = t.email_template_id LEFT JOIN email_templates y ON y.id = t.second_template_id
       WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { a: string; b: string | null; aName: string; bName: string | null } }
-    [text: `SELECT /* got none */ x.id, x.step, x.why, x.state, x.at, x.due, t.id AS "prospectId", t.business_name AS name, t.email, t.stage,
-            t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
-            ARRAY(SELECT s.reason FROM suppressions s WHERE s.email = lower(t.email) AND s.deleted_at IS NULL) AS suppressions
+    [text: `SELECT /* got none */ x.*, u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
+            ARRAY(SELECT s.reason FROM suppressions s WHERE s.email = lower(x.email) AND s.deleted_at IS NULL) AS suppressions
        FROM (
-         SELECT m.id, m.prospect_id, s.step_number AS step, coalesce(m.reason, e.reason) AS why, 'not_sent' AS state,
-                m.updated_at AS at, NULL::timestamptz AS due
-           FROM follow_up_messages s JOIN sent_messages m ON m.message_id = s.id LEFT JOIN emails e ON e.id = m.email_id
-          WHERE s.sequence_id = ${string} AND m.status IN ('failed', 'skipped', 'undelivered') AND m.deleted_at IS NULL AND m.id < ${string}::uuid
+         (SELECT own.* FROM follow_up_messages s CROSS JOIN LATERAL (
+            SELECT m.id, s.step_number AS step, coalesce(m.reason, e.reason) AS why, 'not_sent' AS state,
+                   m.updated_at AS at, NULL::timestamptz AS due, t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to AS "assignedTo"
+              FROM sent_messages m JOIN prospects t ON t.id = m.prospect_id LEFT JOIN emails e ON e.id = m.email_id
+             WHERE m.message_id = s.id AND m.status IN ('failed', 'skipped', 'undelivered') AND m.deleted_at IS NULL
+               AND m.id < ${string}::uuid AND ${string} ORDER BY m.id DESC ${string}) own
+           WHERE s.sequence_id = ${string})
          UNION ALL
-         SELECT f.id, f.prospect_id, f.current_step, CASE f.status WHEN 'active' THEN f.held_because ELSE f.stop_reason END,
-                CASE f.status WHEN 'active' THEN 'waits' ELSE f.status END, f.updated_at,
-                CASE WHEN f.status = 'active' THEN f.next_message_due END
-           FROM prospect_follow_ups f
-          WHERE f.sequence_id = ${string} AND f.deleted_at IS NULL AND f.id < ${string}::uuid
-            AND (f.status IN ('stopped', 'failed', 'paused') OR f.held_because IS NOT NULL)
-            AND (f.status IN ('active', 'failed', 'paused')
-                 OR f.status = 'stopped' AND (f.last_message_sent IS NULL OR f.stop_reason = ANY(${string}::text[]))
-                    AND NOT EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.status IN ('failed', 'skipped', 'undelivered')))
+         (SELECT f.id, f.current_step, CASE f.status WHEN 'active' THEN f.held_because ELSE f.stop_reason END,
+                 CASE f.status WHEN 'active' THEN 'waits' ELSE f.status END, f.updated_at,
+                 CASE WHEN f.status = 'active' THEN f.next_message_due END, t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to AS "assignedTo"
+            FROM prospect_follow_ups f JOIN prospects t ON t.id = f.prospect_id
+           WHERE f.sequence_id = ${string} AND f.deleted_at IS NULL AND f.id < ${string}::uuid
+             AND (f.status IN ('stopped', 'failed', 'paused') OR f.held_because IS NOT NULL)
+             AND (f.status IN ('active', 'failed', 'paused')
+                  OR f.status = 'stopped' AND (f.last_message_sent IS NULL OR f.stop_reason = ANY(${string}::text[]))
+                     AND NOT EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.status IN ('failed', 'skipped', 'undelivered')))
+             AND ${string} ORDER BY f.id DESC ${string})
          UNION ALL
-         SELECT t.id, t.id, 1, NULL, 'not_begun', NULL, NULL FROM prospects t
-          WHERE ${string} AND t.id < ${string}::uuid) x
-       JOIN prospects t ON t.id = x.prospect_id LEFT JOIN users u ON u.id = t.assigned_to
-      WHERE t.deleted_at IS NULL AND ${string} ORDER BY x.id DESC LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; step: number; why: string | null; state: "not_sent" | "waits" | "active" | "paused" | "failed" | "completed" | "stopped" | "escalated" | "not_begun"; at: string | null; due: string | null; prospectId: string; name: string; email: string | null; stage: "cold" | "warm" | "hot" | "negotiating" | "won" | "lost"; assignedTo: string | null; isOwnerHere: boolean | null; suppressions: ("unsubscribed" | "bounced" | "complained" | "manual")[] } }
+         (SELECT t.id, 1, NULL, 'not_begun', NULL, NULL, t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to AS "assignedTo" FROM prospects t
+           WHERE ${string} AND t.id < ${string}::uuid AND ${string} ORDER BY t.id DESC ${string})) x
+       LEFT JOIN users u ON u.id = x."assignedTo" ORDER BY x.id DESC ${string}`]: { params: readonly unknown[]; row: { id: string; step: number; why: string | null; state: "not_sent" | "waits" | "active" | "paused" | "failed" | "completed" | "stopped" | "escalated" | "not_begun"; at: string | null; due: string | null; prospectId: string; name: string; email: string | null; stage: "cold" | "warm" | "hot" | "negotiating" | "won" | "lost"; assignedTo: string | null; isOwnerHere: boolean | null; suppressions: ("unsubscribed" | "bounced" | "complained" | "manual")[] } }
     [text: `SELECT /* mail figures */ e.template_id AS "templateId", p.name AS template, e.sender_id AS "senderId",
             coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS sender,
             (count(*) FILTER (WHERE EXISTS (SELECT FROM inbound_mails i

@@ -39,30 +39,36 @@ async function noneOfSequence(context: Context, { actor }: Caller, { id, cursor 
   if (!program) throw notFound()
   const params = new Params()
   const [of, before] = [params.add(id), params.add(cursor ?? last)]
+  // Each part finds its own latest by an index: of all together, whoever may see a few would have waited for everybody's.
+  const reached = `t.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params)}`
+  const person = `t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to AS "assignedTo"`
+  const most = `LIMIT ${pageSize + 1}`
   const rows = await db.rows(
-    `SELECT /* got none */ x.id, x.step, x.why, x.state, x.at, x.due, t.id AS "prospectId", t.business_name AS name, t.email, t.stage,
-            t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
-            ARRAY(SELECT s.reason FROM suppressions s WHERE s.email = lower(t.email) AND s.deleted_at IS NULL) AS suppressions
+    `SELECT /* got none */ x.*, u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
+            ARRAY(SELECT s.reason FROM suppressions s WHERE s.email = lower(x.email) AND s.deleted_at IS NULL) AS suppressions
        FROM (
-         SELECT m.id, m.prospect_id, s.step_number AS step, coalesce(m.reason, e.reason) AS why, 'not_sent' AS state,
-                m.updated_at AS at, NULL::timestamptz AS due
-           FROM follow_up_messages s JOIN sent_messages m ON m.message_id = s.id LEFT JOIN emails e ON e.id = m.email_id
-          WHERE s.sequence_id = ${of} AND m.status IN ('failed', 'skipped', 'undelivered') AND m.deleted_at IS NULL AND m.id < ${before}::uuid
+         (SELECT own.* FROM follow_up_messages s CROSS JOIN LATERAL (
+            SELECT m.id, s.step_number AS step, coalesce(m.reason, e.reason) AS why, 'not_sent' AS state,
+                   m.updated_at AS at, NULL::timestamptz AS due, ${person}
+              FROM sent_messages m JOIN prospects t ON t.id = m.prospect_id LEFT JOIN emails e ON e.id = m.email_id
+             WHERE m.message_id = s.id AND m.status IN ('failed', 'skipped', 'undelivered') AND m.deleted_at IS NULL
+               AND m.id < ${before}::uuid AND ${reached} ORDER BY m.id DESC ${most}) own
+           WHERE s.sequence_id = ${of})
          UNION ALL
-         SELECT f.id, f.prospect_id, f.current_step, CASE f.status WHEN 'active' THEN f.held_because ELSE f.stop_reason END,
-                CASE f.status WHEN 'active' THEN 'waits' ELSE f.status END, f.updated_at,
-                CASE WHEN f.status = 'active' THEN f.next_message_due END
-           FROM prospect_follow_ups f
-          WHERE f.sequence_id = ${of} AND f.deleted_at IS NULL AND f.id < ${before}::uuid
-            AND (f.status IN ('stopped', 'failed', 'paused') OR f.held_because IS NOT NULL)
-            AND (f.status IN ('active', 'failed', 'paused')
-                 OR f.status = 'stopped' AND (f.last_message_sent IS NULL OR f.stop_reason = ANY(${params.add(suppressionWords)}::text[]))
-                    AND NOT EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.status IN ('failed', 'skipped', 'undelivered')))
+         (SELECT f.id, f.current_step, CASE f.status WHEN 'active' THEN f.held_because ELSE f.stop_reason END,
+                 CASE f.status WHEN 'active' THEN 'waits' ELSE f.status END, f.updated_at,
+                 CASE WHEN f.status = 'active' THEN f.next_message_due END, ${person}
+            FROM prospect_follow_ups f JOIN prospects t ON t.id = f.prospect_id
+           WHERE f.sequence_id = ${of} AND f.deleted_at IS NULL AND f.id < ${before}::uuid
+             AND (f.status IN ('stopped', 'failed', 'paused') OR f.held_because IS NOT NULL)
+             AND (f.status IN ('active', 'failed', 'paused')
+                  OR f.status = 'stopped' AND (f.last_message_sent IS NULL OR f.stop_reason = ANY(${params.add(suppressionWords)}::text[]))
+                     AND NOT EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.status IN ('failed', 'skipped', 'undelivered')))
+             AND ${reached} ORDER BY f.id DESC ${most})
          UNION ALL
-         SELECT t.id, t.id, 1, NULL, 'not_begun', NULL, NULL FROM prospects t
-          WHERE ${await notBegun(context, params, program) /* e.g. false */} AND t.id < ${before}::uuid) x
-       JOIN prospects t ON t.id = x.prospect_id LEFT JOIN users u ON u.id = t.assigned_to
-      WHERE t.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params)} ORDER BY x.id DESC LIMIT ${pageSize + 1}`,
+         (SELECT t.id, 1, NULL, 'not_begun', NULL, NULL, ${person} FROM prospects t
+           WHERE ${await notBegun(context, params, program) /* e.g. false */} AND t.id < ${before}::uuid AND ${reached} ORDER BY t.id DESC ${most})) x
+       LEFT JOIN users u ON u.id = x."assignedTo" ORDER BY x.id DESC ${most}`,
     params.values,
   )
   return rows.map(({ step, why, state, email, stage, suppressions, assignedTo, isOwnerHere, ...row }) => {
