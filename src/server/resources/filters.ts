@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readSchema } from '#contracts/define.ts'
+import { codesOfWords } from '#domain/text/humanize.ts'
 import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'
@@ -62,7 +63,10 @@ function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Param
     return `(${sqlColumn} < ${since} OR ${sqlColumn} IS NULL)`
   }
   if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
-  const values = raw.split(',').map((part) => value(resource, field, kind, part))
+  const asked = raw.split(',').map((part) => value(resource, field, kind, part))
+  // A category is read in words and asked for as it is read.
+  const isWord = resource.contract.facts[field]?.kind === 'word'
+  const values = isWord ? asked.flatMap((word) => codesOfWords(String(word))) : asked
   const match = matchSql({ sqlColumn, type, kind }, values, params)
   return op === 'is' ? match : `(${match}) IS NOT TRUE`
 }

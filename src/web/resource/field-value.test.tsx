@@ -8,6 +8,7 @@ import { orders } from '#contracts/orders/order.ts'
 import { followUpMessages } from '#contracts/outreach/follow-up-message.ts'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
+import { codesOfWords } from '#domain/text/humanize.ts'
 import { FieldBadge } from './field-badge.tsx'
 import { FactValue, FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
@@ -60,12 +61,15 @@ test.each(['javascript:alert(1)', 'none yet', 'see Facebook. Ask Ravi', 'ravi@th
 
 test.each([
   ['walk_in', 'Walk in'],
+  ['order-moved', 'Order moved'],
   ['referral', 'Referral'],
   ['Trade fair, Reno', 'Trade fair, Reno'],
 ])('a category that is kept as %s is read as %s, and what somebody typed stays', (kept, read) => {
   const info = infoOf(prospects, 'source')
   expect(renderToStaticMarkup(<FieldValue info={info} value={kept} />)).toBe(read)
   expect(inWords(info, kept, { timeZone: 'UTC', nameOf: () => undefined })).toBe(read)
+  // Who filters types what is read.
+  expect(codesOfWords(read)).toContain(kept)
 })
 
 test('how a record stands is said in the word of its contract, whatever the code is', () => {

@@ -60,6 +60,12 @@ test('mail of the system stands among all mail, and what opens something is not 
     },
   ])
   expect(JSON.stringify(rows)).not.toContain(token)
+  // Its kind is read as "Password reset", and asked for so.
+  const admin = await app.signInAs('admin')
+  const found = await admin.get<{ items: { recipientEmail: string }[] }>(
+    '/api/emails?emailType=Password%20reset',
+  )
+  expect(found.body.items).toMatchObject([{ recipientEmail: person.email }])
 })
 
 test('a mailbox that is not there is tried once, and gets no other mail', async () => {
