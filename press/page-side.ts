@@ -26,6 +26,8 @@ export type PageSide = {
   still(): number
   leaks(): string[]
   covered(): string[]
+  /** Texts that only the database knows what to do with: codes, ids, what has no value. */
+  raw(): string[]
   broken(): string | null
 }
 
@@ -49,6 +51,10 @@ export function plant(): void {
   ].join(',')
   const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
   const rows = 'tr, li, article, [role="row"], [role="listitem"], [role="article"]'
+
+  // "order-moved", "on_hold", a UUID: the whole text, because in a sentence it may be somebody's words.
+  const isRaw =
+    /^(?:[a-z]+(?:-[a-z]+)+|[a-z]+(?:_[a-z\d]+)+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|undefined|null|NaN|Invalid Date|\[object Object\])$/
 
   const isShown = (el: Element): boolean => {
     const box = el.getBoundingClientRect()
@@ -208,6 +214,18 @@ export function plant(): void {
           (el instanceof HTMLInputElement && [...(el.labels ?? [])].some((label) => label.contains(top)))
         return isFree ? [] : [`${nameOf(el)} lies under ${nameOf(top.closest(wanted) ?? top)}`]
       })
+    },
+    raw() {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found = new Set<string>()
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const text = node.textContent?.trim() ?? ''
+        const el = node.parentElement
+        if (!isRaw.test(text) || !el || !isShown(el) || el.closest('code, pre, kbd, script, style, svg'))
+          continue
+        found.add(text)
+      }
+      return [...found]
     },
     broken: () =>
       [...document.querySelectorAll('h1')]

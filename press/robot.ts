@@ -293,6 +293,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
         ...(wide > 1 ? [`is ${wide} px wider than the window`] : []),
         ...covered,
         ...leaks.map((one) => `text leaves ${one}`),
+        ...(await page.evaluate(() => press.raw())).map((one) => `says "${one}" as it is kept`),
       ]
       const found = (await list()).filter(({ isFrame }) => !isFrame).length
       return {

@@ -8,24 +8,6 @@ import { priorities } from './prospect.ts'
 
 const reminderStatuses = ['open', 'snoozed', 'done', 'cancelled'] as const satisfies readonly ReminderStatus[]
 
-/** What one is usually reminded of; an import or a program may name another. */
-const reminderKinds = {
-  call: 'Call',
-  visit: 'Visit',
-  email: 'Email',
-  text: 'Text',
-  meeting: 'Meeting',
-  demo: 'Demo',
-  sample: 'Sample',
-  follow_up: 'Follow-up',
-  win_back: 'Win back',
-  stock_request: 'Missing stock',
-  returned_debit: 'Returned debit',
-  task: 'Task',
-  note: 'Note',
-  other: 'Something else',
-}
-
 export const followUpReminders = defineContract({
   name: 'follow_up_reminders',
   label: { one: 'reminder', many: 'reminders' },
@@ -33,7 +15,7 @@ export const followUpReminders = defineContract({
   title: 'title',
   fields: {
     assignedTo: refTo('users').optional(),
-    reminderType: field(text(60), { label: 'Kind', choices: reminderKinds }),
+    reminderType: field(text(60), { label: 'Kind', kind: 'word' }),
     priority: oneOf(priorities).optional(),
     dueDate: field(instant(), 'Due'),
     title: text(),

@@ -49,15 +49,6 @@ const isCode = /^[a-z\d]+([_-][a-z\d]+)*$/
 /** A category that the house names by a code and people in their words: "walk_in" → "Walk in", "order-moved" → "Order moved"; "Trade fair, Reno" stays. */
 export const wordsOfCode = (text: string): string => (isCode.test(text) ? humanize(text) : text)
 
-/** As what a category may be kept that somebody names as they read it: "Walk in" → "Walk in", "walk_in", "walk-in". */
-export const codesOfWords = (words: string): string[] => {
-  const parts = words
-    .trim()
-    .toLowerCase()
-    .split(/[ _-]+/)
-  return [...new Set([words, parts.join('_'), parts.join('-')])]
-}
-
 /** "on_hold" → "On hold", "zipCode" → "ZIP code", "hasSubmitted1099" → "Has submitted 1099", "accountLast4" → "Account last 4". */
 export function humanize(word: string): string {
   const words = word

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readSchema } from '#contracts/define.ts'
-import { codesOfWords } from '#domain/text/humanize.ts'
+import { codesOfWords } from '#domain/text/codes-of-words.ts'
 import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'

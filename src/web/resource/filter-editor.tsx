@@ -59,7 +59,7 @@ function Editor(props: EditorProps) {
   if (info.kind === 'reference') return <OneRecord {...props} />
   if (info.kind === 'day' || info.kind === 'instant' || isFigure(info)) return <Range {...props} />
   return (
-    <Field label={info.label} compact hint={info.kind === 'word' ? 'As it stands in the list' : 'Exact word'}>
+    <Field label={info.label} compact hint="Exact word">
       <Input
         value={props.values[''] ?? ''}
         onChange={(event) => props.onChange({ '': event.target.value })}

@@ -12,6 +12,7 @@ type Reminders = typeof followUpReminders
 // What stands in an opened record comes with the first one that is opened.
 const opened = together(() => import('./opened.ts'))
 const ReminderActions = opened.part('ReminderActions')
+const KindInput = opened.part('KindInput')
 const RepeatChoice = opened.part('RepeatChoice')
 const RepeatInput = opened.part('RepeatInput')
 
@@ -65,11 +66,21 @@ const repeat: Input<Reminders> = {
   },
 }
 
+const kind: Input<Reminders> = {
+  field: 'reminderType',
+  custom: {
+    label: 'Kind',
+    control: ({ values: { reminderType }, set }) => (
+      <KindInput value={String(reminderType ?? '')} onChange={set} />
+    ),
+  },
+}
+
 const inputs = [
   'title',
   'dueDate',
   repeat,
-  'reminderType',
+  kind,
   'priority',
   'clientId',
   'prospectId',

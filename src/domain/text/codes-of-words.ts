@@ -1,0 +1,8 @@
+/** As what a category may be kept that somebody names as they read it: "Walk in" → "Walk in", "walk_in", "walk-in". */
+export const codesOfWords = (words: string): string[] => {
+  const parts = words
+    .trim()
+    .toLowerCase()
+    .split(/[ _-]+/)
+  return [...new Set([words, parts.join('_'), parts.join('-')])]
+}
