@@ -221,7 +221,14 @@ export function plant(): void {
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const text = node.textContent?.trim() ?? ''
         const el = node.parentElement
-        if (!isRaw.test(text) || !el || !isShown(el) || el.closest('code, pre, kbd, script, style, svg'))
+        // The tags of questions are their authors' own words.
+        if (
+          !isRaw.test(text) ||
+          !el ||
+          location.pathname === '/question-bank' ||
+          !isShown(el) ||
+          el.closest('code, pre, kbd, script, style, svg')
+        )
           continue
         found.add(text)
       }
