@@ -87,7 +87,7 @@ test('[MAIL-004] it comes page by page, each once', async () => {
   expect([names.size, sizes]).toEqual([120, [50, 50, 20]])
 })
 
-test('[MAIL-006] the same of a campaign: who opted out meanwhile, and who is over the cap, until the next day', async () => {
+test('the same of a campaign: who opted out meanwhile, and who is over the cap, until the next day', async () => {
   const { admin } = house
   const { body } = await admin.send<{ id: string; version: number }>('POST', '/api/drip-campaigns', {
     name: 'For the hot ones',

@@ -52,7 +52,7 @@ const message = (id: string) =>
     id,
   ])
 
-test('[MAIL-005] a letter that waits ends with its sequence: by hand, by an answer, by a lost deal, with the sequence', async () => {
+test('a letter that waits ends with its sequence: by hand, by an answer, by a lost deal, with the sequence', async () => {
   const { db } = house.app.context
   const byHand = await waiting()
   expect(await letter(byHand.letterId)).toMatchObject({ status: 'queued' })
