@@ -119,7 +119,7 @@ function whyTooLate({ kind, amount, triedBefore }: Waiting, effectiveOn: string)
   if (kind !== 'debit' || !triedBefore || !isPresentedAgain(triedBefore, amount)) return null
   return isInTryDays(triedBefore.firstOn, effectiveOn)
     ? null
-    : 'Banks take no more tries of this debit so long after the first: debit another account, or ask for a payment another way.'
+    : 'Banks take no more tries of this debit so long after the first: the client chooses another account in the portal, or pays another way.'
 }
 
 function whyAboveLimits({ amount }: Waiting, settings: AchSettings, total: number): string | null {

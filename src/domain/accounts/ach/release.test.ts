@@ -52,7 +52,7 @@ test('what is due goes with the file, what is not is left out in words', () => {
   expect(whyOf({ ...debit, triedBefore: { ...tried, firstOn: '2026-05-29' } })).toEqual([])
   // 180 days and one: it waited too long for its file. A new payment of another amount is no try of the old one.
   expect(whyOf({ ...debit, triedBefore: { ...tried, firstOn: '2026-05-28' } })).toEqual([
-    'Banks take no more tries of this debit so long after the first: debit another account, or ask for a payment another way.',
+    'Banks take no more tries of this debit so long after the first: the client chooses another account in the portal, or pays another way.',
   ])
   expect(whyOf({ ...debit, triedBefore: { ...tried, amount: 4000, firstOn: '2026-05-28' } })).toEqual([])
   expect(whyOf({ ...debit, amount: 10_000_001, invoice: null })).toEqual([
