@@ -1,15 +1,9 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { askAtOnce } from './scripts/ask-at-once.ts'
-import { bareCalls } from './scripts/bare-calls.ts'
-import { leanIcons } from './scripts/lean-icons.ts'
-import { leanSchemas } from './scripts/lean-schemas.ts'
 import { writeWorker } from './scripts/offline-worker.ts'
-import { webChunks } from './scripts/web-chunks.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -46,14 +40,7 @@ function siteWriter(): Plugin {
     config: ({ build }) => ({
       builder: {
         buildApp: async (builder) => {
-          for (const environment of Object.values(builder.environments)) {
-            const chunking = environment.plugins.find(({ name }) => name === 'web-chunks')
-            do {
-              // Only the last build of the web counts.
-              rmSync(join(environment.config.build.outDir, 'assets'), { recursive: true, force: true })
-              await builder.build(environment)
-            } while (environment.name === 'client' && !chunking?.api.isDone())
-          }
+          for (const environment of Object.values(builder.environments)) await builder.build(environment)
         },
       },
       environments: {
@@ -93,22 +80,27 @@ function offlineWorker(): Plugin {
   }
 }
 
-const chunks = webChunks()
-const isLayer = /^assets\/((rolldown-runtime|react|base|app|shell)-[^/]*\.js|base-[^/]*\.css)$/
-const atOnce = askAtOnce((file) => isLayer.test(file))
+/**
+ * What comes as one file each; everything else is cut as the bundler does. A group takes along what it imports, so the one
+ * that others import comes first. Public pages load `react` and `page` alone.
+ */
+const publicParts =
+  'badges|claims|elixir-page|legal|price-list|product-art|profit-calculator|site-page|voices|words'
+const groups = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    name: 'page',
+    test: new RegExp(
+      `/src/web/(app/public/(public-app|pages)|screens/company/site/shared/(${publicParts})|form/(form-field|use-form))\\.`,
+    ),
+    priority: 3,
+  },
+  { name: 'router', test: /\/node_modules\/@tanstack\//, priority: 2 },
+  { name: 'shell', test: /\/src\/web\/(app\/shell|resource|form)\/(?!shell-frame)/, priority: 1 },
+]
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    bareCalls(),
-    leanIcons(),
-    leanSchemas(),
-    react(),
-    tailwindcss(),
-    siteWriter(),
-    chunks,
-    atOnce,
-    offlineWorker(),
-  ],
+  plugins: [react(), tailwindcss(), siteWriter(), offlineWorker()],
   publicDir: path('./src/web/public'),
   // A modal's scroll lock without a style element, which the content security policy would refuse.
   resolve: {
@@ -122,17 +114,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // Tells the server which code a page needs first.
     manifest: true,
-    modulePreload: {
-      polyfill: false,
-      // A screen's file asks for those below it; only its style is asked for by whoever asks for the screen.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => file.endsWith('.css') && !isLayer.test(file)) : files,
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunks.groups },
+        codeSplitting: { groups },
       },
     },
   },

@@ -14,21 +14,13 @@ const learning = [
 
 export type Manifest = Record<
   string,
-  { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] } | undefined
+  { file: string; css?: string[]; assets?: string[]; imports?: string[] } | undefined
 >
-
-/** Sources that lie in the file of a layer (`web-chunks.ts`), which the manifest knows by the layer's name alone. */
-const layers: Readonly<Record<string, string>> = {
-  'src/web/app/start.tsx': 'app',
-  'src/web/app/shell/shell-frame.tsx': 'shell',
-}
 
 /** The files of some sources and of all they import at once: code, styles, fonts. @throws Error for one not in the build */
 export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
-  const keyOf = (source: string) =>
-    Object.keys(manifest).find((key) => manifest[key]?.name === layers[source]) ?? source
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`${key} is not in the build`)
@@ -37,7 +29,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): Set<str
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     for (const one of chunk.imports ?? []) visit(one)
   }
-  for (const source of sources) visit(source in layers ? keyOf(source) : source)
+  for (const source of sources) visit(source)
   return files
 }
 

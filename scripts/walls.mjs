@@ -123,8 +123,6 @@ const loadedWith = (text) =>
 
 /** Where a call is, only its declaration knows; where records are, `contracts/table-path.ts`. A pattern is a path, too. */
 const callPath = /^(?!\s*(?:\/?\*|\/\/)).*((?:['"`]\/|\\\/)api\\?\/[^'"`\n]*)/m
-/** The web's build leaves a call no schemas (scripts/bare-calls.ts). */
-const callSchema = /\b(?:call|[a-z]\w*Calls\.\w+)\.(?:body|answer|query|params)\b/
 /** What an answer is follows from what is asked: a call, or the contract of a resource. Which of them it is may be named (`typeof`). */
 const assertedAnswer =
   /(?<!function )\b(?:api\.\w+|readByKey|send|upload|ask[A-Z]?\w*|use(?:Read|Rows?|List|ReadPages|Record|ReadAt|Quer(?:y|ies)|SuspenseQuery|InfiniteQuery)|queryOptions|(?:get|ensure|fetch|prefetch)\w*Quer(?:y|ies)(?:Data)?)<(?!typeof |\/)/
@@ -162,8 +160,6 @@ for (const file of sources(join(root, 'src'))) {
     /\bas unknown as\b/.test(text)
   )
     broken.push(`${from} takes a row for another: a type follows from what it is of`)
-  const [schema] = (from.startsWith('src/web/') && callSchema.exec(text)) || []
-  if (schema) broken.push(`${from} reads ${schema}: in the browser a call has no schemas`)
   for (const { name, at } of usesBeforeDeclaration(file, text))
     broken.push(
       `${from} names ${name} in line ${lineOf(text, at)}, above its declaration: it may throw there`,

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { folder, inRoot, run, say } from './shared.mjs'
+import { folder, inRoot, root, run, say } from './shared.mjs'
 
 const node = inRoot('node_modules/.bin/node')
-const shared = ['src/domain', 'src/contracts', 'content', 'package-lock.json']
+const shared = [
+  'src/domain',
+  'src/contracts',
+  'content',
+  'package.json',
+  'package-lock.json',
+  'scripts/prepare/web.mjs',
+  'scripts/prepare/shared.mjs',
+]
 
 /** What is built from what. An output whose tool is not there is not built. */
 const outputs = [
@@ -18,12 +26,7 @@ const outputs = [
       'src/web',
       'index.html',
       'vite.config.ts',
-      'scripts/bare-calls.ts',
-      'scripts/lean-schemas.ts',
-      'scripts/module-imports.ts',
       'scripts/offline-worker.ts',
-      'scripts/pack-chunks.ts',
-      'scripts/web-chunks.ts',
       'tsconfig.base.json',
       ...shared,
     ],
@@ -69,11 +72,12 @@ export function staleOutputs() {
   const stale = []
   for (const output of outputs.filter(({ tool }) => existsSync(inRoot(tool)))) {
     const files = output.inputs.flatMap((path) => [...filesBelow(inRoot(path))])
-    const looks = hash(files.map(([path, stat]) => `${path}\0${stat.size}\0${stat.mtimeMs}\n`))
+    const nameOf = (path) => relative(root, path)
+    const looks = hash(files.map(([path, stat]) => `${nameOf(path)}\0${stat.size}\0${stat.mtimeMs}\n`))
     const before = existsSync(inRoot(output.result)) ? readRecord(output) : {}
     // Times and sizes answer quickly; the contents decide when those differ (a fresh checkout, a touched file).
     if (before.looks === looks) continue
-    const contents = hash(files.flatMap(([path]) => [`${path}\0`, readFileSync(path)]))
+    const contents = hash(files.flatMap(([path]) => [`${nameOf(path)}\0`, readFileSync(path)]))
     const record = { looks, contents }
     if (before.contents === contents) keep(output, record)
     else stale.push({ ...output, record })

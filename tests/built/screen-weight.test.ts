@@ -6,22 +6,26 @@ import { screens } from '#web/app/routes.tsx'
 import type { Frame, Screen } from '#web/app/screen.ts'
 import { filesOf, type Manifest } from '../../scripts/offline-worker.ts'
 
+// A tripwire on the built web, not a budget: what was measured on 2026-11-29 and a third more.
+const mostOfScreen = 390_000
+const mostOfPublicPage = 110_000
+
 const root = resolve(import.meta.dirname, '../..')
 const built = join(root, 'dist/web')
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
 
-const mostFiles = 20
-const mostBytes = 220_000
-
-const app = ['index.html', 'src/web/app/start.tsx']
+const entry = 'index.html'
+const app = [entry, 'src/web/app/start.tsx']
 const shell = [...app, 'src/web/app/shell/shell-frame.tsx']
 const framed: Record<Frame, readonly string[]> = {
   bare: app,
   data: [...app, 'src/web/app/data-frame.tsx'],
   shell,
 }
+const site = 'src/web/screens/company/site'
+const publicPages = ['landing/landing', 'marketing/marketing-screen'].map((name) => `${site}/${name}.tsx`)
 
-/** The file of a screen, among those that a module's list loads. */
+/** The source of a screen, among those that a module's list loads. */
 function sourceOf({ path, load }: Screen): string {
   const name = /([\w-]+\.tsx)/.exec(String(load))?.[1]
   const sources = Object.keys(manifest).filter(
@@ -31,11 +35,10 @@ function sourceOf({ path, load }: Screen): string {
   return sources[0] ?? ''
 }
 
-/** What is loaded before a screen can be worked on: its files, and their bytes on the line. */
-function loadOf(sources: readonly string[]) {
+/** Bytes of JavaScript, packed by gzip, that come before what these sources draw can be worked on. */
+function weightOf(sources: readonly string[]): number {
   const files = [...filesOf(manifest, [...sources])].filter((file) => file.endsWith('.js'))
-  const bytes = ['early.js', ...files].reduce((sum, file) => sum + weigh(file), 0)
-  return { files: files.length + 1, bytes }
+  return ['early.js', ...files].reduce((sum, file) => sum + weigh(file), 0)
 }
 
 function weigh(file: string): number {
@@ -43,28 +46,27 @@ function weigh(file: string): number {
   return existsSync(packed) ? statSync(packed).size : gzipSync(readFileSync(join(built, file))).length
 }
 
-/** Those that load too much, with how much that is. */
-const tooHeavy = (loads: readonly { name: string; files: number; bytes: number }[]) =>
-  loads.filter(({ files, bytes }) => files > mostFiles || bytes > mostBytes)
+const heavier = (most: number, weights: readonly { name: string; bytes: number }[]) =>
+  weights.filter(({ bytes }) => bytes > most)
 
-// Of the built web, which `npm test` builds before: another build, another weight.
-test('every screen comes with at most 20 files and 220 kB of JavaScript', () => {
-  const loads = screens.map((screen) => ({
+test('no screen comes with a third more JavaScript than the heaviest did', () => {
+  const weights = screens.map((screen) => ({
     name: screen.path,
-    ...loadOf([...framed[screen.frame], sourceOf(screen)]),
+    bytes: weightOf([...framed[screen.frame], sourceOf(screen)]),
   }))
-  expect(loads.length).toBeGreaterThan(100)
-  expect(tooHeavy(loads)).toEqual([])
+  expect(weights.length).toBeGreaterThan(100)
+  expect(heavier(mostOfScreen, weights)).toEqual([])
 })
 
-test('so does the home of every role', () => {
-  const homes = Object.keys(manifest).filter((key) => /\/insight\/home\/([\w-]+-home|doors)\.tsx$/.test(key))
-  expect(homes.length).toBe(5)
-  const loads = homes.map((home) => ({ name: home, ...loadOf([...shell, 'src/web/app/home.tsx', home]) }))
-  expect(tooHeavy(loads)).toEqual([])
+test('the first public pages come with at most 110 kB of JavaScript', () => {
+  const visitor = [entry, 'src/web/app/public/visitor.tsx']
+  const weights = publicPages.map((name) => ({ name, bytes: weightOf([...visitor, name]) }))
+  expect(heavier(mostOfPublicPage, weights)).toEqual([])
 })
 
 test('what is too heavy is found', () => {
-  const all = Object.keys(manifest).filter((key) => key.includes('/training/'))
-  expect(tooHeavy([{ name: 'all of the training', ...loadOf([...shell, ...all]) }])).toHaveLength(1)
+  const all = Object.keys(manifest).filter((key) => key.startsWith('src/web/screens/'))
+  expect(heavier(mostOfScreen, [{ name: 'every screen', bytes: weightOf([...shell, ...all]) }])).toHaveLength(
+    1,
+  )
 })

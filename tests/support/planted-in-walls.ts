@@ -120,12 +120,6 @@ export const forWalls: [says: string, ...Plant][] = [
     'export const nameOf = (row: { id: string }) => row as unknown as { name: string }\n',
   ],
   [
-    'a call has no schemas',
-    'a schema of a call in a screen',
-    'src/web/screens/orders/list/schema.ts',
-    "import { orderCalls } from '#contracts/order.ts'\n\nexport const parsed = orderCalls.place.body.safeParse({})\n",
-  ],
-  [
     'in a circle of imports',
     'a type that comes back',
     'src/domain/text/sum.ts',

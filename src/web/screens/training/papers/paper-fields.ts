@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { infoOf } from '#contracts/field-info.ts'
 import { paperCalls } from '#contracts/training/graduation/paper-calls.ts'
-import { fileCompliance, fileTaxForm, teamPapers } from '#contracts/training/graduation/team-paper.ts'
+import { teamPapers } from '#contracts/training/graduation/team-paper.ts'
 import { isPlausibleEin, isPlausibleSsn } from '#domain/accounts/tax-id.ts'
 import type { Input } from '#web/design/input.tsx'
 import type { Option } from '#web/design/select.tsx'
@@ -71,8 +71,6 @@ type Paper = {
   copy: string
   needsCopy: boolean
   call: typeof paperCalls.fileTaxForm | typeof paperCalls.fileCompliance
-  /** Beside the call: in the browser a call has no schemas. */
-  schema: typeof fileTaxForm | typeof fileCompliance
 }
 
 export const papers: Readonly<Record<Kind, Paper>> = {
@@ -90,7 +88,6 @@ export const papers: Readonly<Record<Kind, Paper>> = {
     copy: 'Signed W-9, if you have one on paper',
     needsCopy: false,
     call: paperCalls.fileTaxForm,
-    schema: fileTaxForm,
   },
   compliance: {
     title: 'Compliance papers',
@@ -106,14 +103,13 @@ export const papers: Readonly<Record<Kind, Paper>> = {
     copy: 'Copy of your driver’s license',
     needsCopy: true,
     call: paperCalls.fileCompliance,
-    schema: fileCompliance,
   },
 }
 
 /** What is sent, and what is wrong with it by field. */
 export function checked(kind: Kind, values: Values, isCertified: boolean) {
   const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
-  const parsed = papers[kind].schema.safeParse({ ...sent, isCertified })
+  const parsed = papers[kind].call.body.safeParse({ ...sent, isCertified })
   const problems: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message
   return { body: parsed.data, problems }
