@@ -83,7 +83,6 @@ test('a customer sees where the portal is open, ends the other one, and comes ba
   await here.getByText('This one', { exact: true }).waitFor()
   await expect.poll(() => sessions.count()).toBe(2)
   expect(await problems(here)).toEqual([])
-  await house.shot(here, 'customer-account')
   await button(here, 'Sign out there: Chrome on Linux').click()
   await expect.poll(() => sessions.count()).toBe(1)
   await here.getByRole('link', { name: 'Back to the portal' }).click()

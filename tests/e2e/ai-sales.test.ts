@@ -108,7 +108,6 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   await setHours(admin, false)
   await admin.getByText(/on the reader’s clock/).waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'ai-sales-policy')
   const id = await enter(admin, 'Copper Lantern')
   await whyOf(admin, id, /It is outside the hours there\./)
   const unasked = await enter(admin, 'Silent Tap', { hasAgreed: false })
@@ -126,7 +125,6 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
     .getByText(/have not agreed/)
     .waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'ai-sales-due')
 
   // Within the hours the letter is there, with its reasons; one a day is the cap.
   await setHours(admin, true, (form) => form.getByLabel('Letters a day, at most').fill('1'))
@@ -136,7 +134,6 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   const letter = admin.getByRole('textbox', { name: 'Letter' })
   await expect.poll(() => letter.inputValue()).toContain('Hi Ana,')
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'ai-sales-draft')
   const second = await enter(admin, 'Second Keg')
   await whyOf(admin, second, /Today’s 1 letters are written\./)
 
@@ -191,7 +188,6 @@ test('[MAIL-013] an angry and a legal answer hand over, the rep reads the whole 
   await said.getByText('This is ridiculous. Leave me alone, or I call my attorney!').waitFor()
   await said.getByText(/Hi Ana,/).waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'ai-sales-transcript')
 
   const legal = await enter(admin, 'Quiet Barrel')
   await recordAnswer(admin, legal, 'Is it legal to pour this in our county?')
@@ -221,19 +217,17 @@ test('[MAIL-013] an angry and a legal answer hand over, the rep reads the whole 
   await admin.goto('/ai-sales/policy')
   await button(admin, 'Rehearse').click()
   await admin.getByText(/letters? to 8 buyers/).waitFor({ timeout: 90_000 })
-  await house.shot(admin, 'ai-sales-rehearsal')
 
   const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true })
-  for (const [path, shot] of [
-    ['/ai-sales/policy', 'ai-sales-policy-phone'],
-    ['/ai-sales/due', 'ai-sales-due-phone'],
-    ['/ai-sales/drafts', 'ai-sales-drafts-phone'],
-    [`/ai-sales?open=${angry}`, 'ai-sales-record-phone'],
-  ] as const) {
+  for (const path of [
+    '/ai-sales/policy',
+    '/ai-sales/due',
+    '/ai-sales/drafts',
+    `/ai-sales?open=${angry}`,
+  ]) {
     await phone.goto(path)
     await phone.getByRole('heading', { level: 1 }).waitFor()
     await phone.getByText(/\w/).first().waitFor()
     expect(await problems(phone)).toEqual([])
-    await house.shot(phone, shot)
   }
 })

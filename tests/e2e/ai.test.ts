@@ -39,14 +39,12 @@ test('[AI-039] a task is drafted, started, done by a job, and takes effect when 
   await dialog.getByRole('button', { name: 'Keep the draft' }).click()
   await admin.getByRole('button', { name: 'New task' }).first().click()
   await expect.poll(() => dialog.getByLabel('Remarks').inputValue()).toBe('Short ones, please')
-  await house.shot(admin, 'ai-director-task')
   await dialog.getByRole('button', { name: 'Start task' }).click()
   await dialog.waitFor({ state: 'detached' })
   await admin.getByRole('link', { name: 'Draft answers to open questions' }).click()
   await admin.getByRole('button', { name: 'Accept' }).click({ timeout: 30_000 })
   await admin.getByText('Accepted').first().waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'ai-director-review')
   expect(house.faults).toEqual([])
 })
 
@@ -59,7 +57,6 @@ test('[AI-040] [AI-044] [AI-045] [AI-047] a prospect’s talk is read and it is 
     .first()
     .waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'ai-sales')
   await admin.getByRole('button', { name: 'Hand to a person' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Hand to a person' })
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click()
@@ -120,7 +117,6 @@ test('[AI-041] the figures have a table behind every chart', async () => {
   await admin.getByRole('button', { name: 'Show as table' }).first().click()
   await admin.getByRole('columnheader', { name: 'Refused' }).first().waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'ai-analytics')
   expect(house.faults).toEqual([])
 })
 
@@ -132,7 +128,6 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await vote.click()
   await wish.locator(`button[aria-pressed="${!pressed}"]:enabled`).waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'ai-feedback-board')
   await wish.getByRole('button', { name: 'Merge…' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Merge: Route for the day' })
   await dialog.getByRole('combobox').click()
@@ -148,7 +143,6 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await expect.poll(() => draft.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
   await draft.getByLabel('Answer').fill('The 38 mm pourer; operations send one with the first gallon.')
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'ai-feedback')
   // What a colleague answers meanwhile reaches this page, and is not written over unasked.
   await admin.evaluate(async () => {
     const list = await fetch('/api/faq-items?sourceType=unanswered_question&isActive=false&limit=50')

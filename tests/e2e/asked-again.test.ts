@@ -99,7 +99,6 @@ test('[FIX-016] rules of the company, an approval, a sign-in address and bank ac
   await question(owner).getByRole('button', { name: 'Confirm' }).click()
   await question(owner).getByRole('alert').waitFor()
   expect(await problems(owner)).toEqual([])
-  await house.shot(owner, 'bank-account-asked-again-phone')
   await question(owner)
     .getByLabel('Code from your email')
     .fill(await codeTo(owner, email))

@@ -98,7 +98,6 @@ test('[FIX-018] an admin reads who signed in, failed, was locked out, exported a
   await looked.getByText('The bank asks').waitFor()
   await expect.poll(() => looked.innerText()).toMatch(/tax id/i)
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'audit')
 
   await choose(admin, 'Kind', 'Signing in, refusals')
   await expect.poll(() => entries.filter({ hasText: 'Leadville' }).count()).toBe(0)
@@ -111,5 +110,4 @@ test('[FIX-018] an admin reads who signed in, failed, was locked out, exported a
   await phone.goto('/audit')
   await phone.getByRole('list', { name: 'Entries' }).waitFor()
   expect(await problems(phone)).toEqual([])
-  await house.shot(phone, 'audit-phone')
 })

@@ -60,16 +60,13 @@ test('[PAY-002] one prepares the day’s file, another releases it, and it is do
   await admin.goto('/payments')
   await admin.getByText(/A second person releases it\./).waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'payments-due')
   await button(admin, 'Prepare file').click()
   await admin.getByText('You prepared this file: somebody else has to release it.').waitFor()
   await expect.poll(() => button(admin, 'Release file').isDisabled()).toBe(true)
-  await house.shot(admin, 'payments-prepared')
 
   // The other one's open screen hears of it.
   await operations.getByText('Waiting for release').first().waitFor()
   expect(await problems(operations)).toEqual([])
-  await house.shot(operations, 'payments-release')
   // Whoever releases it reads what is in it.
   const { items } = await operations.request
     .get('/api/ach-files?sort=-createdAt&limit=1')
@@ -108,7 +105,6 @@ test('[PAY-002] one prepares the day’s file, another releases it, and it is do
   expect(events?.count).toBe(2)
   await operations.goto('/payments/entries?status=sent')
   await operations.getByRole('row').filter({ hasText: 'Sent' }).first().waitFor()
-  await house.shot(operations, 'payments-entries')
   await admin.getByRole('button', { name: `Accepted by the bank: ${name}` }).click()
   await operations.goto('/payments')
   await operations.getByText('Accepted', { exact: true }).first().waitFor()
@@ -116,7 +112,6 @@ test('[PAY-002] one prepares the day’s file, another releases it, and it is do
   await phone.goto('/payments')
   await phone.getByText('Accepted', { exact: true }).first().waitFor()
   expect(await problems(phone)).toEqual([])
-  await house.shot(phone, 'payments-phone')
 })
 
 test('[PAY-003] operations read a return file by hand; the administrator gets the alert, the customer the mail', async () => {
@@ -147,7 +142,6 @@ test('[PAY-003] operations read a return file by hand; the administrator gets th
   await receipt.getByText(/insufficient funds \(R01\).*Tried again on/).waitFor()
   await receipt.getByText('No entry of ours has the trace 102000479999999.').waitFor()
   expect(await problems(operations)).toEqual([])
-  await house.shot(operations, 'payments-receipt')
   await button(operations, 'Done').click()
 
   await give(operations, text)
@@ -160,7 +154,6 @@ test('[PAY-003] operations read a return file by hand; the administrator gets th
     .getByRole('alert')
     .filter({ hasText: 'Line 4: a return code like R01 was expected in positions 4 to 6, found “X01”.' })
     .waitFor()
-  await house.shot(operations, 'payments-refused')
 
   await admin.goto('/alerts')
   await admin.getByText('Debit returned: insufficient funds (R01)').first().click()
@@ -207,7 +200,6 @@ test('[PAY-004] a change of bank waits and is told; another administrator asks t
   await finance.goto('/verifications')
   await ask(finance).click()
   await card(finance).getByText('Prenote on its way').waitFor()
-  await house.shot(finance, 'prenote-asked')
 
   const operations = await house.signIn('operations')
   const text = await sendFile(await house.signIn('admin'), operations)
@@ -292,7 +284,6 @@ test('[PAY-003] a debit of a closed account is drafted again from the new one by
   const dialog = later.getByRole('dialog', { name: `Debit ${invoice} again` })
   await dialog.getByText('from the account ending in 5599').waitFor()
   expect(await problems(later)).toEqual([])
-  await house.shot(later, 'debit-again')
   await dialog.getByRole('button', { name: /^Debit \$/ }).click()
   await sheet(later).getByRole('button', { name: 'Debit again…' }).waitFor({ state: 'detached' })
   await expect
@@ -306,5 +297,4 @@ test('[PAY-003] a debit of a closed account is drafted again from the new one by
     .filter({ hasText: invoice })
     .getByText(/We debit it /)
     .waitFor()
-  await house.shot(next, 'debit-again-portal')
 })

@@ -69,7 +69,6 @@ test('[PAY-001] operations ships: the invoice stands in the portal with its pape
     .getByText(/^INV-\d{4}-\d{5}$/)
     .first()
     .waitFor()
-  await house.shot(desk, 'billing-order')
   await customer.goto('/customer/billing')
   const row = customer.getByRole('row').filter({ hasText: order })
   await row.getByText('Due', { exact: true }).waitFor()
@@ -134,7 +133,6 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
   )
   if (!paid || !disputed) throw new Error('no invoices')
   expect(await problems(customer)).toEqual([])
-  await house.shot(customer, 'billing')
 
   // One invoice now, from the account that is verified.
   await customer.getByRole('button', { name: 'Pay now…' }).click()
@@ -144,7 +142,6 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
   for (let left = await chosen.count(); left > 0; left--) await chosen.first().click()
   await dialog.getByRole('checkbox', { name: new RegExp(paid) }).click()
   expect(await problems(customer)).toEqual([])
-  await house.shot(customer, 'billing-pay')
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   await customer
     .getByText(/^We debit \$[\d.,]+ on /)
@@ -166,7 +163,6 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
   await why.getByRole('textbox').fill('One of the bottles arrived broken.')
   await why.getByRole('button', { name: 'Dispute', exact: true }).click()
   await rowOf(customer, disputed).getByText('Disputed', { exact: true }).waitFor()
-  await house.shot(customer, 'billing-disputed')
 
   // Whoever answers sees it on the client's record.
   const [client] = await house.sql(`SELECT client_id AS id FROM invoices WHERE invoice_number = $1`, [
@@ -176,7 +172,6 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
   await desk.getByRole('tab', { name: 'Billing' }).click()
   await desk.getByText('One of the bottles arrived broken.').waitFor()
   expect(await problems(desk)).toEqual([])
-  await house.shot(desk, 'billing-staff')
   await desk.getByRole('button', { name: 'Credit…' }).click()
   const credit = desk.getByRole('dialog', { name: `Credit ${disputed}` })
   await credit.getByLabel('Credit').fill('$20.00')
@@ -218,7 +213,6 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
   await phone.goto('/customer/billing')
   await phone.getByText(disputed).last().waitFor()
   expect(await problems(phone)).toEqual([])
-  await house.shot(phone, 'billing-phone')
   const rep = await house.signIn('salesrep', { theme: 'dark' })
   const seen = (await (await rep.request.get(`/api/billing?clientId=${client?.id}`)).json()) as {
     banks?: unknown[]
@@ -228,7 +222,6 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
   await rep.goto(`/clients?open=${client?.id}`)
   await rep.getByRole('tab', { name: 'Billing' }).click()
   await rep.getByText(disputed).waitFor()
-  await house.shot(rep, 'billing-rep')
   const [row] = await house.sql(`SELECT id FROM invoices WHERE invoice_number = $1`, [disputed])
   expect(await pdfAt(rep, `/api/invoices/${row?.id}/pdf`)).not.toContain('••••')
 })

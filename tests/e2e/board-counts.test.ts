@@ -43,7 +43,6 @@ test('the columns of the boards count all there is, however many cards are loade
       return cold.locator(`[aria-posinset="${counts.cold}"]`).count()
     })
     .toBe(1)
-  await house.shot(admin, 'board-counts')
 
   await admin.goto('/fulfillment')
   const { counts: byStatus } = (await (

@@ -58,7 +58,6 @@ test.each([
   const { id, businessName, email } = await client(admin)
   await admin.goto(`/clients?open=${id}`)
   await button(admin, 'Put on hold…').waitFor()
-  await house.shot(admin, `client-account-${width}-${theme}`)
   for (const [name, shot] of [
     ['Put on hold', 'hold'],
     ['Close account', 'close'],
@@ -82,7 +81,6 @@ test.each([
         ])
     }
     expect(await problems(admin)).toEqual([])
-    await house.shot(admin, `client-account-${shot}-${width}-${theme}`)
     await dialog.getByRole('button', { name: 'Keep as it is' }).click()
   }
   await button(admin, 'Sign-in address…').click()
@@ -92,7 +90,6 @@ test.each([
   await dialog.getByRole('button', { name: 'Change the address' }).click()
   await dialog.getByText('Invalid email').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, `client-account-address-${width}-${theme}`)
 })
 
 test('an account is held, closed and opened again, and whoever is signed in feels it', async () => {
@@ -119,7 +116,6 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   await banner.getByRole('link', { name: 'support@amberroot.example' }).waitFor()
   await expect.poll(() => button(customer, 'Account on hold: no orders now').isDisabled()).toBe(true)
   expect(await problems(customer)).toEqual([])
-  await house.shot(customer, 'client-account-on-hold')
   for (const page of ['/customer/account', '/customer/guide', '/customer']) {
     await customer.goto(page)
     await banner.waitFor()
@@ -138,7 +134,6 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   const again = await portal(email, businessName)
   await again.getByText('Please check your credentials and try again.').first().waitFor()
   await again.getByText(/The account may be closed/).waitFor()
-  await house.shot(again, 'client-account-door')
 
   await button(admin, 'Reopen…').click()
   await admin.getByLabel('Reason').fill('A new owner')
@@ -147,7 +142,6 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   await admin.getByRole('tab', { name: 'History' }).click()
   for (const reason of ['“R02 came back”', '“The bar was sold”', '“A new owner”'])
     await admin.getByText(reason, { exact: true }).waitFor()
-  await house.shot(admin, 'client-account-history')
 
   // Another address opens the door now, the old one does not.
   await button(admin, 'Sign-in address…').click()

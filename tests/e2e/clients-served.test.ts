@@ -95,11 +95,9 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
   await customer.getByLabel('Confirm account number').fill('5566778899')
   await customer.getByRole('checkbox').click()
   expect(await problems(customer)).toEqual([])
-  await house.shot(customer, 'bank-account-form-phone')
   await button(customer, 'Save the account').click()
   const account = customer.getByRole('article', { name: 'First Bank of Denver ••••8899' })
   await account.getByText('Unverified').waitFor()
-  await house.shot(customer, 'bank-account-waits-phone')
 
   await admin
     .getByText(/^The bank data is not verified/)
@@ -109,7 +107,6 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
   await button(admin, `Verify ${name}`).click()
   await admin.getByText('Bank account verified').first().waitFor()
   await account.getByText('Verified', { exact: true }).waitFor()
-  await house.shot(customer, 'bank-account-verified-phone')
 
   await customer.getByRole('link', { name: 'Back to the portal' }).click()
   await customer
@@ -144,7 +141,6 @@ test('[FIX-003] an administrator adds a second account of a client on its Bank t
   await admin.getByLabel(/^Account number/).fill('7788990011')
   await admin.getByLabel('Confirm account number').fill('7788990011')
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'client-bank-add')
   await button(admin, 'Save the account').click()
   await admin
     .getByText('They are notified by email. It waits for 24 hours, then somebody else verifies it.')
@@ -216,7 +212,6 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
     .getByRole('region', { name: 'What is missing' })
     .getByText(/Nobody of theirs can sign in/)
     .waitFor()
-  await house.shot(rep, 'client-missing')
   await rep.getByRole('link', { name: 'New order' }).click()
   await rep.getByRole('combobox', { name: 'Client' }).filter({ hasText: name }).waitFor()
   // So does a visit at whose end they are ready.
@@ -224,7 +219,6 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
   await phone.goto(`/field-tools?log=clients.${clientId}`)
   await button(phone, 'Ready to order').click()
   await phone.getByText('Visit logged: Ready to order', { exact: true }).waitFor()
-  await house.shot(phone, 'visit-ready-to-order')
   await phone.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'New order' }).click()
   await phone.getByRole('combobox', { name: 'Client' }).filter({ hasText: name }).waitFor()
   const counter = await house.signIn('salesrep')
@@ -244,7 +238,6 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
   await openApplication(admin, name)
   await admin.getByRole('radio', { name: `Join ${name}` }).click()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'registration-joins')
   await button(admin, 'Approve and join the client').click()
   await admin.getByText('Account opened').first().waitFor()
 
@@ -301,7 +294,6 @@ test('what is known of a client that is served is shown to whom an administrator
   await expect.poll(() => owner.getByLabel('ZIP code').getAttribute('aria-invalid')).toBe('true')
   await owner.getByLabel('ZIP code').fill('80205')
   expect(await problems(owner)).toEqual([])
-  await house.shot(owner, 'complete-served-account-phone')
   await button(owner, /^Send$/).click()
   await owner.getByText('Thank you. Your account is complete.').waitFor()
   await admin.goto(`/clients?open=${id}`)

@@ -43,7 +43,6 @@ test('[FIX-023] a rep logs a visit from the record: the same sheet settles what 
   const sheet = rep.getByRole('dialog', { name: 'The Quiet Anchor' }).filter({ hasText: 'Outcome' })
   await sheet.getByLabel('A note to go with it').fill('Wants to see the menu')
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'contact-sheet')
   await sheet.getByRole('button', { name: 'Interested', exact: true }).click()
   await rep.getByText('Visit logged: Interested. Settled: Bring the menu cards').waitFor()
   await rep.getByRole('tab', { name: 'Activity' }).click()
@@ -61,7 +60,6 @@ test('[FIX-023] a rep logs a visit from the record: the same sheet settles what 
   // The two taps of the road.
   await card.getByRole('button', { name: /^Log visit/ }).click()
   await phone.getByText('This also completes what was due.').waitFor()
-  await house.shot(phone, 'contact-sheet-phone')
   await phone.getByRole('button', { name: 'Nobody there', exact: true }).click()
   await phone.getByText('Visit logged: Nobody there', { exact: true }).waitFor()
   await card.waitFor({ state: 'detached' })

@@ -62,7 +62,6 @@ test('[ENG-002] a rep sees who calls, in any writing and with a typo, and acts o
   await expect
     .poll(() => results(rep).getByRole('rowgroup').first().getAttribute('aria-label'))
     .toBe('Recent')
-  await house.shot(rep, 'find-recent')
   await find(rep, 'quilfeather taprom')
   await rep.getByText('No exact match. These come close:').waitFor()
   await results(rep).getByRole('link', { name }).waitFor()
@@ -127,7 +126,6 @@ test('[ENG-002] an administrator finds orders by number and client, people, prod
   }
   await find(admin, 'orders')
   await group(admin, 'Screens').getByRole('link', { name: 'Orders', exact: true }).waitFor()
-  await house.shot(admin, 'find-dark')
   expect(await problems(admin)).toEqual([])
   await find(admin, 'zzzz qqqq')
   await admin.getByText('Nothing found for this.').waitFor()
@@ -168,7 +166,6 @@ test('[ENG-002] a customer finds own orders, on a phone too, and nothing of othe
   await customer.getByRole('button', { name: 'Find anything' }).click()
   await find(customer, order?.orderNumber ?? '')
   await group(customer, 'Orders').getByRole('link').first().waitFor()
-  await house.shot(customer, 'find-phone')
   expect(await problems(customer)).toEqual([])
   await group(customer, 'Orders').getByRole('link').first().click()
   await customer

@@ -52,7 +52,6 @@ test('[FIX-013] operations takes an order from pending to shipped by keyboard al
     await keyboard.press('a')
     await expect.poll(() => focused(desk)).toBe(`${number} ${column}`)
   }
-  await house.shot(desk, 'fulfill-keyboard')
   await keyboard.press('a')
   const ship = desk.getByRole('dialog', { name: `Ship ${number}` })
   await ship.waitFor()

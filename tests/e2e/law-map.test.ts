@@ -44,7 +44,6 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   await map.getByRole('button', { name: /^Alabama: in force, 1 rule/ }).waitFor()
   await table.getByText('All states').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'law-map')
 
   // Each in words, with what it rests on; pressing a state is the list's filter.
   await map.getByRole('button', { name: /^Alabama/ }).click()
@@ -81,7 +80,6 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   const rules = later.getByRole('region', { name: 'Rules on the map' })
   await rules.getByRole('row').filter({ hasText: 'Nevada Act 7' }).getByText('Review needed').waitFor()
   expect(await problems(later)).toEqual([])
-  await house.shot(later, 'law-map-phone')
   await rules.getByRole('button', { name: 'Nevada Act 7' }).click()
   await later.getByRole('button', { name: 'Reviewed today' }).click()
   await later.getByRole('button', { name: 'Reviewed today' }).waitFor({ state: 'detached' })

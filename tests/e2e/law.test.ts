@@ -69,8 +69,6 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   const onDesk = 'A license is needed where it goes (Nevada retailers), and none is on file.'
   await own.getByText(wanted).waitFor()
   await card.getByText(onDesk).waitFor()
-  await house.shot(owner, 'law-owner-phone')
-  await house.shot(desk, 'law-desk')
   expect(await problems(owner)).toEqual([])
   await card.getByRole('button', { name: `Confirm ${number}` }).click()
   await desk.getByText(`${number} cannot move on yet`).first().waitFor()
@@ -118,7 +116,6 @@ test('an admin blocks a state on the screen, reads first whom it meets, and the 
   await admin.getByRole('heading', { name: 'Shipping law', level: 1 }).waitFor()
   await admin.locator('tbody tr').first().waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'law-screen')
 
   await admin.getByRole('button', { name: 'New jurisdiction rule' }).first().click()
   const form = admin.getByRole('dialog', { name: 'New jurisdiction rule' })
@@ -134,7 +131,6 @@ test('an admin blocks a state on the screen, reads first whom it meets, and the 
   const question = admin.getByRole('dialog', { name: 'Add Wyoming Act 12?' })
   await question.getByText(number).waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'law-question')
   // Who thinks again has lost nothing.
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Wyoming Act 12')
@@ -145,7 +141,6 @@ test('an admin blocks a state on the screen, reads first whom it meets, and the 
   const pane = admin.getByRole('complementary', { name: 'Wyoming Act 12' })
   await pane.getByText('In force').waitFor()
   await own.getByText('It may not be sold where it goes: Wyoming Act 12.').waitFor()
-  await house.shot(owner, 'law-owner-blocked')
 
   // A review asks nothing, a change of what decides does; both stand in the history.
   await pane.getByRole('button', { name: 'Reviewed today' }).click()
@@ -164,5 +159,4 @@ test('an admin blocks a state on the screen, reads first whom it meets, and the 
   await phone.goto('/jurisdictions?q=Wyoming+Act+12')
   await phone.getByText('Wyoming Act 12').first().waitFor()
   expect(await problems(phone)).toEqual([])
-  await house.shot(phone, 'law-screen-phone')
 })

@@ -81,7 +81,6 @@ test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, a
   await page.getByRole('heading', { name: 'Your lessons are framed for: Intermediate' }).waitFor()
   expect(await problems(page)).toEqual([])
   await page.getByRole('heading', { name: 'What your training remembers' }).scrollIntoViewIfNeeded()
-  await house.shot(page, 'progress-memory')
 })
 
 test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three acts of their own', async () => {
@@ -142,7 +141,6 @@ test('a rep works through due cards by keyboard, and logs an objection as a card
       .waitFor({ state: 'detached' })
   }
   expect(before).toBeGreaterThan(0)
-  await house.shot(page, 'review')
 })
 
 test('a practice conversation by choice and by own words, with its debrief, and the claims coach beside it', async () => {
@@ -170,7 +168,6 @@ test('a practice conversation by choice and by own words, with its debrief, and 
   await page.getByRole('button', { name: 'End here' }).click()
   await page.getByRole('heading', { name: 'What was hidden' }).waitFor()
   expect(await problems(page)).toEqual([])
-  await house.shot(page, 'practice-debrief')
 })
 
 test('words of a lesson are marked and noted, and are there again on another device', async () => {
@@ -234,7 +231,6 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   const conflict = admin.getByRole('dialog', { name: 'Sage class was changed by someone else' })
   await conflict.getByText('Kratom Basics: 6 days after the start').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'cohort-conflict')
   await conflict.getByRole('button', { name: 'Save my choices' }).click()
   await path.waitFor({ state: 'detached' })
 
@@ -250,7 +246,6 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   await admin.getByRole('link', { name: 'Ines Lindgren' }).waitFor()
   await admin.getByText('Behind', { exact: true }).first().waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'cohort')
 
   const learner = await house.signIn('ines.lindgren')
   await learner.goto('/modules')
@@ -284,7 +279,6 @@ test('a certificate is downloaded by its owner, revoked by an admin, and anybody
   await stranger.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
   await stranger.getByText('Tomas Ekberg').waitFor()
   expect(await problems(stranger)).toEqual([])
-  await house.shot(stranger, 'verify-valid')
 
   await admin.goto('/admin/graduation')
   await admin.getByRole('link', { name: 'Tomas Ekberg' }).click()

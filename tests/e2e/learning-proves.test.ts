@@ -105,7 +105,6 @@ test('[FIX-031] an empty quiz gives no key but lessons to read again, a wait and
   await result.getByText(/^The next attempt can begin/).waitFor()
   await expect.poll(() => sam.getByText('Right answer', { exact: true }).count()).toBe(0)
   expect(await problems(sam)).toEqual([])
-  await house.shot(sam, 'fix-031-result')
 
   // What to read again leads to a lesson. Pressed at once it does not count; read, it does.
   await result.getByRole('navigation', { name: 'Read again' }).getByRole('link').first().click()
@@ -113,7 +112,6 @@ test('[FIX-031] an empty quiz gives no key but lessons to read again, a wait and
   await sam.getByText(/^Too early to count: read on for about/).waitFor()
   await expect.poll(() => sam.getByText(/^\+\d+ points/).count()).toBe(0)
   expect(await problems(sam)).toEqual([])
-  await house.shot(sam, 'fix-031-too-early')
   await read(sam, 5)
   await sam.getByRole('button', { name: 'Mark as read' }).click()
   await sam.getByText('You have read this lesson.').waitFor()
@@ -176,13 +174,11 @@ test('[FIX-032] the graduation desk shows how somebody learned, warns by the com
   await row.getByText(/minutes of learning, 6000 are asked for$/).waitFor()
   await row.getByText('CRM training is not completed').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'fix-032-desk')
   const phone = await enter('finance', { width: 390, height: 844, theme: 'dark' })
   await phone.goto('/admin/graduation')
   await phone.getByText('Not seen yet').waitFor()
   expect(await problems(phone)).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await house.shot(phone, 'fix-032-desk-phone')
 
   await row.getByRole('button', { name: 'Approve…' }).click()
   const dialog = admin.getByRole('dialog')
@@ -205,7 +201,6 @@ test('[FIX-032] the graduation desk shows how somebody learned, warns by the com
   await tomas.getByRole('heading', { name: 'What waits for you' }).waitFor()
   await tomas.getByText('Your tax form (1099)').waitFor()
   expect(await problems(tomas)).toEqual([])
-  await house.shot(tomas, 'first-home')
 })
 
 const person = {
@@ -254,7 +249,6 @@ test('[FIX-030] who registers as a trainee sees that it was sent, on a phone and
         .toEqual([true, true, true])
       await page.waitForTimeout(600)
     }
-    await house.shot(page, `fix-030-${size.width}`)
     // Read once, it does not take the focus a second time.
     await page.reload()
     await notice.waitFor()

@@ -43,10 +43,8 @@ test('[MAIL-008] a letter that was refused says why to its writer, who writes it
   await rep.goto('/')
   await rep.getByRole('heading', { name: 'Did not arrive' }).waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'home-did-not-arrive')
   await rep.getByRole('link', { name: /A tasting on Friday/ }).click()
   await rep.getByRole('button', { name: 'Write it again' }).waitFor()
-  await house.shot(rep, 'letter-did-not-arrive')
 
   server.refusals.clear()
   await rep.goto(`/prospects/${bar?.id}`)
@@ -55,7 +53,6 @@ test('[MAIL-008] a letter that was refused says why to its writer, who writes it
   await second.getByRole('region', { name: 'Preview' }).getByText('Hi Ana,').waitFor()
   await expect.poll(() => second.getByLabel('Subject').inputValue()).toBe('A tasting on Friday')
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'write-letter-again')
   await second.getByRole('button', { name: 'Send', exact: true }).click()
   await second.waitFor({ state: 'detached' })
   await row.getByText('It was written again.').waitFor()

@@ -77,7 +77,6 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   const alt = words.getByRole('textbox', { name: 'In words' })
   await expect.poll(() => alt.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'letter-picture-words')
   // Without words it is not put in.
   await admin.keyboard.press('Enter')
   await words.getByText('Say what it shows: many read mail without its pictures').waitFor()
@@ -97,7 +96,6 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   await admin.getByLabel('The picture leads to (optional)').fill('amberroot.example/menu')
   await expect.poll(() => shown.getAttribute('data-href')).toBe('https://amberroot.example/menu')
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'letter-picture')
 
   // One that only names another site is left out, and said.
   await admin.getByLabel('The picture leads to (optional)').press('Enter')
@@ -111,7 +109,6 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   await expect.poll(widthOf).toBe(288)
   await preview.getByRole('button', { name: 'As on a phone' }).click()
   await expect.poll(widthOf).toBe(288)
-  await house.shot(admin, 'letter-picture-phone-preview')
   await button(admin, 'Write as plain text').click()
   await expect
     .poll(() => text.inputValue())
@@ -167,7 +164,6 @@ test('[MAIL-001] on a phone a rep pastes a picture into a letter, and takes an e
   })
   const words = rep.getByRole('dialog', { name: 'What does it show?' })
   await words.getByRole('textbox', { name: 'In words' }).fill('Our autumn menu')
-  await house.shot(rep, 'letter-picture-words-phone')
   await words.getByRole('button', { name: 'Put it in' }).tap()
   await text.getByRole('img', { name: 'Our autumn menu' }).waitFor()
 
@@ -180,7 +176,6 @@ test('[MAIL-001] on a phone a rep pastes a picture into a letter, and takes an e
   await asking.getByLabel('Find a picture by its words').fill('autumn')
   await earlier.waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'letter-picture-gallery-phone')
   await earlier.tap()
   await words.getByRole('radio', { name: 'Small' }).tap()
   await words.getByRole('button', { name: 'Put it in' }).tap()

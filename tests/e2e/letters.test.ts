@@ -83,9 +83,7 @@ test('[MAIL-003] the admin writes a template with typed fields; an unknown one, 
   await preview.getByText('Hi Ana,').waitFor()
   await preview.getByText('Current supplier').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'template-desktop')
   await preview.getByRole('button', { name: 'As on a phone' }).click()
-  await house.shot(admin, 'template-phone-preview')
 
   // To oneself, filled in.
   await button(admin, 'Send a test to me').click()
@@ -97,7 +95,6 @@ test('[MAIL-003] the admin writes a template with typed fields; an unknown one, 
   await button(admin, 'New version').waitFor()
   await button(admin, 'New version').click()
   await admin.getByText('Publishing puts it in the place of the version before').waitFor()
-  await house.shot(admin, 'template-version')
   await admin.getByRole('link', { name: 'The version before' }).click()
   await button(admin, 'New version').waitFor()
   await admin.getByRole('link', { name: 'The draft of a new version' }).waitFor()
@@ -116,7 +113,6 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
   await preview.getByText('Hi Ana,').waitFor()
   await preview.getByText('Not on record here, so it stays blank:').waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'write-letter')
   await dialog.getByRole('button', { name: 'Write as plain text' }).click()
   const text = dialog.getByRole('textbox', { name: 'Text' })
   await text.fill((await text.inputValue()).replace(/ You buy from .* now\./, ' See you on Friday.'))
@@ -136,7 +132,6 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
   await story.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 })
   await story.getByText(`A tasting at ${name}`).click()
   await story.getByText('See you on Friday.').waitFor()
-  await house.shot(rep, 'letter-on-timeline')
   await expect.poll(() => story.count()).toBe(1)
 
   const reader = await house.page()
@@ -162,11 +157,7 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
   await button(phone, 'Write email').click()
   await phone.getByRole('dialog', { name: `Write to ${name}` }).waitFor()
   expect(await problems(phone)).toEqual([])
-  await house.shot(phone, 'write-letter-phone')
-  for (const [path, shot] of [
-    ['/mail', 'mail-phone'],
-    ['/mail/templates', 'templates-phone'],
-  ] as const) {
+  for (const path of ['/mail', '/mail/templates']) {
     await phone.goto(path)
     await phone.getByRole('heading', { level: 1 }).waitFor()
     await phone
@@ -174,6 +165,5 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
       .first()
       .waitFor()
     expect(await problems(phone)).toEqual([])
-    await house.shot(phone, shot)
   }
 })

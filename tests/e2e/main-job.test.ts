@@ -45,7 +45,6 @@ async function register(page: Page): Promise<void> {
   })
   await choose(page, 'Business type', 'LLC')
   await choose(page, 'Venue type', 'Bar')
-  await house.shot(page, '1-register')
   await next(page)
   await step(page, 'Contact')
   await fill(page, {
@@ -89,7 +88,6 @@ async function approve(page: Page): Promise<void> {
     .click()
   await page.getByRole('button', { name: 'The Night Heron' }).click()
   await page.getByText('Complete, plausible and authorized: approving verifies the bank.').waitFor()
-  await house.shot(page, '2-review')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByText('Account opened', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'The Night Heron' }).waitFor({ state: 'detached' })
@@ -108,7 +106,6 @@ async function order(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add Gold 128oz (1 gallon) to the cart' }).click()
   // 2 × $59.95 + $719.87
   await page.getByRole('button', { name: 'Place order $839.77' }).waitFor()
-  await house.shot(page, '3-cart')
   await page.getByLabel('Promo code').fill('WELCOME10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('WELCOME10: −$83.98').waitFor()
@@ -117,7 +114,6 @@ async function order(page: Page): Promise<string> {
   await receipt.getByText('Order placed').waitFor()
   const number = /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
   expect(number).not.toBe('')
-  await house.shot(page, '3-ordered')
   await receipt.getByRole('button', { name: 'New order' }).click()
   await expect.poll(() => silver.innerText()).not.toBe(inStock)
   return number
@@ -145,13 +141,10 @@ async function fulfil(desk: Page, portal: Page, number: string): Promise<void> {
     await desk.getByRole('button', { name: act, exact: true }).click()
     await seen.getByText(status, { exact: true }).first().waitFor()
   }
-  await house.shot(portal, '4-customer-sees-packed')
   await desk.getByRole('button', { name: 'Ship…' }).click()
   await desk.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999AA10123456784')
   await desk.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
   await seen.getByText(/1Z999AA10123456784/).waitFor()
-  await house.shot(desk, '4-shipped')
-  await house.shot(portal, '4-customer-sees-shipped')
 }
 
 type Question = {
@@ -207,12 +200,10 @@ async function learn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Modules', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Kratom Basics' }).first().click()
   await page.getByRole('heading', { name: 'Kratom Basics', level: 1 }).waitFor()
-  await house.shot(page, '6-module')
   await page
     .getByRole('link', { name: /Read next|Continue|Go on|Start/ })
     .first()
     .click()
-  await house.shot(page, '6-lesson')
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await page
     .getByText(/\+\d+ points/)
@@ -221,16 +212,13 @@ async function learn(page: Page): Promise<void> {
   await page.goBack()
   await page.getByRole('link', { name: /quiz/i }).first().click()
   await answerQuiz(page)
-  await house.shot(page, '6-quiz')
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
   await page.getByRole('button', { name: 'Hand in anyway' }).click()
   await page
     .getByRole('region', { name: 'Result' })
     .getByText(/Passed/)
     .waitFor()
-  await house.shot(page, '6-result')
   await expect.poll(() => pointsOf(page)).not.toBe(before)
-  await house.shot(page, '6-progress')
 }
 
 /** What the dashboard says of the demo's trainee. */
@@ -246,13 +234,10 @@ async function figuresOf(page: Page): Promise<string> {
 test('[REG-040] [REG-064] [SHOP-002] [SHOP-003] a bar registers, is approved, orders, is shipped, and the rep is paid for it', async () => {
   const bar = await house.page()
   await register(bar)
-  await house.shot(bar, '1-registered')
 
   const admin = await house.page()
   await signIn(admin, 'admin@amberroot.example')
-  await house.shot(admin, '2-admin-home')
   await approve(admin)
-  await house.shot(admin, '2-approved')
 
   const portal = await house.page()
   const number = await order(portal)
@@ -267,7 +252,6 @@ test('[REG-040] [REG-064] [SHOP-002] [SHOP-003] a bar registers, is approved, or
     .getByText(/1Z999AA10123456784/)
     .first()
     .waitFor()
-  await house.shot(desk, '4-mail')
 
   const rep = await house.page()
   await signIn(rep, 'salesrep@amberroot.example')
@@ -276,14 +260,12 @@ test('[REG-040] [REG-064] [SHOP-002] [SHOP-003] a bar registers, is approved, or
     .first()
     .click()
   await rep.getByText(number, { exact: true }).first().waitFor()
-  await house.shot(rep, '5-rep-order')
   await rep
     .getByRole('link', { name: /^Commissions/ })
     .first()
     .click()
   // 15 % of $839.77 less $83.98
   await rep.getByRole('row').filter({ hasText: number }).getByText('$113.37').first().waitFor()
-  await house.shot(rep, '5-rep-commission')
 
   await admin.goto('/admin-dashboard')
   const figures = await figuresOf(admin)
@@ -292,7 +274,6 @@ test('[REG-040] [REG-064] [SHOP-002] [SHOP-003] a bar registers, is approved, or
   await learn(trainee)
   // The administrator's open page has followed by itself.
   await expect.poll(() => figuresOf(admin), { timeout: 10_000 }).not.toBe(figures)
-  await house.shot(admin, '6-admin-figures')
 
   expect(house.faults).toEqual([])
 })

@@ -62,7 +62,6 @@ test('the first administrator sets up a new install on the screen; then a visito
   await visitor.goto('/')
   await visitor.getByRole('heading', { name: 'Opening soon', level: 1 }).waitFor()
   expect(await problems(visitor)).toEqual([])
-  await house.shot(visitor, 'opening-soon-390')
   await visitor.goto('/register')
   await visitor.getByText('Pourline is not open for business yet. Please come back soon.').waitFor()
 
@@ -72,20 +71,17 @@ test('the first administrator sets up a new install on the screen; then a visito
   // That a second factor was set up was told by mail: that line has ticked itself.
   await expect.poll(() => bar.innerText()).toContain('Not live yet: 5 things missing.')
   await admin.getByRole('heading', { name: 'Set up your company' }).waitFor()
-  await house.shot(admin, 'new-install-home')
   await bar.getByRole('link', { name: 'Set up' }).click()
   await admin.getByRole('heading', { name: 'Set up', level: 1 }).waitFor()
   await expect.poll(() => line(admin, 'Company name').innerText()).toContain('are missing')
   await expect.poll(() => button(admin, 'Go live').isDisabled()).toBe(true)
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'setup')
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.emulateMedia({ colorScheme: 'dark' })
   expect(await problems(admin)).toEqual([])
   await expect
     .poll(() => admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
     .toBe(true)
-  await house.shot(admin, 'setup-390-dark')
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.emulateMedia({ colorScheme: 'light' })
 
@@ -129,7 +125,6 @@ test('the first administrator sets up a new install on the screen; then a visito
   await button(admin, 'Go live').click()
   await admin.getByRole('heading', { name: 'Your company is live' }).waitFor()
   await bar.waitFor({ state: 'detached' })
-  await house.shot(admin, 'setup-live')
 
   await visitor.goto('/')
   await visitor.getByRole('heading', { name: 'Birch & Rye', level: 1 }).waitFor()
@@ -138,7 +133,6 @@ test('the first administrator sets up a new install on the screen; then a visito
     .poll(() => visitor.locator('body').innerText())
     .not.toMatch(/amberroot|silver|gold|elixir|kratom/i)
   expect(await problems(visitor)).toEqual([])
-  await house.shot(visitor, 'plain-page-390')
   await applyOnline(visitor, 'The Heron', 'owner@heron.example')
   await admin.goto('/registrations')
   await admin.getByText('The Heron').first().waitFor()

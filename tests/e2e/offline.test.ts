@@ -48,7 +48,6 @@ test('an opened module is read, noted on and finished without connection, throug
 
   await page.context().setOffline(true)
   await page.getByText('No connection.', { exact: false }).waitFor()
-  await house.shot(page, 'offline-module')
   await page.getByRole('link', { name: first.title, exact: false }).first().click()
   await page.getByRole('heading', { name: first.title, level: 2 }).waitFor()
   await page.getByLabel('A note', { exact: true }).fill('From the train')
@@ -65,7 +64,6 @@ test('an opened module is read, noted on and finished without connection, throug
     .poll(() => page.getByRole('textbox', { name: 'Your note' }).inputValue())
     .toBe('From the train')
   await page.getByText('2 things wait to be sent', { exact: false }).waitFor()
-  await house.shot(page, 'offline-lesson')
   await page.getByRole('link', { name: second.title, exact: false }).last().click()
   await page.getByRole('heading', { name: second.title, level: 2 }).waitFor()
   await page.goto('/modules')
@@ -135,7 +133,6 @@ test('a note changed here without connection and there meanwhile shows both, and
   await alert.getByText('On the phone').waitFor()
   await alert.getByText('On the laptop').waitFor()
   expect(await problems(page)).toEqual([])
-  await house.shot(page, 'offline-conflict')
   await alert.getByRole('button', { name: 'Keep both' }).click()
   await alert.waitFor({ state: 'detached' })
   await expect

@@ -99,11 +99,9 @@ test('[FIX-002] a delivery address that is typed is where the order goes, and a 
   await cart.getByRole('button', { name: /^Place order/ }).click()
   await cart.getByText(/Please complete the shipping address/).waitFor()
   await cart.getByText('Please enter the ZIP code').waitFor()
-  await house.shot(page, 'fix-002-asks')
   await cart.getByLabel('ZIP code').fill('80202')
   const number = await placeFrom(cart)
   await cart.getByRole('region', { name: 'Receipt' }).getByText('77 Typed Avenue').waitFor()
-  await house.shot(page, 'fix-002-receipt')
   await cart.getByRole('button', { name: 'Follow the order' }).click()
   await page.getByRole('dialog').filter({ hasText: number }).getByText('77 Typed Avenue').waitFor()
   expect(house.faults).toEqual([])
@@ -120,7 +118,6 @@ test('[FIX-012] of 20 wanted 8 are there: without backorder the rep hears of the
   await putIn(page, 'Eight Ahead', '20')
   const split = '8 now, 12 on backorder, expected Jan 15, 2027'
   await cart.getByText(split).waitFor()
-  await house.shot(page, 'fix-012-cart')
   const number = await placeFrom(cart)
   const receipt = cart.getByRole('region', { name: 'Receipt' })
   await receipt.getByText(split).waitFor()
@@ -138,7 +135,6 @@ test('[FIX-012] of 20 wanted 8 are there: without backorder the rep hears of the
   // Picking is refused in words; nobody learns it at Ship.
   await desk.getByRole('button', { name: `Start picking ${number}` }).click()
   await desk.getByText('Not all of it is on hand. Missing: 12 of Eight Ahead.').first().waitFor()
-  await house.shot(desk, 'fix-012-desk')
   const sheet = await openOrder(desk, number)
   await sheet.getByText(split).first().waitFor()
   await sheet.getByText(waits).first().waitFor()
@@ -169,7 +165,6 @@ test('[FIX-019] stock is counted to what is seen, and the orders that no longer 
   const short = desk.getByRole('dialog', { name: /not enough for all orders/ })
   await short.getByText('10 of Counted Bottle: 4 now, 6 missing').waitFor()
   await expect.poll(() => short.getByRole('listitem').count()).toBe(1)
-  await house.shot(desk, 'fix-019-count')
   await short.getByRole('link', { name: new RegExp(second) }).click()
 
   const sheet = desk.getByRole('complementary').filter({ hasText: second })
@@ -178,7 +173,6 @@ test('[FIX-019] stock is counted to what is seen, and the orders that no longer 
   const reduce = desk.getByRole('dialog', { name: `Reduce ${second}` })
   await expect.poll(() => reduce.getByRole('textbox', { name: /to keep$/ }).inputValue()).toBe('4')
   await reduce.getByLabel('Reason').fill('Six are broken')
-  await house.shot(desk, 'fix-019-reduce')
   await reduce.getByRole('button', { name: 'Reduce', exact: true }).click()
   await reduce.waitFor({ state: 'detached' })
   await sheet.getByText('4 × $20.00').waitFor()
@@ -254,7 +248,6 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
   // The commission and what was taken back of it are gone from the rep's open page together.
   await brings(first).waitFor({ state: 'detached' })
   await brings(second).getByText('$12.00').waitFor()
-  await house.shot(rep, 'fix-020-rep')
 
   const books = await house.signIn('operations')
   const found = await prepare<{ items: { id: string }[] }>(books, 'GET', '/api/clients?q=copper%20still')
@@ -271,7 +264,6 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
   await card.getByText(why).waitFor()
   await card.getByRole('button', { name: `Confirm ${second}` }).click()
   await desk.getByText(`${second} cannot move on yet`).first().waitFor()
-  await house.shot(desk, 'fix-020-desk')
   await portal
     .getByRole('list', { name: 'Open orders' })
     .getByRole('button')

@@ -50,7 +50,6 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
   const rep = await house.signIn('salesrep')
   await connect(rep, imap)
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'own-mailbox')
 
   await rep.goto(`/prospects/${bar?.id}`)
   await button(rep, 'Write email').click()
@@ -77,7 +76,6 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
   await house.comes(() => story.getByText('Only you see this').isVisible())
   await story.getByText('Re: A tasting on Friday').click()
   await story.getByText('Between us: Friday at four.').waitFor()
-  await house.shot(rep, 'own-answer-on-timeline')
   const taken = await house.sql(
     `SELECT subject FROM inbound_mails WHERE mailbox_of IS NOT NULL ORDER BY received_at`,
   )
@@ -90,7 +88,6 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
   await placeholder.getByText('It came in their own mailbox, and is not shared.').waitFor()
   await expect.poll(() => admin.getByText(/Between us|Re: A tasting/).count()).toBe(0)
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'own-answer-for-others')
   await admin.goto('/mail/inbox')
   await admin.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await admin.getByRole('searchbox').first().fill('Copper')
@@ -100,7 +97,6 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
   await people.getByText('riley@own.example').waitFor()
   await people.getByText('Connected', { exact: true }).waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'mailboxes-of-people')
 
   await admin.goto(`/prospects/${bar?.id}`)
   await placeholder.waitFor()
@@ -108,7 +104,6 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
   await button(rep, 'Share with the team').click()
   await button(rep, 'Keep to myself').waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'own-answer-shared')
   // It comes to the page that stands open.
   const shared = admin.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
   await shared.getByText('Re: A tasting on Friday').click()
@@ -133,7 +128,6 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
     .first()
     .click()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'forward-of-own-mailbox')
   await forward.getByRole('button', { name: 'Add email forward' }).click()
   await forward.waitFor({ state: 'detached' })
   imap.deliver(
@@ -161,7 +155,6 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
   await phone.getByText('riley@own.example').waitFor()
   await phone.getByRole('checkbox', { name: 'Answers to my letters' }).scrollIntoViewIfNeeded()
   expect(await problems(phone)).toEqual([])
-  await house.shot(phone, 'own-mailbox-phone')
   await button(phone, 'Disconnect…').click()
   await phone
     .getByRole('alertdialog')

@@ -27,7 +27,6 @@ test('[PAY-001] what is packed is seen with its box and by whom, its slip printe
   const packed = sheet.getByRole('listitem', { name: 'Shipment 1' })
   await packed.getByText('Packed', { exact: true }).waitFor()
   await packed.getByText(/^Packed by \w+/).waitFor()
-  await house.shot(desk, 'packed-order')
 
   // It was the wrong one: out of the box again, and the reason is kept.
   await press(sheet, 'Unpack…')
@@ -48,7 +47,6 @@ test('[PAY-001] what is packed is seen with its box and by whom, its slip printe
   await dialog.getByRole('textbox', { name: /^Box/ }).fill('Carton 1 of 2')
   await dialog.getByRole('textbox', { name: 'Units of Boxed Bottle to pack' }).fill('3')
   expect(await problems(desk)).toEqual([])
-  await house.shot(desk, 'pack-dialog')
   await dialog.getByRole('button', { name: 'Pack this part' }).click()
   await dialog.waitFor({ state: 'detached' })
   await packed.getByText('3 × Boxed Bottle').waitFor()
@@ -60,14 +58,12 @@ test('[PAY-001] what is packed is seen with its box and by whom, its slip printe
   await sheet.getByRole('link', { name: 'Packing slip', exact: true }).click()
   await desk.getByText(`${number}-1`).waitFor()
   await desk.getByRole('cell', { name: 'Boxed Bottle' }).waitFor()
-  await house.shot(desk, 'packed-slip')
 
   // The customer reads that it is packed; what is, goes.
   const own = await follow(customer, number)
   const seen = own.getByRole('listitem', { name: 'Shipment 1' })
   await seen.getByText('Packed', { exact: true }).waitFor()
   await seen.getByText('Carton 1 of 2', { exact: true }).waitFor()
-  await house.shot(customer, 'packed-portal')
   await desk.goto('/shipping')
   const parcel = desk.locator('[data-parcel]').filter({ hasText: number })
   await parcel.getByText('3 × Boxed Bottle').waitFor()

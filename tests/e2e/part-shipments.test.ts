@@ -40,7 +40,6 @@ test('[PAY-001] operations ships 3 of 5, the customer sees them with their invoi
   await expect.poll(() => units.inputValue()).toBe('5')
   await units.fill('3')
   expect(await problems(desk)).toEqual([])
-  await house.shot(desk, 'part-ship-dialog')
   await dialog.getByRole('button', { name: 'Ship this part' }).click()
   await dialog.waitFor({ state: 'detached' })
   await desk.getByText(`${number} shipped in part`).first().waitFor()
@@ -48,7 +47,6 @@ test('[PAY-001] operations ships 3 of 5, the customer sees them with their invoi
   const stays = sheet.getByRole('listitem', { name: 'Shipment 2' })
   await stays.getByText('Packed', { exact: true }).waitFor()
   await stays.getByText('2 × Parted Bottle').waitFor()
-  await house.shot(desk, 'part-ship-order')
 
   // The customer sees what is on its way, what it costs, and what is still to come.
   const own = await follow(customer, number)
@@ -62,7 +60,6 @@ test('[PAY-001] operations ships 3 of 5, the customer sees them with their invoi
   expect(part).toBeGreaterThan(0)
   expect(part).toBeLessThan(total)
   expect(await problems(customer)).toEqual([])
-  await house.shot(customer, 'part-ship-portal')
   const paperAt = async (link: Locator) => {
     const answer = await customer.request.get((await link.getAttribute('href')) ?? '')
     expect(answer.headers()['content-type']).toBe('application/pdf')
@@ -77,7 +74,6 @@ test('[PAY-001] operations ships 3 of 5, the customer sees them with their invoi
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
   const card = desk.locator('[data-card]').filter({ hasText: number })
   await card.getByText('2 units left, partly shipped').waitFor()
-  await house.shot(desk, 'part-ship-board')
   await card.getByRole('button', { name: `Ship ${number}` }).click()
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-SECOND')
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
@@ -96,7 +92,6 @@ test('[PAY-001] operations ships 3 of 5, the customer sees them with their invoi
   await openOrder(desk, number)
   await sheet.getByRole('button', { name: `Mark ${number}-1 as delivered` }).click()
   await desk.getByText(`${number}-1 delivered`).first().waitFor()
-  await house.shot(desk, 'part-ship-arrives')
   await sheet.getByRole('button', { name: `Mark ${number}-2 as delivered` }).click()
   await own.getByText('Delivered', { exact: true }).nth(2).waitFor()
 
@@ -128,19 +123,16 @@ test('[PAY-001] what is on the shelf goes first, the rest on backorder is cancel
     .poll(() => dialog.getByRole('textbox', { name: 'Units of Awaited Bottle to ship' }).inputValue())
     .toBe('3')
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-HERE')
-  await house.shot(desk, 'part-ship-shipping')
   await dialog.getByRole('button', { name: 'Ship this part' }).click()
   await dialog.waitFor({ state: 'detached' })
 
   await openOrder(desk, number)
   await sheet.getByText('Still to come:').waitFor()
-  await house.shot(desk, 'part-ship-backorder')
   const phone = await asCustomer({ width: 390, height: 844, theme: 'dark', hasTouch: true })
   const own = await follow(phone, number)
   await own.getByText('2 × Awaited Bottle').waitFor()
   await own.getByRole('listitem', { name: 'Shipment 1' }).scrollIntoViewIfNeeded()
   expect(await problems(phone)).toEqual([])
-  await house.shot(phone, 'part-ship-phone')
 
   await sheet.getByRole('button', { name: 'Cancel the rest…' }).click()
   const cancel = desk.getByRole('dialog', { name: `Cancel the rest: ${number}` })
@@ -171,14 +163,12 @@ test('[PAY-001] a shipment that the carrier lost is credited, and the customer r
   await lost.getByText('Please say how you know that it is lost.').waitFor()
   await lost.getByLabel('What the carrier says').fill('Not seen since Tuesday')
   expect(await problems(desk)).toEqual([])
-  await house.shot(desk, 'lost-shipment')
   await lost.getByRole('button', { name: 'Credit what was lost' }).click()
   await desk.getByText(`${number}-1 is credited`).first().waitFor()
   await sheet.getByRole('listitem', { name: 'Shipment 1' }).getByText('Lost').waitFor()
 
   const own = await follow(customer, number)
   await own.getByRole('listitem', { name: 'Shipment 1' }).getByText('Lost').waitFor()
-  await house.shot(customer, 'lost-shipment-portal')
   await expect
     .poll(() =>
       house.sql(
@@ -215,7 +205,6 @@ test('[PAY-001] of what has not shipped some is taken back line by line, and the
   await reduce.getByText('Please give a reason').waitFor()
   await reduce.getByLabel('Reason').fill('One will do without')
   expect(await problems(desk)).toEqual([])
-  await house.shot(desk, 'part-reduce-dialog')
   await reduce.getByRole('button', { name: 'Reduce', exact: true }).click()
   await reduce.waitFor({ state: 'detached' })
   await desk.getByText(`${number} reduced`).first().waitFor()
@@ -229,14 +218,12 @@ test('[PAY-001] of what has not shipped some is taken back line by line, and the
   const [invoiced = 0] = await invoicesIn(own)
   const total = own.locator('dt:text-is("Total") + dd')
   expect(centsOf(await total.innerText())).toBeGreaterThan(invoiced)
-  await house.shot(customer, 'part-reduce-portal')
 
   // The rest is not wanted either: the order is over, and comes to its invoice.
   await press(sheet, 'Reduce…')
   await units.fill('2')
   await reduce.getByText('Nothing is left to ship: the order is over').waitFor()
   await reduce.getByLabel('Reason').fill('The bar is closing')
-  await house.shot(desk, 'part-reduce-all')
   await reduce.getByRole('button', { name: 'Reduce', exact: true }).click()
   await reduce.waitFor({ state: 'detached' })
   await desk.getByText(`${number} is over: reduced to what has shipped`).first().waitFor()

@@ -40,7 +40,6 @@ test('[PAY-010] an administrator pays the week, and the rep reads the statement 
   const row = admin.getByRole('row').filter({ hasText: `${own.firstName} ${own.lastName}` })
   await row.getByText('Direct deposit with the next bank file').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'payouts-week')
   await admin.getByRole('button', { name: 'Run payouts' }).click()
   await admin
     .getByText(/payouts? made$/)
@@ -65,14 +64,12 @@ test('[PAY-010] an administrator pays the week, and the rep reads the statement 
     .first()
     .waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'payouts-statement-phone')
   const pdf = await rep.request.get(`/api/payouts/${items[0]?.id}/statement.pdf`)
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 
   const dark = await house.signIn('finance', { theme: 'dark' })
   await dark.goto(`/payouts?open=${items[0]?.id}`)
   await dark.getByRole('region', { name: 'Statement' }).getByText('Earned').waitFor()
-  await house.shot(dark, 'payouts-statement-dark')
 })
 
 test('[PAY-010] a rate is compared with past weeks, and a version is added from a day on', async () => {
@@ -81,13 +78,11 @@ test('[PAY-010] a rate is compared with past weeks, and a version is added from 
   await admin.getByLabel('Rate in percent').fill('12')
   await admin.getByText('less for the team').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'rules-compare')
   await admin.goto('/commission-rules')
   await admin.getByRole('button', { name: 'New version' }).click()
   const dialog = admin.getByRole('dialog', { name: 'New version of a rule' })
   await dialog.getByLabel('Rate in percent').fill('16')
   await dialog.getByLabel('From').fill('2030-01-01')
-  await house.shot(admin, 'rules-add')
   await dialog.getByRole('button', { name: 'Add version' }).click()
   await admin.getByText('Version 2 is added').first().waitFor()
   await admin.getByText('16%').first().waitFor()
@@ -109,13 +104,11 @@ test('[PAY-011] a rep sees before ordering what a code costs the own commission,
   await rep.getByLabel('Promo code').fill('COSTLY')
   await rep.getByRole('button', { name: 'Apply' }).click()
   await rep.getByText(/^This code costs you \$\d+\.\d\d: 15% becomes 12%\.$/).waitFor()
-  await house.shot(rep, 'code-cost')
   await rep.goto('/commissions')
   await rep
     .getByText(/(Company|Personal) rate, version 1/)
     .first()
     .waitFor()
-  await house.shot(rep, 'commissions-why')
 })
 
 test('[PAY-012] an administrator reads the year, who is missing what, and takes the forms and the file', async () => {
@@ -123,7 +116,6 @@ test('[PAY-012] an administrator reads the year, who is missing what, and takes 
   await admin.goto('/taxes')
   await admin.getByRole('table', { name: /^Paid in \d{4}$/ }).waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'taxes')
   const file = admin.waitForEvent('download')
   await admin.getByRole('button', { name: 'Download filing CSV' }).click()
   expect((await file).suggestedFilename()).toMatch(/^1099-NEC-\d{4}\.csv$/)
@@ -136,7 +128,6 @@ test('[PAY-012] an administrator reads the year, who is missing what, and takes 
   const phone = await house.signIn('finance', { width: 390, height: 844, theme: 'dark' })
   await phone.goto('/taxes')
   await phone.getByRole('table', { name: /^Paid in / }).waitFor()
-  await house.shot(phone, 'taxes-phone-dark')
 })
 
 test('[PAY-010] a payment that was recorded and never sent is taken back with its reason, and the rep reads it', async () => {
@@ -167,7 +158,6 @@ test('[PAY-010] a payment that was recorded and never sent is taken back with it
   const asked = admin.getByRole('dialog', { name: /^Take back the payment of \$/ })
   await asked.getByRole('textbox').fill('It went to another phone and came back')
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'payouts-take-back')
   await asked.getByRole('button', { name: 'Take back' }).click()
   await admin.getByText('The payment is taken back').first().waitFor()
   await statement

@@ -128,7 +128,6 @@ test('an author looks at how questions do, tags several, retires one, and edits 
   await dialog.getByRole('button', { name: 'Keep the question' }).click()
   await list.getByText('A question in other words?').first().waitFor()
   await list.getByText('Changed in the draft').waitFor()
-  await house.shot(admin, 'question-bank')
 })
 
 test('the rules of a quiz are set in its draft, and a draw can be tried', async () => {

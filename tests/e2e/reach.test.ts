@@ -84,7 +84,6 @@ test('[FIX-026] each role finds what it opens every day unfolded, at most nine e
     const all = await everything(page, day.folds)
     expect(new Set(all).size).toBeGreaterThan(9)
     expect(await problems(page), name).toEqual([])
-    await house.shot(page, `nav-${name}`)
     await page.context().close()
   }
   expect(house.faults).toEqual([])
@@ -123,7 +122,6 @@ test('[FIX-026] what one folds out, pins by key and takes back is the same on a 
     .waitFor()
   await drawer.getByRole('button', { name: /^Insight/ }).click()
   await drawer.getByRole('link', { name: 'AI director' }).waitFor()
-  await house.shot(phone, 'nav-phone')
   expect(await problems(phone)).toEqual([])
   await drawer.getByRole('button', { name: 'Unpin Leads' }).click()
   // The other device hears of it.

@@ -29,7 +29,6 @@ test('a rep subscribes to the own reminders: the address answers without a sessi
     rep.getByRole('link', { name: 'Add to calendar' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('reminder.ics')
-  await house.shot(rep, 'reminder-in-calendar')
 
   await rep.goto('/reminders')
   await rep.getByRole('button', { name: 'Subscribe in your calendar' }).click()
@@ -38,7 +37,6 @@ test('a rep subscribes to the own reminders: the address answers without a sessi
   const shown = dialog.locator('code')
   await shown.waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'calendar-address')
   const first = (await shown.textContent()) ?? ''
   const feed = await fetch(first)
   expect([feed.status, feed.headers.get('content-type'), feed.headers.get('cache-control')]).toEqual([
@@ -66,5 +64,4 @@ test('a rep subscribes to the own reminders: the address answers without a sessi
   await phone.getByRole('button', { name: 'Make an address' }).click()
   await phone.locator('code').waitFor()
   expect(await problems(phone)).toEqual([])
-  await house.shot(phone, 'calendar-address-phone')
 })

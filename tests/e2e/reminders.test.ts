@@ -46,7 +46,6 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
   await done(rep).waitFor()
   await rep.getByText('Every week').waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'reminder')
   expect(await told(title)).toBe(0)
 
   // Its moment comes: it is told of, by mail and with its business.
@@ -71,7 +70,6 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
   await rep.goto(`/reminders?open=${made?.id}`)
   await rep.getByRole('button', { name: 'Snooze', exact: true }).click()
   await rep.getByRole('menuitem', { name: 'Snooze for 1 hour' }).waitFor()
-  await house.shot(rep, 'reminder-snooze')
   await rep.getByRole('menuitem', { name: 'Snooze until tomorrow' }).click()
   await toast(rep, new RegExp(`^${title}: comes back`))
   // The morning after is at most 33 hours away: from just past midnight to nine o'clock.
@@ -83,7 +81,6 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
   await later.goto(`/reminders?open=${made?.id}`)
   await done(later).waitFor()
   expect(await problems(later)).toEqual([])
-  await house.shot(later, 'reminder-phone')
   await done(later).click()
   await toast(later, new RegExp(`^${title}: Done`))
   await expect
@@ -109,7 +106,6 @@ test('how a reminder comes again is said where it is made', async () => {
   await form.getByLabel('Comes again once it is done').click()
   await rep.getByRole('option', { name: 'Every month on the 31st or last day' }).click()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'reminder-new')
   await form.getByRole('button', { name: 'Add reminder' }).click()
   await form.waitFor({ state: 'hidden' })
   const kept = async () =>

@@ -81,7 +81,6 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
   await owner.getByText('Account numbers do not match').waitFor()
   await expect.poll(() => owner.locator('[name="accountNumber"]').getAttribute('type')).toBe('password')
   expect(await problems(owner)).toEqual([])
-  await house.shot(owner, 'complete-registration')
   await owner.locator('[name="confirmAccountNumber"]').fill('000445566778')
   await button(owner, 'Send').click()
   await owner
@@ -113,7 +112,6 @@ test('[REG-021] doubles are linked, the promise is counted down, and a secret is
   await button(admin, 'Gilded Lantern').click()
   await admin.getByText('(pending, same tax id)').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'registration-doubles')
   await admin.getByRole('link', { name: 'The Gilded Lantern' }).click()
   await admin.getByRole('heading', { name: 'The Gilded Lantern' }).waitFor()
   const taxId = admin.getByText('•••• 2775')

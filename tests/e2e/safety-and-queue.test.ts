@@ -28,7 +28,7 @@ async function openHelp(name: string, options?: PageOptions) {
 }
 
 test('[FIX-027] whoever asks about an overdose is told whom to call, in the widget and by Joe; of effects nothing is claimed', async () => {
-  const { page, panel, ask } = await openHelp('salesrep', { width: 390, height: 844, theme: 'dark' })
+  const { panel, ask } = await openHelp('salesrep', { width: 390, height: 844, theme: 'dark' })
   await ask('How do I treat an overdose')
   await panel
     .getByText(/911 when in any doubt, Poison Control 1-800-222-1222/)
@@ -38,7 +38,6 @@ test('[FIX-027] whoever asks about an overdose is told whom to call, in the widg
     .getByText(/compliance@/)
     .first()
     .waitFor()
-  await house.shot(page, 'safety-phone')
   await ask('is it safer than tylenol')
   await panel
     .getByText(/^We make no claims about effects/)
@@ -95,7 +94,6 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
     })
     .toBe(true)
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'queue')
 
   await card('crane operator').getByRole('button', { name: 'Attach…' }).click()
   const attach = admin.getByRole('dialog', { name: /^Attach: Does the crane operator/ })
@@ -137,7 +135,6 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
   await reps('crane operator').getByRole('link', { name: 'Read the answer' }).waitFor()
   const trainees = await history(trainee)
   await trainees('choir').getByText('That is no matter of ours.').waitFor()
-  await house.shot(trainee.page, 'queue-told')
   await reps('Which ferry carries').getByRole('link', { name: 'Read the answer' }).click()
   await rep.page.getByText('The one from Point Judith, on Tuesdays.').first().waitFor()
   expect(house.faults).toEqual([])

@@ -52,7 +52,6 @@ test('[CRM-011] a rep with one hand free calls, writes, finds the way and logs a
   await rep.getByRole('button', { name: 'Go', exact: true }).click()
   await rep.waitForURL(/near=80202/)
   await rep.getByRole('region', { name: 'Nearby' }).getByText('Same ZIP').first().waitFor()
-  await house.shot(rep, 'sales-field-tools')
   expect(house.faults).toEqual([])
 })
 
@@ -80,7 +79,6 @@ test('[CRM-010] the serving calculator answers from product, price and guests, a
   await expect.poll(() => figure(rep, 'Needed a month')).toBe('2 bottles')
   await expect.poll(() => figure(rep, 'Profit a month')).toBe('$396.00')
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'sales-serving-calculator')
   const another = await signIn('operations', 390)
   const address = new URL(rep.url())
   await another.goto(address.pathname + address.search)
@@ -106,7 +104,6 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
   await rep.mouse.down()
   await rep.mouse.move(from.x + 90, from.y + 30, { steps: 4 })
   await rep.mouse.move(to.x + 80, to.y + 60, { steps: 8 })
-  await house.shot(rep, 'sales-board-drag')
   await rep.mouse.up()
   await rep.getByText(`${name}: step 2, Qualifying Questions`, { exact: true }).waitFor()
   await column('2. Qualifying Questions').getByText(name, { exact: true }).waitFor()
@@ -189,7 +186,6 @@ test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method
   await save()
   await rep.getByText('Invalid email', { exact: true }).waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'sales-payment-setup')
   await rep.reload()
   await rep.getByLabel('Venmo handle').waitFor()
   await expect.poll(() => rep.getByLabel('Venmo handle').inputValue()).toBe('@riley')
@@ -230,7 +226,6 @@ test('[CRM-005] an administrator sees the sales of the weeks, each picture with 
   const reps = admin.getByRole('table', { name: 'Reps' })
   await expect.poll(() => reps.getByRole('row').count()).toBeGreaterThan(2)
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'sales-analytics')
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('link', { name: 'Download top clients as CSV' }).click(),
@@ -242,7 +237,6 @@ test('[CRM-005] an administrator sees the sales of the weeks, each picture with 
   await rep.getByRole('table', { name: 'Reps' }).getByText('Riley Calloway').waitFor()
   await expect.poll(() => rep.getByRole('table', { name: 'Reps' }).getByRole('row').count()).toBe(2)
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'sales-analytics-390')
   expect(house.faults).toEqual([])
 })
 
@@ -301,6 +295,5 @@ test('an administrator moves a lead on the board by keyboard, assigns it, and sa
   await admin.getByLabel('Estimated value').fill('7500')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await column('Contacted').getByText('$7,500').waitFor()
-  await house.shot(admin, 'sales-leads')
   expect(house.faults).toEqual([])
 })

@@ -29,7 +29,6 @@ test('[MAIL-004] two admins write the same draft: who saves later is asked with 
   const asked = first.getByRole('dialog', { name: 'Written by two was changed by someone else' })
   await asked.getByText('1. Call: Ask who buys, at once').waitFor()
   await asked.getByText('1. Call: Ask when they buy, at once').waitFor()
-  await house.shot(first, 'sequence-by-two')
   await asked.getByRole('button', { name: 'Save my choices' }).click()
   await asked.waitFor({ state: 'detached' })
   await button(first, 'Save steps').and(first.locator('[disabled]')).waitFor()

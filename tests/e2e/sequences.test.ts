@@ -52,12 +52,10 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
     .getByText('There is no email address on this record.')
     .waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'sequence-desktop')
   const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await phone.goto(new URL(admin.url()).pathname)
   await phone.getByRole('listitem', { name: 'Step 1: Email' }).waitFor()
   await phone.getByRole('list', { name: 'Who gets what when' }).waitFor()
-  await phone.screenshot({ path: 'test-results/shots/sequence-phone.png', fullPage: true })
 
   const got = () => mailTo(server, 'bar.example')
   expect(got()).toEqual([])
@@ -75,7 +73,6 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
     })
     .toEqual(['1', '1'])
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'sequence-started')
 
   // A change is a version of its own; who runs the first one keeps it.
   await button(admin, 'New version').click()
@@ -120,7 +117,6 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await chooseIn(dialog, 'Sequence', 'Twenty pours')
   await dialog.getByText('20 prospects would get it').waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'enrol-twenty')
   await dialog.getByRole('button', { name: 'Begin', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 
@@ -134,7 +130,6 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await row('Twenty 01').getByText('Email: Twenty pours').waitFor()
   await row('Twenty 07').getByText('Paused by hand.').waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'running-desktop')
 
   // A moved stage, from the prospect's own page, where what runs is seen.
   await row('Twenty 01').click()
@@ -187,6 +182,5 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await phone.getByText('Twenty 07').first().click()
   await phone.getByRole('button', { name: 'Resume' }).click()
   await house.comes(async () => got().length === 36)
-  await house.shot(phone, 'running-phone')
   expect(house.faults).toEqual([])
 }, 400_000)

@@ -58,7 +58,6 @@ test('[MAIL-003] an admin makes a snippet for the team; a claim in it is refused
   await dialog.getByLabel('Text').fill('It helps with anxiety.')
   await dialog.getByLabel('For the team').check()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'snippet-form')
   await dialog.getByRole('button', { name: 'Add snippet' }).click()
   await dialog.getByText('is a claim about health, which nobody here may make').waitFor()
   await dialog.getByLabel('Text').fill(snippet)
@@ -74,7 +73,6 @@ test('[MAIL-003] an admin makes a snippet for the team; a claim in it is refused
   await button(admin, /^Undo/).click()
   await button(admin, 'Archive').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'snippets-desktop')
 })
 
 test('[MAIL-001] a rep puts it into a letter by the keyboard, takes it out with Ctrl+Z alone, in both editors; a response counts as used', async () => {
@@ -93,7 +91,6 @@ test('[MAIL-001] a rep puts it into a letter by the keyboard, takes it out with 
   expect(await problems(rep)).toEqual([])
   await asking.getByRole('tab', { name: 'Responses' }).click()
   await asking.getByRole('region', { name: 'Price' }).waitFor()
-  await house.shot(rep, 'insert-passage')
   await asking.getByRole('searchbox').focus()
   await insertByKeys(rep, 'Snippets', 'pour a tasting')
   const words = () => text.innerText()
@@ -154,7 +151,6 @@ test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it re
   // Nothing is known, and nothing is invented.
   await sources.getByText('No visit, call or meeting on record that you may read.').waitFor()
   await sources.getByText('No products of interest on record.').waitFor()
-  await house.shot(rep, 'draft-nothing-known-phone')
 
   await house.sql(
     `INSERT INTO interactions (prospect_id, user_id, type, status, subject, notes, outcome, completed_at)
@@ -173,7 +169,6 @@ test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it re
   await expect.poll(() => sources.locator('a[href^="/ai-sales/"]').count()).toBeGreaterThan(0)
   expect(await problems(rep)).toEqual([])
   await sources.scrollIntoViewIfNeeded()
-  await house.shot(rep, 'draft-sources-phone')
   await button(rep, 'Bring back what I wrote').tap()
   await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('My own words')
   await button(rep, 'Bring back the draft').tap()
@@ -191,7 +186,6 @@ test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it re
     .getByRole('button', { name: /^A tasting/ })
     .waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'insert-passage-phone')
   await insertDialog(rep)
     .getByRole('button', { name: /^A tasting/ })
     .tap()
@@ -209,5 +203,4 @@ test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it re
   await beside.getByRole('link', { name: /^Visit of/ }).waitFor()
   await desk.getByRole('region', { name: 'Preview' }).getByText('Hi Ana,').waitFor()
   expect(await problems(desk)).toEqual([])
-  await house.shot(desk, 'draft-sources-desktop')
 })

@@ -36,7 +36,6 @@ test('a released file that nobody downloaded in time says so before anybody trie
     .getByText(/Nothing of it has been sent\. Once it is canceled, its [\d,]+ entr.* for the file of/)
     .waitFor()
   expect(await problems(later)).toEqual([])
-  await house.shot(later, 'stale-file')
   await expect.poll(() => button(later, 'Download for the bank').count()).toBe(0)
   await button(later, 'Cancel file').click()
   await button(later, 'Prepare file').waitFor()

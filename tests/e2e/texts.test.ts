@@ -42,7 +42,6 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
   const address = new URL(admin.url()).pathname
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'sms-step')
 
   await admin.goto('/mail/deliverability')
   const form = admin.getByRole('form', { name: 'Texting' })
@@ -60,7 +59,6 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await asked.waitFor({ state: 'detached' })
   expect(await problems(admin)).toEqual([])
   await button(admin, 'Send a test message…').scrollIntoViewIfNeeded()
-  await house.shot(admin, 'sms-settings')
 
   await admin.goto(address)
   await startSequence(admin)
@@ -89,7 +87,6 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   const unasked = await begin()
   await unasked.getByText('Not sent: No consent to texts is on record.').waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'sms-no-consent')
   await start(unasked)
 
   await pageOf('The Texted Bar')
@@ -109,7 +106,6 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await story.getByText('SMS to (303) 555-0142').waitFor()
   await story.getByText('Sent', { exact: true }).waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'sms-timeline')
   await button(rep, 'Stop texts to this number').click()
   await texts.getByText('Texts to this number were stopped.').waitFor()
 
@@ -122,6 +118,5 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await phone.goto(new URL(rep.url()).pathname)
   await phone.getByRole('region', { name: 'Texts (SMS)' }).waitFor()
   await phone.getByRole('region', { name: 'Texts (SMS)' }).scrollIntoViewIfNeeded()
-  await house.shot(phone, 'sms-phone')
   expect(house.faults).toEqual([])
 }, 400_000)

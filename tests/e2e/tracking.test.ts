@@ -41,7 +41,6 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   await button(admin, 'Save settings').click()
   await admin.getByText('Step 3: if they clicked in an earlier letter, step 5 follows').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'tracking-sequence')
   await startSequence(admin)
   const to = (address: string) => mailTo(server, address)
   await house.comes(
@@ -69,7 +68,6 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   await rep.goto(`/prospects/${longBar}`)
   await rep.getByText('Clicked “tasting menu”').waitFor()
   expect(await problems(rep)).toEqual([])
-  await house.shot(rep, 'tracking-timeline')
   // A click alone stops nothing.
   await rep.goto('/mail/running')
   await rep
@@ -85,14 +83,12 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
     .waitFor()
   expect(await problems(rep)).toEqual([])
   await rep.setViewportSize({ width: 390, height: 844 })
-  await house.shot(rep, 'tracking-figures')
   // Who reads may be against it, on the page behind the way out; the rep is told where they would write.
   await reader.goto((headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1))
   await reader.getByRole('button', { name: 'Do not track me' }).click()
   await reader.getByText('We do not count which links of our mail you follow.').waitFor()
   await reader.getByRole('button', { name: 'You may track me again' }).waitFor()
   expect(await problems(reader)).toEqual([])
-  await house.shot(reader, 'tracking-way-out')
   const writer = await house.signIn('salesrep')
   await writer.goto(`/prospects/${longBar}`)
   await writer.getByRole('button', { name: 'Write email' }).click()

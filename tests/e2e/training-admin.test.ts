@@ -52,7 +52,6 @@ test('[TRAIN-006] an author writes a lesson: kept as one types, seen as it will 
   await admin.waitForTimeout(150)
   await admin.mouse.up()
   await expect.poll(titles).toEqual(before)
-  await house.shot(admin, 'authoring-lesson')
 })
 
 test('[TRAIN-006] a question of the quiz is not kept without its key; a published draft is what learners read', async () => {
@@ -101,7 +100,6 @@ test('[TRAIN-009] an admin approves who is ready, and only them', async () => {
   await admin.getByText('Tomas Ekberg is a sales rep').first().waitFor()
   await row.getByText('Hired').waitFor()
   await row.getByText('Tax form (1099) open').waitFor()
-  await house.shot(admin, 'graduation')
 })
 
 test('[TRAIN-011] a beginner who has not started is reminded by mail, and once a day is enough', async () => {
@@ -199,7 +197,6 @@ test('[TRAIN-007] files are uploaded several at once, each with its own outcome,
   await line('logo.svg').getByText('logo.svg is of a kind that is not taken', { exact: false }).waitFor()
   await line('huge.txt').getByText('Larger than 10 MB.').waitFor()
   expect(await problems(admin)).toEqual([])
-  await house.shot(admin, 'library-upload')
   await line('opening-lines.md').getByRole('button', { name: 'Open' }).click()
   const pane = admin.getByRole('complementary', { name: 'Opening lines' })
   await pane.getByRole('group', { name: 'Preview' }).getByText('Ask first.').waitFor()
@@ -227,7 +224,6 @@ test('[TRAIN-007] files are uploaded several at once, each with its own outcome,
   expect(download.suggestedFilename()).toBe('bar_card.png')
   await record.getByRole('definition').filter({ hasText: /^1$/ }).waitFor()
   expect(await problems(trainee)).toEqual([])
-  await house.shot(trainee, 'library-preview')
   await trainee.context().close()
 })
 

@@ -107,7 +107,6 @@ test('[TRAIN-056] a trainee’s detail opens in a tab of its own', async () => {
   ])
   await tab.getByRole('heading', { name: 'Quiz attempts' }).waitFor()
   expect(tab.url()).toMatch(/\/admin\?view=[0-9a-f-]{36}$/)
-  await house.shot(tab, 'trainee-detail')
 })
 
 test('[AI-036] [AI-037] an AI employee shows what it is ready for, and assigning a task sends nothing', async () => {
@@ -222,7 +221,6 @@ test('a lesson is reopened where it was left, and marked as read it shows its ti
   await page.getByText('You have read this lesson.').waitFor()
   await page.getByText('+10 points').waitFor()
   await page.getByRole('link', { name: /^Cost per Pour\s*, read$/ }).waitFor()
-  await house.shot(page, 'lesson-read')
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {

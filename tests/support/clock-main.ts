@@ -1,6 +1,6 @@
 // The server over a copy of the demo company whose clock a browser test moves: as main.ts puts it together, with the clock
 // port set ahead by what the test says, and a DNS that answers what stands in a file.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -11,6 +11,11 @@ let ahead = 0
 process.on('message', (milliseconds) => {
   ahead += Number(milliseconds)
   process.send?.('moved')
+})
+// Whoever started it is gone: nobody is left to stop it or to remove its folder.
+process.on('disconnect', () => {
+  if (process.env.DATA_DIR) rmSync(process.env.DATA_DIR, { recursive: true, force: true })
+  process.exit()
 })
 
 const stops: (() => Promise<void>)[] = []

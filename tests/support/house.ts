@@ -71,7 +71,6 @@ export type House = {
    * yet. Where signing in is what is shown, one types.
    */
   signIn(name: string, options?: PageOptions): Promise<Page>
-  shot(page: Page, name: string): Promise<void>
   /** Prepares what would take people weeks, or tells what the tables hold. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
   /** Sets the server's clock ahead; only a house that was opened with `hasClock`. */
@@ -90,10 +89,48 @@ export type House = {
  * Starts `src/server/main.ts`, and a Chromium unless one runs; close it when done. `isFromNothing`: on an empty data folder, with a
  * PostgreSQL of its own, as on a first start; else on a copy of the demo company.
  */
-export async function openHouse(
-  env: Record<string, string> = {},
-  { isFromNothing = false, hasClock = false } = {},
-): Promise<House> {
+export async function openHouse(env: Record<string, string> = {}, start: Start = {}): Promise<House> {
+  return houseOn(await startApp(env, start))
+}
+
+/** What one person or address may do in a while is tested on the server; the tests that share an app are one address. */
+const unlimited = {
+  REGISTRATIONS_PER_HOUR: '1000000',
+  LOGIN_FAILURES_PER_ACCOUNT: '1000000',
+  LOGIN_FAILURES_PER_ADDRESS: '1000000',
+  HELP_PER_HOUR: '1000000',
+  JOE_PER_HOUR: '1000000',
+  SOURCES_PER_HOUR: '1000000',
+  STRANGER_CALLS_PER_MINUTE: '10000000',
+}
+
+const shared: { app?: Promise<RunningApp> } = {}
+
+/**
+ * The one running demo company that the browser files of a worker share. Tests before it have worked there and tests after it
+ * will, so a test makes its own person, client or prospect (`house-people.ts`), asserts of these and of no total, and changes
+ * no setting, clock or person of the demo. What has to opens an app of its own (`openHouse`).
+ */
+export async function sharedHouse(): Promise<House> {
+  shared.app ??= startApp(unlimited, { hasClock: true })
+  const app = await shared.app
+  return houseOn({ ...app, stop: async () => {} })
+}
+
+type Start = { isFromNothing?: boolean; hasClock?: boolean }
+
+type RunningApp = {
+  url: string
+  server: ChildProcess
+  browser: Browser
+  demo: Awaited<ReturnType<typeof demoDatabase>> | undefined
+  stop(): Promise<void>
+}
+
+async function startApp(
+  env: Record<string, string>,
+  { isFromNothing = false, hasClock = false }: Start,
+): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pourline-house-'))
   chmodSync(dataDir, 0o711)
   const port = await freePort()
@@ -102,12 +139,26 @@ export async function openHouse(
     startServer(dataDir, port, { ...demo?.settings, ...env }, hasClock),
     sharedBrowser(),
   ])
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    browser,
+    demo,
+    async stop() {
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'close')
+      await (demo ? demo.drop() : removeCluster(dataDir))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
   const contexts: BrowserContext[] = []
   let passed = 0
   const faults: string[] = []
-  mkdirSync(shots, { recursive: true })
   const house: House = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     faults,
     async page({ width = 1440, height = 900, theme = 'light', hasTouch = false, withWorker = false } = {}) {
       const context = await browser.newContext({
@@ -121,7 +172,11 @@ export async function openHouse(
       })
       contexts.push(context)
       // One that is left open goes on reading what changes.
-      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
+      if (TestRunner.getCurrentTest())
+        onTestFinished(async ({ task }) => {
+          if (task.result?.state === 'fail') await picture(context, task.name)
+          await context.close()
+        })
       context.setDefaultTimeout(90_000)
       if (late > 0) await comeLate(context)
       const page = await context.newPage()
@@ -140,9 +195,6 @@ export async function openHouse(
       })
       if (answer.status() !== 200) throw new Error(`${name} was not let in: ${answer.status()}`)
       return page
-    },
-    async shot(page, name) {
-      await page.screenshot({ path: join(shots, `${name}.png`) })
     },
     async sql(text, values = []) {
       if (!demo) throw new Error('only of a copy of the demo company')
@@ -168,10 +220,7 @@ export async function openHouse(
     },
     async close() {
       await Promise.all(contexts.map((context) => context.close()))
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'close')
-      await (demo ? demo.drop() : removeCluster(dataDir))
-      rmSync(dataDir, { recursive: true, force: true })
+      await stop()
     },
   }
   return house
@@ -202,6 +251,14 @@ export async function openHouse(
       [[...eachMinute, ...hourly]],
     )
   }
+}
+
+/** What the pages of a failed test showed at its end. */
+async function picture(context: BrowserContext, test: string): Promise<void> {
+  mkdirSync(shots, { recursive: true })
+  const name = test.replace(/[^\w-]+/g, '-').slice(0, 100)
+  for (const [at, page] of context.pages().entries())
+    await page.screenshot({ path: join(shots, `${name}-${at}.png`) }).catch(() => undefined)
 }
 
 const eachMinute = schedule

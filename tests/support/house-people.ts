@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import type { Role } from '#domain/access/access.ts'
+import { absoluteMs, hashToken } from '#server/identity/sessions.ts'
+import type { House, PageOptions } from './house.ts'
+
+type Member = { page: Page; id: string; firstName: string; lastName: string; name: string; email: string }
+type Bar = { page: Page; clientId: string; businessName: string; email: string }
+
+// Differs between files too: they share a database, not always a module.
+let made = 0
+const tag = () => `${process.pid.toString(36)}${(made++).toString(36)}`
+
+/** A new person of the team, let in and signed in just now, whose page shows nothing yet. */
+export async function memberOf(house: House, role: Role, options?: PageOptions): Promise<Member> {
+  const mark = tag()
+  const [firstName, lastName, email] = ['Robin', `Tester-${mark}`, `${role}-${mark}@people.example`]
+  const [user] = await house.sql(
+    `INSERT INTO users (first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, 'active') RETURNING id`,
+    [firstName, lastName, email, role],
+  )
+  const id = String(user?.id)
+  const page = await signedIn(house, 'user_id', id, options)
+  return { page, id, firstName, lastName, name: `${firstName} ${lastName}`, email }
+}
+
+/** A new bar with a sign-in of its own, whose page shows nothing yet; `repId` is its sales rep. */
+export async function barOf(
+  house: House,
+  { repId, ...options }: PageOptions & { repId?: string } = {},
+): Promise<Bar> {
+  const mark = tag()
+  const [businessName, email] = [`Bar ${mark}`, `owner-${mark}@bars.example`]
+  const [client] = await house.sql(
+    `INSERT INTO clients (business_name, email, address, city, state, zip_code, assigned_sales_rep_id)
+     VALUES ($1, $2, '1 Main Street', 'Denver', 'CO', '80202', $3) RETURNING id`,
+    [businessName, email, repId ?? null],
+  )
+  const clientId = String(client?.id)
+  const [auth] = await house.sql(
+    'INSERT INTO customer_auth (client_id, email) VALUES ($1, $2) RETURNING id',
+    [clientId, email],
+  )
+  const page = await signedIn(house, 'customer_auth_id', String(auth?.id), options)
+  return { page, clientId, businessName, email }
+}
+
+async function signedIn(
+  house: House,
+  column: 'user_id' | 'customer_auth_id',
+  id: string,
+  options?: PageOptions,
+): Promise<Page> {
+  const token = `${tag()}-${id}`
+  await house.sql(
+    `INSERT INTO sessions (token_hash, ${column}, expires_at, last_seen_at, authenticated_at)
+     VALUES ($1, $2, $3, now(), now())`,
+    [hashToken(token), id, new Date(Date.now() + absoluteMs).toISOString()],
+  )
+  const page = await house.page(options)
+  await page.context().addCookies([{ name: 'pourline', value: token, url: house.url }])
+  return page
+}
