@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import { folder, inRoot, npmEnvironment, outerNpm, run, Stop, say } from './shared.mjs'
+import { folder, inRoot, npmEnvironment, outerNpm, run, Stop } from './shared.mjs'
 
 const marker = inRoot('node_modules/.installed')
 const pinnedNode = inRoot('node_modules/.bin/node')
@@ -46,12 +46,11 @@ function sameVersions() {
 }
 
 export async function installPackages() {
-  say('installing packages (about a minute on a first start)')
   folder(inRoot('node_modules'))
   const [command, ...first] = outerNpm()
   const env = npmEnvironment()
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  await run('installing packages', command, [...first, ...flags], { env })
+  await run('installing packages (half a minute)', command, [...first, ...flags], { env })
   restoreLinks()
   if (!existsSync(pinnedNode)) {
     // npm versions that run no install scripts leave the pinned Node out.
@@ -63,7 +62,6 @@ export async function installPackages() {
     )
   }
   writeMarker(wanted())
-  say('packages installed')
 }
 
 /** The PostgreSQL package ships its library links as a list; its install script makes them, when npm lets it run. */

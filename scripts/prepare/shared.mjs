@@ -87,14 +87,35 @@ export function outerNpm() {
   return [npm]
 }
 
+/** What is being done, with when it began: one line that changes on a terminal, a line at its end elsewhere. */
+const underWay = new Map()
+const isTerminal = process.stdout.isTTY
+const secondsSince = (started) => `${((Date.now() - started) / 1000).toFixed(0)} s`
+
+function showProgress() {
+  const doing = [...underWay].map(([name, started]) => `${name} … ${secondsSince(started)}`)
+  process.stdout.write(`\r\x1b[K${doing.length > 0 ? `pourline: ${doing.join(', ')}` : ''}`)
+}
+
+/** Says what is done until the answer is called, which says how long it took. */
+function progress(doing) {
+  const started = Date.now()
+  underWay.set(doing, started)
+  if (!isTerminal) say(`${doing} …`)
+  const still = isTerminal && setInterval(showProgress, 200)
+  return (outcome) => {
+    clearInterval(still)
+    underWay.delete(doing)
+    if (isTerminal) showProgress()
+    say(`${doing}: ${outcome} after ${secondsSince(started)}`)
+  }
+}
+
 /**
- * Runs a command silently, saying every few seconds that it still works.
- * Its output is shown only when it fails. Resolves to that output.
+ * Runs a command and says how it goes. Its output is shown only when it fails. Resolves to that output.
  */
 export function run(doing, command, args, { env = process.env, cwd = root } = {}) {
-  const started = Date.now()
-  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`
-  const still = setInterval(() => say(`${doing} … ${seconds()}`), 3000)
+  const ended = progress(doing)
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -106,16 +127,17 @@ export function run(doing, command, args, { env = process.env, cwd = root } = {}
     }
     const forward = (signal) => child.kill(signal)
     process.on('SIGTERM', forward)
-    child.on('error', (error) => finish(() => fail(new Stop(`${doing} failed: ${error.message}`))))
-    child.on('close', (code, signal) =>
-      finish(() => {
-        if (code === 0) return done(output)
+    child.on('error', (error) => finish('failed', () => fail(new Stop(`${doing}: ${error.message}`))))
+    child.on('close', (code, signal) => {
+      if (code === 0) return finish('done', () => done(output))
+      const how = signal ?? `exit ${code}`
+      finish(`failed (${how})`, () => {
         process.stdout.write(output.endsWith('\n') || output === '' ? output : `${output}\n`)
-        fail(new Stop(`${doing} failed (${signal ?? `exit ${code}`}) after ${seconds()}`))
-      }),
-    )
-    function finish(then) {
-      clearInterval(still)
+        fail(new Stop(`${doing} failed (${how})`))
+      })
+    })
+    function finish(outcome, then) {
+      ended(outcome)
       process.off('SIGTERM', forward)
       then()
     }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { folder, inRoot, root, run, say } from './shared.mjs'
+import { folder, inRoot, root, run } from './shared.mjs'
 
 const node = inRoot('node_modules/.bin/node')
 const shared = [
@@ -104,7 +104,6 @@ export async function buildOutputs(stale) {
 }
 
 async function buildWeb(output) {
-  say('building the screens')
   const made = inRoot(`dist/.web-${process.pid}`)
   const env = { ...process.env, NODE_ENV: 'production' }
   try {
