@@ -41,6 +41,9 @@ const outputs = [
   },
 ]
 
+/** Files and folders that the screens are made of; tests below them are not. */
+export const webInputs = outputs[0].inputs
+
 const recordOf = (output) => inRoot(`dist/.${output.name}-inputs.json`)
 
 function* filesBelow(path) {
