@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
 import { type JurisdictionRule, judgePlace } from '#domain/company/jurisdictions.ts'
-import { seedDemo } from '#server/demo/seed.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { demoApp, demoNow } from '#tests/support/demo-app.ts'
 
-const now = new Date('2026-03-18T19:30:00Z')
 let app: TestApp
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await seedDemo(app.context, () => {})
+  app = await demoApp()
 })
 afterAll(() => app.close())
 
@@ -29,7 +27,7 @@ test('the assistants’ prospects stand at every stage, where the product may be
     await rows(
       `SELECT p.id FROM ai_prospects p WHERE p.total_interactions <> (SELECT count(*) FROM ai_conversations c WHERE c.prospect_id = p.id)
           OR p.objection_count <> (SELECT count(objection_detected) FROM ai_conversations c WHERE c.prospect_id = p.id)
-          OR p.last_contact_date > '${now.toISOString()}'`,
+          OR p.last_contact_date > '${demoNow.toISOString()}'`,
     ),
   ).toEqual([])
   const rules = await rows<JurisdictionRule>(

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFirstWork } from '#server/demo/first-work.ts'
-import { seedDemo } from '#server/demo/seed.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { demoApp } from '#tests/support/demo-app.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 
-const now = new Date('2026-03-18T19:30:00Z')
 let app: TestApp
 let trainee: Person
 let admin: Person
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await seedDemo(app.context, () => {})
+  app = await demoApp()
   await giveFirstWork(app.context)
   trainee = await app.signInAs('trainee')
   admin = await app.signInAs('admin')

@@ -1,30 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailboxMessage } from '#contracts/company/app-config.ts'
 import { formatCents } from '#domain/text/money.ts'
-import { seedDemo } from '#server/demo/seed.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { demoApp, demoNow as now } from '#tests/support/demo-app.ts'
 
-const now = new Date('2026-03-18T19:30:00Z')
-const clock = { now: () => now }
-
-const apps: TestApp[] = []
 let app: TestApp
 let mailbox: MailboxMessage[]
 
-async function openDemo(): Promise<TestApp> {
-  const made = await testApp({ clock })
-  apps.push(made)
-  await seedDemo(made.context, () => {})
-  return made
-}
-const mailOf = async (one: TestApp) =>
-  (await one.nobody.get<{ items: MailboxMessage[] }>('/api/mailbox-messages')).body.items
-
 beforeAll(async () => {
-  app = await openDemo()
-  mailbox = await mailOf(app)
+  app = await demoApp()
+  mailbox = (await app.nobody.get<{ items: MailboxMessage[] }>('/api/mailbox-messages')).body.items
 })
-afterAll(() => Promise.all(apps.map((one) => one.close())))
+afterAll(() => app.close())
 
 const rows = <T extends object>(sql: string, values: unknown[] = []) => app.context.db.rows<T>(sql, values)
 
@@ -81,8 +68,4 @@ test('what they say of an order is what its row says, at that moment', async () 
     if (step === 'received') expect(text).toContain(formatCents(order?.total ?? 0))
     if (step === 'shipped') expect(text).toContain(order?.tracking)
   }
-})
-
-test('the same seed gives the same mail', async () => {
-  expect(await mailOf(await openDemo())).toEqual(mailbox)
 })

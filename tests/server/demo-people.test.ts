@@ -6,20 +6,15 @@ import { abaCheckDigit } from '#domain/accounts/aba.ts'
 import { markQuiz } from '#domain/training/quiz/mark-quiz.ts'
 import { levelOf } from '#domain/training/rewards/points.ts'
 import { daysInTraining, traineeBadge } from '#domain/training/trainees/trainee-status.ts'
-import { seedDemo } from '#server/demo/seed.ts'
 import { remindLearners } from '#server/training/cohorts/remind-learners.ts'
 import { forMarking } from '#server/training/quiz/questions.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-
-const now = new Date('2026-03-18T19:30:00Z')
-const clock = { now: () => now }
-const quiet = () => {}
+import type { TestApp } from '#tests/support/app.ts'
+import { demoApp, newDemo, demoNow as now } from '#tests/support/demo-app.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await testApp({ clock })
-  await seedDemo(app.context, quiet)
+  app = await demoApp()
 })
 afterAll(() => app.close())
 
@@ -213,13 +208,13 @@ test('secrets are sealed to their rows', async () => {
   )
 })
 
-test('the same seed gives the same company, another seed another one', async () => {
+test('the same seed gives the same company and the same mail, another seed another one', async () => {
   const names = (one: TestApp) =>
     one.context.db.rows('SELECT id, order_number, total, status FROM orders ORDER BY order_number')
-  const [again, other] = [await testApp({ clock }), await testApp({ clock, env: { SEED: '27' } })]
-  await seedDemo(again.context, quiet)
-  await seedDemo(other.context, quiet)
+  const mail = async (one: TestApp) => (await one.nobody.get('/api/mailbox-messages')).body.items
+  const [again, other] = [await newDemo(), await newDemo({ env: { SEED: '27' } })]
   const [first, second, third] = [await names(app), await names(again), await names(other)]
+  expect(await mail(again)).toEqual(await mail(app))
   await Promise.all([again.close(), other.close()])
   expect(second).toEqual(first)
   expect(third).not.toEqual(first)

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '#server/demo/seed.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { demoApp, demoNow } from '#tests/support/demo-app.ts'
 
-const now = new Date('2026-03-18T19:30:00Z')
 let app: TestApp
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await seedDemo(app.context, (line) => console.log(line))
+  app = await demoApp()
 })
 afterAll(() => app.close())
 
@@ -43,7 +41,7 @@ test('two versions of a letter were tried, and what is said of them is counted f
   await none(`SELECT e.id FROM emails e WHERE e.clicked_at IS NOT NULL AND NOT EXISTS (
     SELECT FROM letter_events v WHERE v.email_id = e.id AND v.at = e.clicked_at AND NOT v.is_machine)`)
   expect(await rows('SELECT FROM letter_events WHERE is_machine')).not.toEqual([])
-  await none(`SELECT id FROM drip_campaign_sends WHERE sent_at > '${now.toISOString()}'`)
+  await none(`SELECT id FROM drip_campaign_sends WHERE sent_at > '${demoNow.toISOString()}'`)
   // Who had moved on by then got none, as it is with all campaigns.
   expect(await rows(`SELECT DISTINCT status FROM drip_campaign_sends ORDER BY 1`)).toEqual([
     { status: 'sent' },

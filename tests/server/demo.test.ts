@@ -7,19 +7,16 @@ import { priceOrder } from '#domain/orders/pricing.ts'
 import { promoState } from '#domain/orders/promo.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { resources } from '#server/modules.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { demoApp, demoNow as now } from '#tests/support/demo-app.ts'
 
-// A Wednesday, so that the week has pending, approved and paid commissions alike.
-const now = new Date('2026-03-18T19:30:00Z')
 const today = '2026-03-18'
 const denver = 'America/Denver'
-const quiet = () => {}
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await seedDemo(app.context, quiet)
+  app = await demoApp()
 })
 afterAll(() => app.close())
 

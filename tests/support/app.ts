@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -164,9 +163,10 @@ export async function testApp({
   return { ...composed, url, nobody: as(null), as, signInAs, alter }
 }
 
+/** The same in every worker: what one has sealed is opened by others in their copies. */
 const secrets = {
-  SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
-  SEARCH_KEY: randomBytes(32).toString('base64'),
+  SECRET_KEYS: `test:${Buffer.alloc(32, 'key of the tests').toString('base64')}`,
+  SEARCH_KEY: Buffer.alloc(32, 'search of the tests').toString('base64'),
 }
 
 /** The demo's settings, quiet, with its files where the system cleans up. */

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 
-const template = 'pourline_template'
+/** Migrated, with nothing in it (cluster.ts). */
+export const template = 'pourline_template'
 /** By name: the test file that it was made for. */
 const made = new Map<string, string | undefined>()
 
@@ -14,10 +15,10 @@ export type TestDatabase = {
 }
 
 /**
- * An empty, migrated database of the calling test file's own. Databases of files that this worker has finished
- * are dropped on the way, so a run needs room for a few of them only.
+ * A migrated database of the calling test file's own, empty unless it is copied from another template. Databases of
+ * files that this worker has finished are dropped on the way, so a run needs room for a few of them only.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(from = template): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const { testPath } = expect.getState()
   const client = new pg.Client({ connectionString: clusterUrl })
@@ -34,7 +35,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     }
     const name = `${worker}${process.pid}_${made.size}`
     // Copying files takes half the work of copying blocks through the log, and nothing here must outlive a crash.
-    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`)
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${from} STRATEGY FILE_COPY`)
     made.set(name, testPath)
     const at = (server: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
     return { url: at(inject('clusterAppUrl')), ownerUrl: at(clusterUrl), name }

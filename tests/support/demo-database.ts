@@ -32,19 +32,13 @@ export async function demoDatabase(): Promise<{
       SEARCH_KEY: key('search'),
     }
   }
-  await maintain(clusterUrl, async (client) => {
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template])
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
-    if (rowCount === 0) {
-      // One that failed before is not gone on with.
-      await client.query(`DROP DATABASE IF EXISTS making_demo WITH (FORCE)`)
-      await client.query(`CREATE DATABASE making_demo`)
-      await makeDemo(settingsOf('making_demo'))
-      await withoutFirstWork(settingsOf('making_demo').DATABASE_URL)
-      await client.query(`ALTER DATABASE making_demo RENAME TO ${template}`)
-    }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  await templateOnce(template, 'template1', async (making) => {
+    await makeDemo(settingsOf(making))
+    await withoutFirstWork(settingsOf(making).DATABASE_URL)
   })
+  await maintain(clusterUrl, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  )
   return {
     settings: settingsOf(name),
     sql: (text, values) =>
@@ -57,6 +51,25 @@ export async function demoDatabase(): Promise<{
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       }),
   }
+}
+
+/** Makes a database to be copied, once in a run: whoever comes first makes it, the others wait for it. */
+export async function templateOnce(
+  name: string,
+  from: string,
+  make: (making: string) => Promise<void>,
+): Promise<void> {
+  const making = `making_${name}`
+  await maintain(inject('clusterUrl'), async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount !== 0) return
+    // One that failed before is not gone on with.
+    await client.query(`DROP DATABASE IF EXISTS ${making} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${making} TEMPLATE ${from} STRATEGY FILE_COPY`)
+    await make(making)
+    await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`)
+  })
 }
 
 /** The examination of the assistants would be done anew in every house, beside what a test waits for. */

@@ -1,0 +1,30 @@
+import { inject } from 'vitest'
+import { seedDemo } from '#server/demo/seed.ts'
+import { type TestApp, testApp } from './app.ts'
+import { template as emptyTemplate, testDatabase } from './database.ts'
+import { templateOnce } from './demo-database.ts'
+
+/** A Wednesday, so that the week has pending, approved and paid commissions alike. */
+export const demoNow = new Date('2026-03-18T19:30:00Z')
+export const demoClock = { now: () => demoNow }
+
+const template = 'template_demo_of_a_wednesday'
+
+/** The server over the demo company of that day. It is made once in a run; every file works on a copy. */
+export async function demoApp(): Promise<TestApp> {
+  await templateOnce(template, emptyTemplate, async (making) => {
+    const over = Object.assign(new URL(inject('clusterAppUrl')), { pathname: `/${making}` }).href
+    const app = await newDemo({ over })
+    await app.close()
+  })
+  return testApp({ clock: demoClock, over: (await testDatabase(template)).url })
+}
+
+/** The same company made anew, in a database of its own. */
+export async function newDemo(
+  options: { over?: string; env?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const app = await testApp({ clock: demoClock, ...options })
+  await seedDemo(app.context, () => {})
+  return app
+}
