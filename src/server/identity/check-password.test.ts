@@ -31,9 +31,7 @@ test('twelve characters for administrators and operations, eight for others, cou
   expect(await passwordProblem('🍯🍯🌿🌿', 'trainee')).not.toBeNull()
 })
 
-test('two hundred characters are looked at within some milliseconds', async () => {
-  await passwordProblem('tin-otter', 'trainee')
-  const begun = performance.now()
-  for (const letter of ['a', '1', '!', 'é']) await passwordProblem(letter.repeat(200), 'trainee')
-  expect(performance.now() - begun).toBeLessThan(100)
+test('two hundred characters that repeat one are refused as repeating', async () => {
+  for (const letter of ['a', '1', '!', 'é'])
+    expect(await passwordProblem(letter.repeat(200), 'trainee'), letter).toMatch(/repeats the same few/)
 })

@@ -44,5 +44,6 @@ test('no cell of a file begins a formula, by comma, semicolon or tab', () => {
         ).toBe(false)
       }
     }),
+    { seed: 26 },
   )
 })

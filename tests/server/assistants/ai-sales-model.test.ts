@@ -86,9 +86,7 @@ test.each<[string, Behaviour]>([
 ])('[MAIL-013] with %s the letter of the policy stands alone', async (_, how) => {
   const plain = await drafted({ reply: { answer: '', citations: [], abstain: true } })
   const before = await figures()
-  const begun = performance.now()
   const { draft, wording, asked } = await drafted(how)
-  expect(performance.now() - begun).toBeLessThan(8000)
   expect(asked).toHaveLength(1)
   expect(wording).toBeNull()
   expect(draft).toMatchObject({ state: 'waiting', technique: 'The pour', body: plain.draft?.body })

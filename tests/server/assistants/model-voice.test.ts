@@ -123,7 +123,6 @@ test.each<[string, Behaviour, string]>([
     'refused',
   ],
 ])('%s: the built-in voice answers instead, and why is kept', async (_, how, reason) => {
-  const began = Date.now()
   const { body, kept } = await ask(how)
   expect(body).toMatchObject({
     answer: quoted,
@@ -132,7 +131,6 @@ test.each<[string, Behaviour, string]>([
     sources: ['What do the bottles cost?'],
   })
   expect(kept).toMatchObject({ reason, answeredBy: 'builtin' })
-  expect(Date.now() - began).toBeLessThan(3000)
 })
 
 test('a model that abstains makes no answer, and the question is noted', async () => {

@@ -25,8 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Refusal = { id: string; code?: string; fields?: Record<string, string> }
+let made = 0
 const code = (over: object) => ({
-  code: `POUR${Math.floor(Math.random() * 1e9)}`,
+  code: `POUR${++made}`,
   name: 'Pour',
   discountType: 'percentage',
   discountValue: 2000,
