@@ -9,8 +9,8 @@ const memoryKib = 19_456
 const passes = 2
 const parallelism = 1
 const tagBytes = 32
-const atOnce = 2
-const queueLength = 40
+export const hashesAtOnce = 2
+export const hashesWaiting = 40
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -49,8 +49,8 @@ async function derive(
   salt: Buffer,
   cost: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
-  if (running >= atOnce) {
-    if (waiting.length >= queueLength) throw new AppError('rate_limited', {}, { 'retry-after': '5' })
+  if (running >= hashesAtOnce) {
+    if (waiting.length >= hashesWaiting) throw new AppError('rate_limited', {}, { 'retry-after': '5' })
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   running++
