@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { alikeMs } from '#server/identity/at-least.ts'
+import { keyOf } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { mailsTo } from '#tests/support/secret-mails.ts'
 import { day, enter, frontDoor, minute, whoAmI } from './front-door.ts'
@@ -9,8 +10,8 @@ const { house, clock, visit, member, customer, countFailures } = frontDoor({
   DATABASE_URL: 'postgres://somewhere/pourline',
   PUBLIC_URL: 'https://sales.example.com',
   SMTP_URL: 'smtp://127.0.0.1:2525',
-  SECRET_KEYS: `live:${randomBytes(32).toString('base64')}`,
-  SEARCH_KEY: randomBytes(32).toString('base64'),
+  SECRET_KEYS: `live:${keyOf(3)}`,
+  SEARCH_KEY: keyOf(5),
 })
 
 const name = 'The Copper Still'
@@ -66,6 +67,10 @@ describe('a code', () => {
     return { email, code, wrong: code === '111111' ? '222222' : '111111' }
   }
 
+  /** So many wrong ones at once: each is answered after a quarter of a second. */
+  const tries = (many: number, { email, wrong }: { email: string; wrong: string }) =>
+    Promise.all(Array.from({ length: many }, async () => (await open(visit(), email, wrong)).status))
+
   test('opens once', async () => {
     const { email, code } = await asked()
     expect((await open(visit(), email, code)).status).toBe(200)
@@ -92,10 +97,10 @@ describe('a code', () => {
 
   test('bears four wrong tries and no fifth', async () => {
     const kept = await asked()
-    for (let at = 0; at < 4; at++) expect((await open(visit(), kept.email, kept.wrong)).status).toBe(401)
+    expect(await tries(4, kept)).toEqual([401, 401, 401, 401])
     expect((await open(visit(), kept.email, kept.code)).status).toBe(200)
     const spent = await asked()
-    for (let at = 0; at < 5; at++) expect((await open(visit(), spent.email, spent.wrong)).status).toBe(401)
+    expect(await tries(5, spent)).toEqual([401, 401, 401, 401, 401])
     expect((await open(visit(), spent.email, spent.code)).status).toBe(401)
   })
 
@@ -122,9 +127,13 @@ test('a stranger learns nothing: asked alike, refused alike, counted alike, as s
   const closed = (await customer({ isActive: false })).email
   const strangers = ['nobody@example.com', closed]
   for (const email of [known, ...strangers]) {
-    const start = performance.now()
+    // A timer of this process that began no later and is no longer has run out when the answer comes.
+    let isTime = false
+    setTimeout(() => {
+      isTime = true
+    }, alikeMs)
     expect(await open(visit(), email)).toMatchObject({ status: 202, body: { status: 'code_required' } })
-    expect(performance.now() - start).toBeGreaterThan(240)
+    expect(isTime).toBe(true)
     expect(await open(visit(), email, '000000')).toMatchObject({
       status: 401,
       body: { code: 'invalid_credentials', message: 'This code is wrong or has run out.' },
@@ -243,10 +252,11 @@ test('a new code is no new chance: wrong ones count for the account and asker ov
   }
   for (let code = 0; code < 4; code++) {
     const right = await askAnew()
-    for (let guess = 0; guess < 5; guess++) {
-      await db.rows('DELETE FROM rate_limits')
-      const answer = await open(visit(), email, right === '000000' ? '000001' : '000000')
-      expect(answer.status).toBe(401)
+    await db.rows('DELETE FROM rate_limits')
+    const guess = () => open(visit(), email, right === '000000' ? '000001' : '000000')
+    const answers = await Promise.all(Array.from({ length: 5 }, guess))
+    for (const { status } of answers) {
+      expect(status).toBe(401)
       wrong++
     }
   }
@@ -277,16 +287,15 @@ test('a stranger elsewhere spends neither the tries, the requests nor the code o
   const stranger = visit({ address: '10.9.0.2' })
   expect((await open(owner, email)).status).toBe(202)
   const [mine = ''] = await codesFor(email)
-  for (let at = 0; at < 12; at++) await open(stranger, email)
+  await Promise.all(Array.from({ length: 12 }, () => open(stranger, email)))
   expect((await open(stranger, email)).status, 'the stranger is held').toBe(429)
   await db.rows('DELETE FROM rate_limits')
   for (let code = 0; code < 4; code++) {
     await open(stranger, email)
     const [theirs = ''] = await codesFor(email)
-    for (let guess = 0; guess < 5; guess++) {
-      await db.rows('DELETE FROM rate_limits')
-      await open(stranger, email, theirs === '000000' ? '000001' : '000000')
-    }
+    await db.rows('DELETE FROM rate_limits')
+    const guess = () => open(stranger, email, theirs === '000000' ? '000001' : '000000')
+    await Promise.all(Array.from({ length: 5 }, guess))
   }
   if (mine !== (await codesFor(email))[0])
     expect((await open(stranger, email, mine)).status, 'asked for elsewhere').toBe(401)
@@ -297,7 +306,8 @@ test('a stranger who asks for an administrator’s reset link takes away neither
   const { email } = await member('admin')
   const ask = (address: string) => visit({ address }).send('POST', '/api/password-reset/request', { email })
   expect((await ask('10.9.1.1')).status).toBe(202)
-  for (let at = 0; at < 10; at++) expect((await ask('10.9.1.2')).status).toBe(202)
+  const asked = await Promise.all(Array.from({ length: 10 }, () => ask('10.9.1.2')))
+  expect(asked.map(({ status }) => status)).toEqual(Array(10).fill(202))
   expect((await ask('10.9.1.2')).status).toBe(429)
   expect((await ask('10.9.1.3')).status).toBe(202)
   const [mine] = await mailsTo(house(), email)
