@@ -70,7 +70,7 @@ test('two changes of two accounts are two messages each, told apart by their Mes
   await act(next, 'verify', second)
   for (const id of [first, next]) await act(id, 'block', admin, { reason: 'R02: account closed' })
   // Three changes of two accounts, to the two addresses that are known.
-  await until(() => office.letters.length >= 12, 60_000)
+  await until(() => office.letters.length >= 12)
   const both = ['0001', '0002'].flatMap((ending) =>
     [customer.email, 'owner@example.com'].map((to) => `${to} ${ending}`),
   )
@@ -92,7 +92,7 @@ test('each change of a payout is told, to whom it concerns, also a second one of
       })
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     }
-  await until(() => office.letters.length >= 4, 60_000)
+  await until(() => office.letters.length >= 4)
   expect(office.letters.map((letter) => header(letter, 'To')).sort()).toEqual(
     reps.flatMap(({ email }) => [email, email]).sort(),
   )

@@ -12,9 +12,9 @@ test('a queued mail of the system leaves by the worker and is noted', async () =
   onTestFinished(() => app.close())
   onTestFinished(await startMailAndJobs(app.context))
   for (let n = 1; n <= 5; n++) await enqueue(app.context.db, 'send-mail', letter(`letter-${n}`))
-  await until(() => server.got.length === 5, 60_000)
+  await until(() => server.got.length === 5)
   const noted = () =>
     app.context.db.rows<{ status: string }>(`SELECT status FROM emails WHERE status = 'sent'`)
-  await until(async () => (await noted()).length === 5, 20_000)
+  await until(async () => (await noted()).length === 5)
   expect(new Set(server.got.map(({ messageId }) => messageId)).size).toBe(5)
 })
