@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx, TxOptions } from '#server/db/client.ts'
+import type { TxOptions } from '#server/db/client.ts'
 import {
   type Cluster,
   ensureAppRole,
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-type Answered = { status: number; code: unknown; ms: number; retryAfter: string | null }
+type Answered = { status: number; code: unknown; retryAfter: string | null }
 
 async function call(
   method: 'GET' | 'POST',
@@ -50,7 +50,6 @@ async function call(
   body?: object,
   token: string | null = admin.token,
 ): Promise<Answered> {
-  const start = performance.now()
   const response = await fetch(base + url, {
     method,
     headers: {
@@ -65,12 +64,12 @@ async function call(
   return {
     status: response.status,
     code: isJson ? (JSON.parse(text) as { code?: unknown }).code : undefined,
-    ms: performance.now() - start,
     retryAfter: response.headers.get('retry-after'),
   }
 }
 
-const name = () => `Supplier ${Math.random()}`
+let named = 0
+const name = () => `Supplier ${++named}`
 
 /** Reading, writing, signing in, a session nobody has seen yet, a transaction. */
 const calls = () => [
@@ -84,7 +83,8 @@ const calls = () => [
   call('POST', '/api/password-reset/request', { email: 'nobody@example.com' }, null),
 ]
 
-async function expectAway(withinMs: number) {
+/** What is called while the database is away is answered before it is back. */
+async function expectAway() {
   const health = Promise.all([call('GET', '/healthz'), call('GET', '/healthz', undefined, 'unknown-session')])
   const answers = await Promise.all(calls())
   for (const [at, answer] of answers.entries()) {
@@ -98,16 +98,12 @@ async function expectAway(withinMs: number) {
       })
       expect(answer.retryAfter).toBe('2')
     }
-    expect(answer.ms, String(at)).toBeLessThan(withinMs)
   }
-  for (const { status, ms } of await health) {
-    expect(status).toBe(200)
-    expect(ms).toBeLessThan(1000)
-  }
+  for (const { status } of await health) expect(status).toBe(200)
 }
 
 async function expectBack() {
-  await until(async () => (await call('GET', '/readyz')).status === 200, 8000)
+  await until(async () => (await call('GET', '/readyz')).status === 200)
   expect((await call('GET', '/api/prospects')).status).toBe(200)
   expect((await call('POST', '/api/suppliers', { name: name() })).status).toBe(201)
   expect(
@@ -125,28 +121,36 @@ function postgresProcesses(): number[] {
 
 test('a statement is given up after two seconds; work that nobody waits for may take longer, and only that', async () => {
   const { db } = house.context
-  const slow = 'SELECT pg_sleep(2.5)'
-  await expect(db.rows(slow)).rejects.toThrow('canceling statement due to statement timeout')
-  await db.transact(async (tx) => void (await tx.rows(slow)), { statementMs: 20_000 })
-  await expect(db.transact((tx) => tx.rows(slow), { statementMs: 1000 })).rejects.toThrow('statement timeout')
-  await expect(db.transact((tx) => tx.rows(slow))).rejects.toThrow('statement timeout')
+  const limit = `SELECT current_setting('statement_timeout') AS value`
+  const limitOf = (options?: TxOptions) => db.transact((tx) => tx.row<{ value: string }>(limit), options)
+  expect(await db.row(limit)).toEqual({ value: '2100ms' })
+  expect(await limitOf()).toEqual({ value: '2100ms' })
+  expect(await limitOf({ statementMs: 20_000 })).toEqual({ value: '20s' })
+  expect(await limitOf()).toEqual({ value: '2100ms' })
+  const endless = 'SELECT pg_sleep(600)'
+  await expect(db.rows(endless)).rejects.toThrow('canceling statement due to statement timeout')
+  await expect(db.transact((tx) => tx.rows(endless), { statementMs: 100 })).rejects.toThrow(
+    'statement timeout',
+  )
 })
 
 test('what is made between two statements may take as long as one of them', async () => {
   const { db } = house.context
-  const pause = () => new Promise((done) => setTimeout(done, 1500))
-  const twice = async (tx: Tx) => {
-    await tx.rows('SELECT 1')
-    await pause()
-    return tx.rows('SELECT 2 AS two')
-  }
   const limit = `SELECT current_setting('idle_in_transaction_session_timeout') AS value`
   const limitOf = (options?: TxOptions) => db.transact((tx) => tx.row<{ value: string }>(limit), options)
   expect(await limitOf()).toEqual({ value: '10s' })
   expect(await limitOf({ statementMs: 60_000 })).toEqual({ value: '1min' })
-  expect(await db.transact(twice, { statementMs: 5000 })).toEqual([{ two: 2 }])
-  // Control: the limit ends whoever keeps a transaction open for longer.
-  await expect(db.transact(twice, { statementMs: 500 })).rejects.toThrow()
+  // The limit ends whoever keeps a transaction open for longer, and nobody before.
+  const ended = db.transact(
+    async (tx) => {
+      const own = await tx.row<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const isThere = 'SELECT FROM pg_stat_activity WHERE pid = $1'
+      await until(async () => (await db.row(isThere, [own?.pid])) === undefined)
+      return tx.rows('SELECT 2 AS two')
+    },
+    { statementMs: 500 },
+  )
+  await expect(ended).rejects.toThrow()
   expect(await limitOf()).toEqual({ value: '10s' })
 })
 
@@ -156,14 +160,14 @@ test('control: with the database there, the same calls are answered', async () =
   ])
 })
 
-test('a database that is gone is a 503 within two seconds, and comes back by itself', async () => {
+test('a database that is gone is a 503, and comes back by itself', async () => {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
   await client.query('ALTER DATABASE house ALLOW_CONNECTIONS false')
   try {
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'house'`)
-    await expectAway(2000)
-    await expectAway(2000)
+    await expectAway()
+    await expectAway()
   } finally {
     await client.query('ALTER DATABASE house ALLOW_CONNECTIONS true')
     await client.end()
@@ -177,18 +181,17 @@ test('a server that was killed loses nothing that was acknowledged, and comes ba
   process.kill(postmaster(), 'SIGKILL')
   const [read] = await Promise.all(calls())
   expect([200, 503]).toContain(read?.status)
-  expect(read?.ms).toBeLessThan(2000)
   await expectBack()
   const { body } = await admin.get<{ items: unknown[] }>(`/api/suppliers?name=${kept}`)
   expect(body.items).toHaveLength(1)
 })
 
-test('a database that hangs is a 503 within three seconds, and health answers at once meanwhile', async () => {
+test('a database that hangs is a 503, and health answers meanwhile', async () => {
   const stopped = postgresProcesses()
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   try {
-    await expectAway(3000)
-    await expectAway(3000)
+    await expectAway()
+    await expectAway()
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
   }
