@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSales, type Sales } from './ai-sales-kit.ts'
-import { type Behaviour, type FakeEndpoint, fakeEndpoint } from './fake-endpoint.ts'
+import { type Behaviour, type FakeEndpoint, fakeEndpoint, waitsFor } from './fake-endpoint.ts'
 
 let endpoint: FakeEndpoint
 let sales: Sales
@@ -9,7 +9,7 @@ beforeAll(async () => {
   sales = await openSales({
     ASSISTANT_BASE_URL: endpoint.url,
     ASSISTANT_MODEL: 'house-model',
-    ASSISTANT_TIMEOUT: '1',
+    ASSISTANT_TIMEOUT: '60',
     MODEL_PER_DAY: '1000',
   })
 })
@@ -86,6 +86,7 @@ test.each<[string, Behaviour]>([
 ])('[MAIL-013] with %s the letter of the policy stands alone', async (_, how) => {
   const plain = await drafted({ reply: { answer: '', citations: [], abstain: true } })
   const before = await figures()
+  if (how === 'silent' || (typeof how === 'object' && 'pieces' in how)) waitsFor(sales.app, 200)
   const { draft, wording, asked } = await drafted(how)
   expect(asked).toHaveLength(1)
   expect(wording).toBeNull()

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { modelVoice } from '#server/ports/assistant-model.ts'
+import type { TestApp } from '#tests/support/app.ts'
 
 type Asked = { messages: { role: string; content: unknown }[]; model: string; stream: boolean }
 export type FakeEndpoint = {
@@ -23,6 +26,16 @@ export type Behaviour =
   | 'silent'
   | 'cut'
   | 'garbage'
+
+/** Until the test ends this house waits for its model so long. */
+export function waitsFor({ context }: Pick<TestApp, 'context'>, timeoutMs: number): void {
+  const patient = context.voice
+  if (!context.config.model) throw new Error('this house has no model')
+  context.voice = modelVoice({ ...context.config.model, timeoutMs })
+  onTestFinished(() => {
+    context.voice = patient
+  })
+}
 
 /** An OpenAI-compatible endpoint that does what the test says. */
 export async function fakeEndpoint(): Promise<FakeEndpoint> {

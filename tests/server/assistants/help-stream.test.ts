@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HelpLine, helpLine } from '#contracts/assistants/help.ts'
 import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { type FakeEndpoint, fakeEndpoint } from './fake-endpoint.ts'
+import { until } from '#tests/support/processes.ts'
+import { type FakeEndpoint, fakeEndpoint, waitsFor } from './fake-endpoint.ts'
 
 let endpoint: FakeEndpoint
 let app: TestApp
@@ -16,7 +17,7 @@ beforeAll(async () => {
     env: {
       ASSISTANT_BASE_URL: endpoint.url,
       ASSISTANT_MODEL: 'house-model',
-      ASSISTANT_TIMEOUT: '2',
+      ASSISTANT_TIMEOUT: '60',
       MODEL_PER_DAY: '50',
     },
   })
@@ -127,10 +128,14 @@ test.each([
   '%s: the built-in voice answers, and only what was checked was shown before',
   async (_, how, shown) => {
     endpoint.behave(how)
+    if (typeof how === 'object' && 'finally' in how && how.finally === 'silent') waitsFor(app, 2000)
+    const goingOn = () => setInterval(() => endpoint.goOn(), 20)
+    // Where nothing is shown before the end, no answer begins before it.
+    const early = shown === 0 ? goingOn() : undefined
     const { lines } = await ask()
     for (let draft = 0; draft < shown; draft++)
       expect(await next(lines)).toEqual({ type: 'draft', text: 'A gallon is $199.95.' })
-    const more = setInterval(() => endpoint.goOn(), 20)
+    const more = early ?? goingOn()
     expect(await next(lines)).toMatchObject({
       type: 'answer',
       answer: { answer: quoted, answeredBy: 'builtin', sources: ['What do the bottles cost?'] },
@@ -140,14 +145,15 @@ test.each([
 )
 
 test('who goes away while it is written stops the model, and nothing is kept', async () => {
+  // The model would be given up long after this test.
+  waitsFor(app, 3_600_000)
   endpoint.behave({ pieces: [...begun, ''], finally: 'silent' })
   const before = await exchanges()
   const left = endpoint.left()
   const { lines, stop } = await ask()
   expect(await next(lines)).toMatchObject({ type: 'draft' })
   stop()
-  // Well before the time-out of the model, which would be the built-in voice's turn.
-  await expect.poll(() => endpoint.left(), { timeout: 1500, interval: 20 }).toBe(left + 1)
+  await until(() => endpoint.left() === left + 1)
   await expect(next(lines)).rejects.toThrow()
   expect(await exchanges()).toBe(before)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HelpAnswer } from '#contracts/assistants/help.ts'
 import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { type Behaviour, type FakeEndpoint, fakeEndpoint } from './fake-endpoint.ts'
+import { type Behaviour, type FakeEndpoint, fakeEndpoint, waitsFor } from './fake-endpoint.ts'
 
 let endpoint: FakeEndpoint
 let app: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
       ASSISTANT_BASE_URL: endpoint.url,
       ASSISTANT_MODEL: 'house-model',
       ASSISTANT_API_KEY: 'key-of-the-house',
-      ASSISTANT_TIMEOUT: '1',
+      ASSISTANT_TIMEOUT: '60',
       ASSISTANT_PRICES: '0.5/2',
       MODEL_PER_DAY: '30',
     },
@@ -123,6 +123,7 @@ test.each<[string, Behaviour, string]>([
     'refused',
   ],
 ])('%s: the built-in voice answers instead, and why is kept', async (_, how, reason) => {
+  if (how === 'silent') waitsFor(app, 200)
   const { body, kept } = await ask(how)
   expect(body).toMatchObject({
     answer: quoted,
