@@ -83,7 +83,7 @@ test('[MAIL-012] 100,000 enrolments over five steps and the end of daylight savi
   expect(capped.slice(0, 1000).map(({ order }) => order)).toEqual(first.map(({ order }) => order))
 }, 120_000)
 
-test('[MAIL-012] 2,000 of them are sent: each once, in order, and the next is planned to the minute past the change of clocks', async () => {
+test('[MAIL-012] 600 of them are sent: each once, in order, and the next is planned to the minute past the change of clocks', async () => {
   const house = await sequenceHouse(iso(start))
   try {
     const { db } = house.app.context
@@ -92,7 +92,8 @@ test('[MAIL-012] 2,000 of them are sent: each once, in order, and the next is pl
       { sendFrom: '10:00', sendUntil: '16:00', sendDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
     )
     await house.start(id)
-    const orders = Array.from({ length: 2000 }, (_, order) => order)
+    // Ten of each minute and zone.
+    const orders = Array.from({ length: 600 }, (_, order) => order)
     await db.rows(
       `WITH made AS (
          INSERT INTO prospects (business_name, contact_name, email, state, stage, assigned_to)
@@ -135,7 +136,7 @@ test('[MAIL-012] 2,000 of them are sent: each once, in order, and the next is pl
       `SELECT sent_that_day AS count FROM follow_up_sequences WHERE id = $1`,
       [id],
     )
-    expect(counted?.count).toBe(2000)
+    expect(counted?.count).toBe(600)
   } finally {
     await house.close()
   }
