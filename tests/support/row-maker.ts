@@ -17,6 +17,8 @@ type Column = {
   literals: string[]
 }
 
+type Check = { name: string; expression: string; columns: string[] }
+
 type Values = Record<string, unknown>
 
 export type RowMaker = {
@@ -40,6 +42,7 @@ export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<
   const tables = await readTables(db)
   const byTable = new Map(resources.map((resource) => [resource.tableName, resource]))
   const parents = new Map<string, Promise<string>>()
+  const checks = new Map<string, Check>()
   let made = 0
 
   function columnsOf(table: string): Column[] {
@@ -84,9 +87,9 @@ export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<
     return attempt(table, values, over, n)
   }
 
-  /** Inserts; what a check refuses is tried with other values of the columns that the check looks at. */
+  /** Inserts; what a check refuses is given other values of the columns that the check looks at. */
   async function attempt(table: string, values: Values, fixed: Values, n: number): Promise<string> {
-    const tried = new Map<string, Values[]>()
+    const left = new Map<string, Values[]>()
     for (let round = 0; round < 400; round++) {
       const names = Object.keys(values)
       const places = names.map((_, at) => `$${at + 1}`)
@@ -100,32 +103,65 @@ export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<
         return row?.id ?? ''
       } catch (error) {
         if (!(error instanceof pg.DatabaseError) || error.code !== '23514') throw error
-        const name = error.constraint ?? ''
-        if (!tried.has(name)) tried.set(name, await combinations(table, name, fixed, n))
-        const next = tried.get(name)?.shift()
-        if (!next) throw new Error(`${table}: no values satisfy ${name}`, { cause: error })
+        const check = await checkOf(table, error.constraint ?? '')
+        const those = left.get(check.name) ?? (await combinations(table, check, fixed, n))
+        left.set(check.name, those)
+        const next = await nextAllowed(table, check, values, those)
+        if (!next) throw new Error(`${table}: no values satisfy ${check.name}`, { cause: error })
         Object.assign(values, next)
       }
     }
     throw new Error(`${table}: no values satisfy its checks`)
   }
 
-  async function combinations(table: string, check: string, fixed: Values, n: number): Promise<Values[]> {
-    const { columns } = (await db.row<{ columns: string[] }>(
-      `SELECT array_agg(a.attname::text) AS columns FROM pg_constraint c
-         JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
-        WHERE c.conrelid = $1::regclass AND c.conname = $2`,
-      [table, check],
-    )) ?? { columns: [] }
-    let all: Values[] = [{}]
+  async function checkOf(table: string, name: string): Promise<Check> {
+    const known = checks.get(`${table} ${name}`)
+    if (known) return known
+    const check = await db.row<Check>(
+      `SELECT c.conname AS name, pg_get_expr(c.conbin, c.conrelid) AS expression, array_agg(a.attname::text) AS columns
+         FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+        WHERE c.conrelid = $1::regclass AND c.conname = $2 GROUP BY 1, 2`,
+      [table, name],
+    )
+    if (!check) throw new Error(`${table} has no check ${name}`)
+    checks.set(`${table} ${name}`, check)
+    return check
+  }
+
+  /** What the columns of a check may hold together; those that change least come first. */
+  async function combinations(table: string, check: Check, fixed: Values, n: number): Promise<Values[]> {
+    const options: [string, unknown[]][] = []
     for (const column of columnsOf(table)) {
-      if (!columns.includes(column.name) || column.name in fixed || !column.isWritable) continue
+      if (!check.columns.includes(column.name) || column.name in fixed || !column.isWritable) continue
       const found = (await choices(table, column, n)).slice(0, 10)
-      const options = column.isRequired ? found : [...found, null]
-      all = all.flatMap((values) => options.map((value) => ({ ...values, [column.name]: value })))
+      options.push([column.name, column.isRequired ? found : [...found, null]])
     }
-    // Those that change least come first.
-    return all.slice(0, 2000)
+    return [...each(options).take(2000)]
+  }
+
+  /** The next combination that the check allows beside the other values: one question about a hundred, not an insert for each. */
+  async function nextAllowed(table: string, check: Check, values: Values, left: Values[]) {
+    const ofCheck = Object.entries(values).filter(([name]) => check.columns.includes(name))
+    const types = new Map(columnsOf(table).map(({ name, type }) => [name, type]))
+    const asJson = (row: Values) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          types.get(name) === 'jsonb' && typeof value === 'string' ? JSON.parse(value) : value,
+        ]),
+      )
+    while (left.length > 0) {
+      const some = left.slice(0, 100)
+      const rows = some.map((one) => asJson({ ...Object.fromEntries(ofCheck), ...one }))
+      const allowed = await db.row<{ at: number }>(
+        `SELECT ordinality::int AS at FROM json_populate_recordset(NULL::${table}, $1) WITH ORDINALITY
+          WHERE (${check.expression}) IS NOT FALSE ORDER BY ordinality LIMIT 1`,
+        [JSON.stringify(rows)],
+      )
+      left.splice(0, allowed?.at ?? some.length)
+      if (allowed) return some[allowed.at - 1]
+    }
+    return undefined
   }
 
   async function fill(table: string, id: string, keep: Values = {}): Promise<void> {
@@ -160,6 +196,16 @@ export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<
     parent,
     target: (table, name) => columnsOf(table).find((column) => column.name === name)?.target ?? null,
   }
+}
+
+/** Every way to take one of the options of each, the last changing first. */
+function* each([first, ...rest]: readonly [string, unknown[]][]): Generator<Values> {
+  if (!first) {
+    yield {}
+    return
+  }
+  const [name, options] = first
+  for (const value of options) for (const others of each(rest)) yield { [name]: value, ...others }
 }
 
 function fieldOf(resource: Resource | undefined, column: string) {
