@@ -11,8 +11,8 @@ type Column = {
   target: string | null
 }
 
-// The files of a worker share this module: each has a connection of its own, which ends with its database.
-const clients = new Map<string | undefined, Promise<pg.Client>>()
+// The schema is the same in every database: the files of a worker share this module and read it once.
+let schema: Promise<Map<string, Map<string, Column>>> | undefined
 
 /**
  * The migrated table has these fields, as the documents and decisions name them: `name type` with `!` for NOT NULL or
@@ -20,7 +20,8 @@ const clients = new Map<string | undefined, Promise<pg.Client>>()
  * have more columns. Every table has a generated uuid and its time of creation (SHELL-034).
  */
 export async function holds(table: string, fields: string) {
-  const columns = await columnsOf(table)
+  schema ??= readSchema()
+  const columns = (await schema).get(table) ?? new Map<string, Column>()
   expect(columns.size, `table ${table} exists`).toBeGreaterThan(0)
   const wanted = ['id uuid! =uuidv7()', 'createdAt timestamptz! =now()', ...fields.split('|')].map(tidy)
   const found = wanted.map((line) => {
@@ -42,22 +43,20 @@ function written(name: string, column: Column, withDefault: boolean): string {
 const tidy = (line: string) => line.trim().replace(/\s+/g, ' ')
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-async function columnsOf(table: string): Promise<Map<string, Column>> {
-  const { testPath } = expect.getState()
-  const client = clients.get(testPath) ?? open()
-  clients.set(testPath, client)
-  const { rows } = await (await client).query<Column>(columnsSql, [table])
-  return new Map(
-    rows.map((row) => [row.name, { ...row, type: shortType(row.type), default: plain(row.default) }]),
-  )
-}
-
-async function open(): Promise<pg.Client> {
+async function readSchema(): Promise<Map<string, Map<string, Column>>> {
   const { ownerUrl } = await testDatabase()
   const client = new pg.Client({ connectionString: ownerUrl })
-  client.on('error', () => {})
   await client.connect()
-  return client
+  const { rows } = await client.query<Column & { table: string }>(columnsSql).finally(() => client.end())
+  const tables = new Map<string, Map<string, Column>>()
+  for (const { table, ...row } of rows) {
+    const columns = tables.get(table) ?? new Map<string, Column>()
+    tables.set(
+      table,
+      columns.set(row.name, { ...row, type: shortType(row.type), default: plain(row.default) }),
+    )
+  }
+  return tables
 }
 
 /** The type as the lists write it; how precisely a moment is kept is not their matter. */
@@ -71,7 +70,8 @@ function plain(expression: string | null): string | null {
 }
 
 const columnsSql = `
-  SELECT a.attname AS name,
+  SELECT c.relname AS "table",
+         a.attname AS name,
          format_type(a.atttypid, a.atttypmod) AS type,
          NOT a.attnotnull AS "isNullable",
          pg_get_expr(d.adbin, d.adrelid) AS default,
@@ -86,4 +86,4 @@ const columnsSql = `
     FROM pg_attribute a
     JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
     LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
-   WHERE c.relname = $1 AND a.attnum > 0 AND NOT a.attisdropped`
+   WHERE a.attnum > 0 AND NOT a.attisdropped`
