@@ -63,7 +63,7 @@ export const salesCalls: Record<string, Case> = {
   },
   'POST /api/customer/bank-accounts/:id/remove': {
     may: 'c',
-    url: '/api/customer/bank-accounts/$bank/remove',
+    url: '/api/customer/bank-accounts/$spareBank/remove',
     body: {},
     ok: [204, 409],
   },
