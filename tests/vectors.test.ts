@@ -28,11 +28,10 @@ for (const file of files) {
     test('the file holds cases', () => {
       expect(vectors.length).toBeGreaterThan(0)
     })
-    for (const { id, rule, input, expected } of vectors) {
-      test(`${id} ${rule}`, () => {
-        expect(runRule(rule, input)).toEqual(closeTo(expected))
-      })
-    }
+    test.each([...Map.groupBy(vectors, ({ rule }) => rule)])('%s', (rule, cases) => {
+      for (const { id, input, expected } of cases)
+        expect.soft(runRule(rule, input), id).toEqual(closeTo(expected))
+    })
   })
 }
 
