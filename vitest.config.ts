@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: 'tests/support/fixed-seed.ts',
           include: [
             'src/{domain,contracts,web}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.ts',
@@ -32,6 +33,7 @@ export default defineConfig({
           name: 'server',
           // Loading the server takes a file longer than most of its tests: the files of a worker share what is loaded.
           isolate: false,
+          setupFiles: 'tests/support/fixed-seed.ts',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/built/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
         },
