@@ -136,7 +136,9 @@ export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<
       const found = (await choices(table, column, n)).slice(0, 10)
       options.push([column.name, column.isRequired ? found : [...found, null]])
     }
-    return [...each(options).take(2000)]
+    const all: Values[] = []
+    for (const values of each(options)) if (all.push(values) === 2000) break
+    return all
   }
 
   /** The next combination that the check allows beside the other values: one question about a hundred, not an insert for each. */
