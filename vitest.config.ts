@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'proofs',
           include: ['proofs/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
-          testTimeout: 900_000,
+          testTimeout: 1_200_000,
         },
       },
       {

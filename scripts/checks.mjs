@@ -6,23 +6,30 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 export const bin = (name) => resolve(root, 'node_modules/.bin', name)
 
-/** Runs one command in the project; its output comes whole and only when it fails, unless it may speak. */
-export function runCommand(command, args, { speaks = false } = {}) {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['ignore', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'],
-  })
+/**
+ * Runs one command in the project; its output comes whole and only when it fails, unless it may speak. After `withinMs` it is
+ * ended, with all that it started; what it said then comes both at once and whole.
+ */
+export function runCommand(command, args, { speaks = false, withinMs } = {}) {
+  const isBounded = withinMs !== undefined
+  const out = speaks && !isBounded ? 'inherit' : 'pipe'
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', out, out], detached: isBounded })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
       output += text
+      if (speaks) process.stdout.write(text)
     })
   }
-  const forward = (signal) => child.kill(signal)
+  const forward = (signal) => (isBounded ? process.kill(-child.pid, signal) : child.kill(signal))
   process.on('SIGTERM', forward)
+  if (isBounded) process.on('SIGINT', forward)
+  const late = isBounded && setTimeout(() => forward('SIGKILL'), withinMs)
   return new Promise((done) => {
     const end = (isGood) => {
+      clearTimeout(late)
       process.off('SIGTERM', forward)
+      process.off('SIGINT', forward)
       done({ isGood, output })
     }
     child.on('error', (error) => {

@@ -1,14 +1,70 @@
 // What takes longer than a run of the tests may: long outages, promotions, kill series, years and large tables.
 //   npm run proofs             all of it
-//   npm run proofs -- MODULE…  only the files with one of these words in their path
+//   npm run proofs -- WORD…    only the files with one of these words in their path
+//   npm run proofs -- --stale  when each was last green, the oldest first, and how often what it is about has changed since
 // One file after the other: each measures or outlasts something, and what runs beside it would be measured too.
-// The last line is `N passed, N failed`; a proof that is left out counts as failed.
+// How each ended is noted in docs/proofs.md. The last line is `N passed, N failed`; what is left out counts as failed.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { root, runCommand } from './checks.mjs'
+import { aboutOf, cleanCommit, commitsSince, noted, noteProof, today } from './run-notes.ts'
+import { filesWith, needsOf } from './test-needs.ts'
 import { runVitest } from './vitest.mjs'
 
-const { passed, failed } = await runVitest([
-  '--project=proofs',
-  '--no-file-parallelism',
-  ...process.argv.slice(2),
-])
-process.exitCode = failed === 0 ? 0 : 1
-console.log(`${passed} passed, ${failed} failed`)
+/** A proof that takes longer is ended, and has failed. */
+const mostMinutes = 20
+
+const words = process.argv.slice(2)
+const proofs = filesWith(
+  words.filter((word) => !word.startsWith('-')),
+  'proofs',
+).toSorted()
+
+if (words.includes('--stale')) for (const line of stale()) console.log(line)
+else await run()
+
+function stale() {
+  const known = new Map(noted().map((one) => [one.proof, one]))
+  return proofs
+    .map((proof) => ({ date: '', commit: '', failedSince: '', ...known.get(proof), proof }))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ proof, date, commit, failedSince }) => {
+      const about = aboutOf(readFileSync(resolve(root, proof), 'utf8'))
+      const times = commit === '' ? undefined : commitsSince(commit, [proof, ...about])
+      const since = times === null ? 'commit unknown here' : `${times} commits since`
+      const green = commit === '' ? 'never green' : `${date} ${commit}  ${since}`
+      return `${green.padEnd(42)} ${proof}${failedSince && `, failed since ${failedSince}`}\n  about ${about.join(', ')}`
+    })
+}
+
+async function run() {
+  const needs = needsOf(proofs)
+  if (needs.length > 0) {
+    const prepare = [resolve(root, 'scripts/prepare.mjs'), ...needs]
+    const { isGood } = await runCommand(process.execPath, prepare, { speaks: true })
+    if (!isGood) process.exit(1)
+  }
+  const commit = cleanCommit()
+  if (commit === null) console.log('not noted in docs/proofs.md: there are changes that are not committed')
+  const total = { passed: 0, failed: 0 }
+  for (const proof of proofs) {
+    const started = Date.now()
+    const { passed, failed, output } = await runVitest(['--project=proofs', proof], {
+      withinMs: mostMinutes * 60_000,
+    })
+    total.passed += passed
+    total.failed += failed
+    if (commit === null) continue
+    const figures = [...output.matchAll(/^figure: (.+)$/gm)].map(([, figure]) => figure)
+    noteProof({
+      proof,
+      commit,
+      date: today(),
+      isGreen: failed === 0,
+      seconds: Math.round((Date.now() - started) / 1000),
+      figure: figures.join('; '),
+    })
+  }
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+}

@@ -7,14 +7,13 @@ const root = resolve(import.meta.dirname, '..')
 const needs: readonly [where: RegExp, ...flags: string[]][] = [
   [/^tests\/e2e\//, '--web', '--browser'],
   [/^tests\/(built\/|start\/production)/, '--web'],
-  [/^tests\/faults\/pooler/, '--pooler'],
+  [/^(tests\/faults|proofs)\/pooler/, '--pooler'],
+  [/^proofs\/dovecot/, '--dovecot'],
 ]
 
-const testFiles = () => globSync('{src,tests}/**/*.test.{ts,tsx}', { cwd: root })
-
-/** The test files with one of these words in their path, as Vitest chooses them; without a word all. */
-export function filesWith(words: readonly string[]): string[] {
-  const files = testFiles()
+/** The test files of these folders with one of these words in their path, as Vitest chooses them; without a word all. */
+export function filesWith(words: readonly string[], folders = '{src,tests}'): string[] {
+  const files = globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root })
   if (words.length === 0) return files
   const sought = words.map((word) => word.replace(/^\.\//, '').toLowerCase())
   return files.filter((file) => sought.some((word) => file.toLowerCase().includes(word)))

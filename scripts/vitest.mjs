@@ -5,12 +5,12 @@ import { bin, root, runCommand } from './checks.mjs'
 
 /**
  * A skipped test counts as failed, as do a file that cannot be loaded and an error outside of tests:
- * a run that leaves something out does not look like one that passed.
+ * a run that leaves something out does not look like one that passed. One that is ended after `withinMs` failed.
  */
-export async function runVitest(args) {
+export async function runVitest(args, { withinMs } = {}) {
   mkdirSync(resolve(root, 'test-results'), { recursive: true })
   const file = resolve(root, `test-results/vitest-${process.pid}.json`)
-  const { isGood } = await runCommand(
+  const { isGood, output } = await runCommand(
     bin('node'),
     [
       resolve(root, 'node_modules/vitest/vitest.mjs'),
@@ -20,9 +20,9 @@ export async function runVitest(args) {
       `--outputFile.json=${file}`,
       ...args,
     ],
-    { speaks: true },
+    { speaks: true, withinMs },
   )
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  if (!existsSync(file)) return { passed: 0, failed: 1, output }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   rmSync(file)
   const passed = report.numPassedTests
@@ -30,5 +30,5 @@ export async function runVitest(args) {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   const failed = report.numTotalTests - passed + unloaded.length
-  return { passed, failed: failed === 0 && !isGood ? 1 : failed }
+  return { passed, failed: failed === 0 && !isGood ? 1 : failed, output }
 }

@@ -23,14 +23,17 @@ test.each([
   expect(needsOf(filesWith(words))).toEqual(flags)
 })
 
-test('what opens a browser, starts the pooler or reads what was built is given it', () => {
+test('what opens a browser, starts the pooler or Dovecot, or reads what was built is given it', () => {
   const signs: [flag: string, sign: RegExp][] = [
     ['--browser', /\bfrom '[./]+\/support\/house\.ts'/],
-    ['--pooler', /\bfrom '#tests\/support\/pooler\.ts'/],
+    ['--pooler', /\bfrom '[#./\w]+\/(pooler|pooled-house)\.ts'/],
+    ['--dovecot', /\bfrom '#tests\/support\/dovecot\.ts'/],
     ['--web', /['/]dist\/(web|openapi)/],
   ]
   // `prepare` builds in a project of its own.
-  const files = filesWith([]).filter((file) => !/(test-needs|start\/prepare)\.test/.test(file))
+  const files = filesWith([], '{src,tests,proofs}').filter(
+    (file) => !/(test-needs|start\/prepare)\.test/.test(file),
+  )
   for (const [flag, sign] of signs) {
     const signed = files.filter((file) => sign.test(read(file)))
     expect(signed.length).toBeGreaterThan(0)
