@@ -1,71 +1,50 @@
+// About: src/server/orders, src/server/db, src/server/jobs
 import { expect, test } from 'vitest'
-import {
-  audit,
-  openCluster,
-  openShop,
-  postmasterOf,
-  seeded,
-  startLoad,
-  startSettings,
-} from '#tests/faults/order-load.ts'
+import { type Kill, sellUnderKills } from '#tests/faults/order-kills.ts'
+import { audit, seeded } from '#tests/faults/order-load.ts'
 import { postOffice } from '#tests/support/post-office.ts'
-import { dataFolder, freePort, pause, type Running, runFile, until } from '#tests/support/processes.ts'
+import { until } from '#tests/support/processes.ts'
+import { figure, printedSeed } from './seed.ts'
 
-const kills = 20
 /** Who waits for what is gone waits at every start: a quarter of them takes about what a clean one does, whatever runs beside. */
 const mostTimes = 2
 const graceMs = 2000
 
-test('[FIX-033] killed twenty times in the middle of writes, with its jobs: no order is half written, no message is lost, and it is back in seconds', async () => {
-  const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e6))
-  console.log(`seed ${seed} (again: KILL_SEED=${seed})`)
+/** Kills at moments that come from the seed; at each so many the database goes with the server. */
+function killsAt(seed: number, count: number, database: number): Kill[] {
   const random = seeded(seed)
-  const dataDir = dataFolder()
-  const port = await freePort()
-  const post = await postOffice(20)
-  const settings = {
-    ...startSettings(dataDir, port),
-    SMTP_URL: post.url,
-    SMTP_PLAIN: '1',
-    WORKERS: '2',
-  }
-  const starts: number[] = []
-  const start = async (): Promise<Running> => {
-    const from = performance.now()
-    const running = runFile('src/server/main.ts', [], settings)
-    await running.line(/^ready /)
-    starts.push(Math.round(performance.now() - from))
-    return running
-  }
+  return Array.from({ length: count }, (_, n) => ({
+    afterMs: random() * 300,
+    withDatabase: (n + 1) % database === 0,
+  }))
+}
 
-  // The first one makes the database; the second is what a start takes here and now.
-  for (let n = 0; n < 2; n++) {
-    const first = await start()
-    first.child.kill('SIGTERM')
-    await first.ended
-  }
-  const clean = starts.splice(0).at(-1) ?? 0
-  let app = await start()
-  let db = openCluster(dataDir)
-  const shop = await openShop(db)
-  const load = startLoad({ url: `http://127.0.0.1:${port}`, shop, seed, buyers: 3 })
-  for (let kill = 1; kill <= kills; kill++) {
-    const before = load.acknowledged.length
-    await load.reach(before + 5)
-    await pause(random() * 300)
-    while (load.inFlight() === 0) await pause(1)
-    const { pid } = postmasterOf(dataDir)
-    app.child.kill('SIGKILL')
-    // Every third time the database goes with it, and has to recover from its log.
-    if (kill % 3 === 0) process.kill(pid, 'SIGKILL')
-    await app.ended
-    await db.close()
-    app = await start()
-    db = openCluster(dataDir)
-    const known = new Set((await db.rows<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id))
-    expect(load.acknowledged.slice(0, before).filter(({ id }) => !known.has(id))).toEqual([])
-  }
-  await load.finish()
+test('[SHOP-021] killed ten times under load: nothing acknowledged is lost, nothing is there twice', async () => {
+  const seed = printedSeed()
+  const { db, shop, load } = await sellUnderKills({
+    seed,
+    buyers: 12,
+    between: 20,
+    kills: killsAt(seed, 10, 2),
+  })
+  expect(await audit(db, shop, load.acknowledged)).toEqual([])
+  expect(load.acknowledged.length).toBeGreaterThanOrEqual(200)
+  await db.close()
+})
+
+test('[FIX-033] killed twenty times in the middle of writes, with its jobs: no order is half written, no message is lost, and it is back in seconds', async () => {
+  const seed = printedSeed()
+  const post = await postOffice(20)
+  const kills = killsAt(seed, 20, 3)
+  // The first start makes the database; the second is what a start takes here and now.
+  const { db, shop, load, starts } = await sellUnderKills({
+    seed,
+    buyers: 3,
+    between: 5,
+    kills,
+    settings: { SMTP_URL: post.url, SMTP_PLAIN: '1', WORKERS: '2' },
+    cleanStarts: 2,
+  })
 
   // What was queued when its process was killed is taken up by the others: all of it goes out.
   const left = () =>
@@ -78,14 +57,14 @@ test('[FIX-033] killed twenty times in the middle of writes, with its jobs: no o
   expect(problems.filter((one) => !one.startsWith('queued '))).toEqual([])
   const orders = (await db.row<{ n: number }>('SELECT count(*)::int AS n FROM orders'))?.n
   expect(new Set(post.taken).size).toBe(orders)
-  starts.shift()
-  const sorted = starts.toSorted((a, b) => a - b)
+  const [, clean = 0, , ...after] = starts
+  const sorted = after.toSorted((a, b) => a - b)
   const again = post.taken.length - new Set(post.taken).size
-  console.log(
-    `${load.acknowledged.length} orders; a clean start ${clean} ms, after kills: ${sorted.join(' ')}; sent again under the same id: ${again}`,
+  figure(
+    `${load.acknowledged.length} orders under 20 kills; a clean start ${clean} ms, the middle one after a kill ${sorted[10]} ms; sent again under the same id: ${again}`,
   )
   expect(sorted[Math.floor(sorted.length / 4)]).toBeLessThan(mostTimes * clean + graceMs)
   // At most what was on its way when a process was killed.
-  expect(again).toBeLessThanOrEqual(2 * kills)
+  expect(again).toBeLessThanOrEqual(2 * kills.length)
   await db.close()
 })

@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
 import { readNacha } from '#domain/accounts/ach/nacha-reader.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { placeOfFile } from '#server/accounts/ach/release-file.ts'
 import { openBankHouse } from '#tests/server/accounts/bank-house.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import type { KillAt } from '#tests/support/kill-at.ts'
 import { dataFolder, freePort, type Running, runFile } from '#tests/support/processes.ts'
 import { movableClock } from '#tests/support/time.ts'
-
-/** Where a process dies: at the n-th statement since the lock of the files, or at each that holds this text. */
-export type KillAt = { when: 'before' | 'sent' | 'answered'; text?: string; nth?: number }
 
 export type Step = 'prepare' | 'release' | 'download' | 'reject'
 type FileRow = { id: string; version: number; status: string }
 
 export type FileHouse = {
   app: TestApp
-  /** Starts a server, presses the button of this step in it, and tells whether it answered or died. */
-  press(step: Step, at?: KillAt): Promise<'done' | 'killed'>
+  /** Presses the button of this step. */
+  press(step: Step): Promise<void>
+  /** Starts a server that may die, presses the button of this step in it, and tells whether it answered or died. */
+  pressUnder(at: KillAt, step: Step): Promise<'done' | 'killed'>
   lastFile(): Promise<FileRow | undefined>
   /** Everything that money says of itself. */
   picture(): Promise<unknown>
@@ -41,7 +42,7 @@ export async function openFileHouse({ isLoose = false } = {}): Promise<FileHouse
   const lastFile = () =>
     db.row<FileRow>('SELECT id, version, status FROM ach_files ORDER BY created_at DESC, id DESC LIMIT 1')
 
-  const start = async (at: KillAt | undefined): Promise<{ process: Running; url: string }> => {
+  const start = async (at: KillAt): Promise<{ process: Running; url: string }> => {
     const port = await freePort()
     const publicUrl = `http://127.0.0.1:${port}`
     const process = runFile('tests/support/killed-main.ts', [], {
@@ -52,7 +53,7 @@ export async function openFileHouse({ isLoose = false } = {}): Promise<FileHouse
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       LOG_LEVEL: 'error',
-      KILL_AT: JSON.stringify({ ...at, isLoose }),
+      KILL_AT: JSON.stringify({ since: `hashtext('ach files')`, ...at, isLoose }),
     })
     await process.line(/^ready /)
     return { process, url: publicUrl }
@@ -76,7 +77,12 @@ export async function openFileHouse({ isLoose = false } = {}): Promise<FileHouse
   return {
     app,
     lastFile,
-    async press(step, at) {
+    async press(step) {
+      const { by, path, body } = calls(await lastFile())[step]
+      const { status, body: said } = await by.send('POST', path, body)
+      if (status >= 300) throw new Error(`${step}: ${status} ${JSON.stringify(said)}`)
+    },
+    async pressUnder(at, step) {
       const server = await start(at)
       const { by, path, body } = calls(await lastFile())[step]
       const answer = await fetch(server.url + path, {
@@ -157,6 +163,38 @@ export async function openFileHouse({ isLoose = false } = {}): Promise<FileHouse
       return problems
     },
   }
+}
+
+export const afterCommit: KillAt = { when: 'answered', text: 'COMMIT' }
+
+/**
+ * Goes through the lives of bank files, killed at these points of a step, and done where no kill left it done: before COMMIT
+ * nothing has happened; after it all of it has, though nobody was told.
+ */
+export async function killedThrough(
+  house: FileHouse,
+  life: readonly (readonly [step: Step, ...points: KillAt[]])[],
+): Promise<void> {
+  for (const [step, ...points] of life) {
+    for (const point of points) {
+      const before = await house.picture()
+      const where = `${step}, killed ${JSON.stringify(point)}`
+      expect(await house.pressUnder(point, step), where).toBe('killed')
+      expect(await house.audit(), where).toEqual([])
+      if (point === afterCommit) expect(await house.picture(), where).not.toEqual(before)
+      else expect(await house.picture(), where).toEqual(before)
+    }
+    if (points.at(-1) !== afterCommit) await house.press(step)
+  }
+  await house.press('download')
+  expect(await house.audit(), 'downloaded again').toEqual([])
+  const { rows } = await house.app.context.db.query({
+    text: `SELECT status, count(*)::int AS count FROM ach_files GROUP BY status ORDER BY status`,
+  })
+  expect(rows).toEqual([
+    { status: 'rejected', count: 1 },
+    { status: 'sent', count: 1 },
+  ])
 }
 
 /** What the entries of a file are; a file that was given up has none. */

@@ -5,7 +5,7 @@ import { connect, type Database } from '#server/db/client.ts'
 import { ensureDatabase, startCluster } from '#server/db/embedded.ts'
 import { writeLetter } from '#server/outreach/sending/write-letter.ts'
 import { testConfig } from '#tests/support/app.ts'
-import { dataFolder, pause, type Running, runFile, until } from '#tests/support/processes.ts'
+import { dataFolder, type Running, runFile, until } from '#tests/support/processes.ts'
 
 const points = ['before the message', 'after the message', 'before the commit'] as const
 type Point = (typeof points)[number]
@@ -122,6 +122,12 @@ async function write(db: Database, email: string, isCommercial: boolean): Promis
 
 /** Kills whichever worker is at the letter to this address, there. */
 export async function killAt({ db, office, kill }: House, at: Point, to: string): Promise<string> {
+  const isWaitedFor = async () =>
+    (
+      await db.rows(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      )
+    ).length > 0
   let isKilled = () => {}
   const killed = new Promise<void>((done) => {
     isKilled = done
@@ -141,7 +147,7 @@ export async function killAt({ db, office, kill }: House, at: Point, to: string)
           .transact(async (tx) => {
             await tx.rows(`SELECT FROM emails WHERE recipient_email = $1 FOR UPDATE`, [to])
             held()
-            await pause(400)
+            await until(isWaitedFor)
             await kill(by)
             isKilled()
           })
