@@ -1,24 +1,33 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/client.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { demoDatabase } from '../support/demo-database.ts'
+import { testDatabase } from '../support/database.ts'
 import { dataFolder, freePort, type Running, runFile, until } from '../support/processes.ts'
 
 type Job = { attempts: number; max_attempts: number; isRunning: boolean }
 
 async function openHouse() {
-  const demo = await demoDatabase()
-  const db = connect({ url: demo.settings.DATABASE_URL ?? '' })
-  onTestFinished(async () => {
-    await db.close()
-    await demo.drop()
-  })
-  const dataDir = dataFolder()
+  // A new install: what a start does by itself is done soon.
+  const { url, ownerUrl } = await testDatabase()
+  const db = connect({ url })
+  onTestFinished(() => db.close())
+  const key = () => randomBytes(32).toString('base64')
+  const settings = {
+    DEMO: '0',
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATA_DIR: dataFolder(),
+    SECRET_KEYS: `house:${key()}`,
+    SEARCH_KEY: key(),
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_PLAIN: '1',
+  }
   const start = async (env: Record<string, string> = {}): Promise<Running> => {
-    const port = String(await freePort())
-    const app = runFile('src/server/main.ts', [], { ...demo.settings, DATA_DIR: dataDir, PORT: port, ...env })
+    const app = runFile('src/server/main.ts', [], { ...settings, PORT: String(await freePort()), ...env })
     await app.line(/^ready /)
     return app
   }
@@ -73,7 +82,7 @@ test('a job that looks at no signal is left to the next start, too', async () =>
   const { db, start, stop, jobs } = await openHouse()
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   await enqueue(db, 'send-mail', {
-    to: 'ines@amberroot.example',
+    to: 'ines@example.com',
     template: 'payment-preference-changed',
     data: { firstName: 'Ines', method: 'Zelle', who: '', wait: ' You are paid once' },
   })

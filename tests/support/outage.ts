@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
 import { connect, type Database } from '#server/db/client.ts'
+import { type Cluster, ensureDatabase, startCluster } from '#server/db/embedded.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { type Address, movingAddress } from './address.ts'
 import { type PostOffice, postOffice } from './post-office.ts'
 import { dataFolder, freePort, pause, type Running, runFile, until } from './processes.ts'
 
@@ -47,6 +49,47 @@ export async function openHouse(databaseUrl: string, env: Record<string, string>
   return { db, servers, worker, post }
 }
 
+/** Room for two servers and a worker; a copy may stand by. */
+const settings = { max_connections: '60', hot_standby: 'on' }
+export const beginCluster = (dataDir: string) => startCluster({ dataDir, log: () => {}, settings })
+export const portOf = (cluster: Cluster) => Number(new URL(cluster.url('house')).port)
+
+/** A database behind an address that can lead elsewhere, or nowhere. */
+export async function movableDatabase(): Promise<{
+  cluster: Cluster
+  dataDir: string
+  address: Address
+  url: string
+}> {
+  const dataDir = dataFolder()
+  const cluster = await beginCluster(dataDir)
+  onTestFinished(() => cluster.stop())
+  await ensureDatabase(cluster.url('postgres'), 'house')
+  const address = await movingAddress(await freePort())
+  onTestFinished(() => address.close())
+  await address.leadTo(portOf(cluster))
+  const url = new URL(cluster.url('house'))
+  url.port = String(address.port)
+  return { cluster, dataDir, address, url: url.href }
+}
+
+/** The database is away for so long while letters are under way, and comes back; every letter goes out once. */
+export async function outlive({ letters, awayMs }: { letters: number; awayMs: number }): Promise<void> {
+  const { cluster, dataDir, address, url } = await movableDatabase()
+  const house = await openHouse(url)
+  await seesFor(house, 1, alive)
+  await postLetters(house, letters)
+  // Four letters are under way at any time.
+  await until(() => house.post.taken.length >= 6)
+  await address.leadTo(undefined)
+  await cluster.stop()
+  await seesFor(house, awayMs, away)
+  const again = await beginCluster(dataDir)
+  onTestFinished(() => again.stop())
+  await address.leadTo(portOf(again))
+  await expectAllDone(house, letters)
+}
+
 export const letter = (id: string) => ({
   id,
   to: 'ines@amberroot.example',
@@ -67,25 +110,27 @@ export function statuses({ servers }: House): Promise<number[]> {
   )
 }
 
-export const alive = [200, 200, 200, 200, 200, 200]
-export const away = [200, 503, 503, 200, 503, 503]
+const alive = [200, 200, 200, 200, 200, 200]
+const away = [200, 503, 503, 200, 503, 503]
 
-/** Asks every half second for so long, each time of all servers. */
-export async function seesFor(house: House, ms: number, expected: readonly number[]): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end; await pause(500)) {
+/** Asks every half second for so long, at least once, each time of all servers. */
+async function seesFor(house: House, ms: number, expected: readonly number[]): Promise<void> {
+  const end = Date.now() + ms
+  do {
     expect(await statuses(house)).toEqual(expected)
-  }
+    await pause(500)
+  } while (Date.now() < end)
 }
 
 /** Every process is the one that was started, every message went out once, and nothing is left, locked or failed. */
-export async function expectAllDone(house: House, letters: number, withinMs: number): Promise<void> {
-  await until(async () => (await statuses(house)).every((status) => status === 200), withinMs)
-  await until(() => house.post.taken.length >= letters, withinMs)
+export async function expectAllDone(house: House, letters: number): Promise<void> {
+  await until(async () => (await statuses(house)).every((status) => status === 200))
+  await until(() => house.post.taken.length >= letters)
   const left = () =>
     house.db.rows(
       `SELECT task_identifier, attempts, locked_by, last_error FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`,
     )
-  await until(async () => (await left()).length === 0, withinMs).catch(() => {})
+  await until(async () => (await left()).length === 0).catch(() => {})
   expect(await left()).toEqual([])
   expect(house.post.taken.length).toBe(letters)
   expect(new Set(house.post.taken).size).toBe(letters)
