@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { until } from '../support/processes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -124,8 +125,7 @@ describe('screens', () => {
   test('are built after a start that was killed while it built them', async () => {
     const { folder, prepare, read, runs } = project()
     const killed = start(folder, ['--web'])
-    for (let waited = 0; runs() === 0 && waited < 5000; waited += 20)
-      await new Promise((done) => setTimeout(done, 20))
+    await until(() => runs() > 0)
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(await prepare('--web')).toMatchObject({ code: 0 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { postOffice } from '../support/post-office.ts'
@@ -52,11 +53,11 @@ async function newInstall() {
     }
     return { status: answer.status, text: await answer.text() }
   }
-  return { office, call, app }
+  return { office, call, dataDir: env.DATA_DIR }
 }
 
 test('a new production install is nobody’s: no page, answer, list or mail names the demo company, its stock or its claims', async () => {
-  const { office, call } = await newInstall()
+  const { office, call, dataDir } = await newInstall()
   const heard: string[] = []
   const read = async (path: string) => {
     const { status, text } = await call(path)
@@ -75,6 +76,10 @@ test('a new production install is nobody’s: no page, answer, list or mail name
     ...['/customer-login', '/customer', '/verify', '/joe-assistant', '/robots.txt', '/sitemap.xml'],
   ])
     await read(path)
+  for (const path of ['/login', '/quick-login', '/accounts'])
+    expect([path, (await call(`/api/demo${path}`, 'POST', {})).status]).toEqual([path, 404])
+  expect((await call('/api/dev-access', 'POST', {})).status).toBe(404)
+  expect(readdirSync(dataDir)).not.toContain('secrets.json')
   for (const path of ['/pourline', '/restaurants', '/kratom-wellness'])
     expect([path, (await read(path)).status]).toEqual([path, 404])
   const site = JSON.parse((await read('/api/public-site')).text)

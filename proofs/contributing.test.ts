@@ -1,0 +1,48 @@
+// About: CONTRIBUTING.md, src/server/resources, src/server/db/schema, src/contracts, src/web/resource, scripts/statements
+import { afterAll, describe, expect, test } from 'vitest'
+import { entityTouches } from '#tests/start/entity-touches.ts'
+
+const { copy, make } = entityTouches()
+make()
+afterAll(copy.discard)
+
+type Report = {
+  testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[]
+}
+
+describe('CONTRIBUTING, to the letter', () => {
+  test('its statements are described, its types and walls are green', () => {
+    expect(copy.statements()).toMatchObject({ isGreen: true })
+    expect(copy.types()).toEqual({ isGreen: true, said: '' })
+    expect(copy.run('node', 'scripts/walls.mjs')).toMatchObject({ isGreen: true })
+  })
+
+  test('the schema has not drifted, and the engine does with it what it does with every other', () => {
+    const report = 'report.json'
+    const { isGreen, said } = copy.run(
+      'node',
+      ...[
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project=server',
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ],
+      ...[
+        'tests/server/drift.test.ts',
+        'tests/server/engine.test.ts',
+        '-t',
+        '^tastings |^the migrated database',
+      ],
+    )
+    expect(isGreen, said).toBe(true)
+    const { testResults } = JSON.parse(copy.read(report)) as Report
+    const passed = testResults
+      .flatMap((file) => file.assertionResults)
+      .filter(({ status }) => status === 'passed')
+      .map(({ ancestorTitles: [of], title }) => of ?? title)
+    expect(passed.filter((name) => name.startsWith('the migrated database'))).toHaveLength(1)
+    // Lists, filters, sorts, searches, exports, writes, removes, changes many, remembers.
+    expect(passed.filter((name) => name === 'tastings').length).toBeGreaterThan(10)
+  })
+})
