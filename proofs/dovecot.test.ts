@@ -1,3 +1,4 @@
+// About: src/server/outreach/replies, src/server/ports
 import { ImapFlow } from 'imapflow'
 import { expect, onTestFinished, test } from 'vitest'
 import { inboxHouse, stopped } from '#tests/server/outreach/inbox-house.ts'

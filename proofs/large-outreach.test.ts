@@ -1,8 +1,10 @@
+// About: src/server/outreach, src/server/resources, src/server/db/migrations
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fillSearch } from '../bench/search-fill.ts'
+import { figure } from './seed.ts'
 import { slowOf } from './slow-of.ts'
 
 const prospects = 100_000
@@ -85,6 +87,7 @@ test('100,000 people in one sequence and one campaign: who got none, lists, sear
   const { items, nextCursor } = (await admin.get<{ items: unknown[]; nextCursor: string }>(none)).body
   expect(items).toHaveLength(50)
   const slow: string[] = []
+  const taken: number[] = []
   for (const [who, path, most] of [
     [admin, none, mostMs],
     [admin, `${none}&cursor=${nextCursor}`, mostMs],
@@ -105,7 +108,9 @@ test('100,000 people in one sequence and one campaign: who got none, lists, sear
     const ms = await slowOf(app, (one) => who.get(one), path)
     const said = `${who === own ? 'a rep: ' : ''}${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')}: p95 ${ms.toFixed(1)} ms`
     console.log(said)
+    taken.push(ms)
     if (ms > most) slow.push(said)
   }
+  figure(`the slowest p95 is ${Math.max(...taken).toFixed(1)} ms`)
   expect(slow).toEqual([])
 })

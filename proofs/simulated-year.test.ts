@@ -1,7 +1,9 @@
+// About: src/server/orders, src/server/accounts, src/server/training, src/server/crm, src/server/jobs
 import { expect, onTestFinished, test } from 'vitest'
 import { dayIn } from '#domain/text/dates.ts'
 import type { Person } from '#tests/support/app.ts'
 import { readBooks } from '#tests/support/simulate/books.ts'
+import { figure, printedSeed } from './seed.ts'
 import { ok, openYear, type Year } from './year.ts'
 
 const days = 365
@@ -23,8 +25,7 @@ type Counted = Record<
 >
 
 test('a year of orders, money, points and reminders: the books agree at the end of every month', async () => {
-  const seed = Number(process.env.YEAR_SEED ?? Math.floor(Math.random() * 1e6))
-  console.log(`seed ${seed} (again: YEAR_SEED=${seed})`)
+  const seed = printedSeed()
   const year = await openYear(seed)
   onTestFinished(() => year.app.close())
   const counted: Counted = {
@@ -62,7 +63,7 @@ test('a year of orders, money, points and reminders: the books agree at the end 
   expect(await readBooks(year.app.context.db, year.now(), { hasWorker: true })).toEqual([])
   counted.lapsed = await count(year, `transitions WHERE entity_type = 'orders' AND action = 'lapse'`)
   counted.bonuses = await count(year, `user_bonuses WHERE status = 'paid'`)
-  console.log(JSON.stringify(counted), `${year.mails.length} messages`)
+  figure(`seed ${seed}: ${counted.placed} orders, ${counted.payouts} payouts, ${year.mails.length} messages`)
 
   // It was a year of everything, or it would prove nothing.
   const { refused: _, ...acts } = counted
