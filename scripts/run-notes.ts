@@ -11,19 +11,21 @@ const heads = {
   runs: '| date | commit | load | minutes | passed | failed |',
 } as const
 
+const rule = '|---|---|---|---|---|---|'
+
 const begin = `# Proofs and whole runs
 
 Written by \`npm run proofs\` and \`npm test\` alone: what was run, on which commit, and how it ended.
 
 ## Proofs
 ${heads.proofs}
-|---|---|---|---|---|---|
+${rule}
 
 ## Whole runs of npm test
 The latest first.
 
 ${heads.runs}
-|---|---|---|---|---|---|
+${rule}
 `
 
 /** How a run of a proof ended. */
@@ -71,9 +73,7 @@ function linesOf(text: string): { proofs: string[]; runs: string[] } {
 
 function pageWith(lines: { proofs: readonly string[]; runs: readonly string[] }): string {
   const below = (text: string, head: string, all: readonly string[]) =>
-    text.replace(new RegExp(`(${RegExp.escape(head)}\n\\|[-|]+\n)`), (_, top: string) =>
-      [top, ...all.map((line) => `${line}\n`)].join(''),
-    )
+    text.replace(`${head}\n${rule}\n`, (top) => top + all.map((line) => `${line}\n`).join(''))
   return below(below(begin, heads.proofs, lines.proofs), heads.runs, lines.runs)
 }
 
