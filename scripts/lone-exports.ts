@@ -35,7 +35,7 @@ function* sources(folder: string): Generator<string> {
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')
   const files = new Map<string, string>()
-  for (const folder of ['src', 'tests', 'bench', 'scripts'])
+  for (const folder of ['src', 'tests', 'proofs', 'bench', 'scripts'])
     for (const path of sources(join(root, folder)))
       files.set(path.slice(root.length + 1), readFileSync(path, 'utf8'))
   const lone = loneExports(files)
