@@ -3,22 +3,24 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/client.ts'
+import { ensureDatabase, startCluster } from '#server/db/embedded.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { testDatabase } from '../support/database.ts'
 import { dataFolder, freePort, type Running, runFile, until } from '../support/processes.ts'
 
 type Job = { attempts: number; max_attempts: number; isRunning: boolean }
 
 async function openHouse() {
   // A new install: what a start does by itself is done soon.
-  const { url, ownerUrl } = await testDatabase()
+  const cluster = await startCluster({ dataDir: dataFolder(), log: () => {} })
+  onTestFinished(() => cluster.stop())
+  await ensureDatabase(cluster.url('postgres'), 'house')
+  const url = cluster.url('house')
   const db = connect({ url })
   onTestFinished(() => db.close())
   const key = () => randomBytes(32).toString('base64')
   const settings = {
     DEMO: '0',
     DATABASE_URL: url,
-    DATABASE_OWNER_URL: ownerUrl,
     DATA_DIR: dataFolder(),
     SECRET_KEYS: `house:${key()}`,
     SEARCH_KEY: key(),
