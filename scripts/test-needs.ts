@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 /** What is made ready before a test, by where the test lives; elsewhere the packages are enough. */
 const needs: readonly [where: RegExp, ...flags: string[]][] = [
   [/^tests\/e2e\//, '--web', '--browser'],
-  [/^tests\/(built\/|start\/production)/, '--web'],
+  [/^tests\/(built\/|start\/(app|production))|^proofs\/starts/, '--web'],
   [/^(tests\/faults|proofs)\/pooler/, '--pooler'],
   [/^proofs\/dovecot/, '--dovecot'],
 ]

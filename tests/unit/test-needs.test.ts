@@ -28,7 +28,8 @@ test('what opens a browser, starts the pooler or Dovecot, or reads what was buil
     ['--browser', /\bfrom '[./]+\/support\/house\.ts'/],
     ['--pooler', /\bfrom '[#./\w]+\/(pooler|pooled-house)\.ts'/],
     ['--dovecot', /\bfrom '#tests\/support\/dovecot\.ts'/],
-    ['--web', /['/]dist\/(web|openapi)/],
+    // `npm start` builds what is not built.
+    ['--web', /['/]dist\/(web|openapi)|\bnpmEnds\b/],
   ]
   // `prepare` builds in a project of its own.
   const files = filesWith([], '{src,tests,proofs}').filter(
