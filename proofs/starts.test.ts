@@ -1,9 +1,12 @@
 // About: src/server/db/embedded, src/server/demo, scripts/prepare
 import { expect, test } from 'vitest'
-import { npmEnds, runBeside, start, status, stop } from '#tests/start/starts.ts'
+import { npmEnds, start, status, stop } from '#tests/start/starts.ts'
 import { copyOf, dataFolder } from '#tests/support/processes.ts'
 
-test('a first start runs beside another one', () => runBeside([dataFolder(), dataFolder()]))
+test('a first start runs beside another one', async () => {
+  const both = await Promise.all([start({ DATA_DIR: dataFolder() }), start({ DATA_DIR: dataFolder() })])
+  expect(await Promise.all(both.map(({ url }) => status(url, '/readyz')))).toEqual([200, 200])
+})
 
 test('a start works where only its owner may enter', async () => {
   const DATA_DIR = dataFolder(0o700)

@@ -6,6 +6,7 @@
 // How each ended is noted in docs/proofs.md. The last line is `N passed, N failed`; what is left out counts as failed.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root, runCommand } from './checks.mjs'
 import { aboutOf, cleanCommit, commitsSince, noted, noteProof, today } from './run-notes.ts'
 import { filesWith, needsOf } from './test-needs.ts'
@@ -55,7 +56,9 @@ async function run() {
     total.passed += passed
     total.failed += failed
     if (commit === null) continue
-    const figures = [...output.matchAll(/^figure: (.+)$/gm)].map(([, figure]) => figure)
+    const figures = [...stripVTControlCharacters(output).matchAll(/^figure: (.+)$/gm)].map(
+      ([, figure]) => figure,
+    )
     noteProof({
       proof,
       commit,

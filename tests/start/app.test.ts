@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { copyOf, dataFolder, discard, freePort } from '../support/processes.ts'
-import { npmEnds, run, runBeside, start, status, stop } from './starts.ts'
+import { npmEnds, run, start, status, stop } from './starts.ts'
 
 /** A start that is refused: its exit code and every line it printed. */
 async function refused(env: Record<string, string | undefined>) {
@@ -42,8 +42,6 @@ describe('a start', () => {
     expect(await status(again.url, '/readyz')).toBe(200)
     expect(await stop(again)).toMatchObject({ code: 0 })
   })
-
-  test('runs beside another copy', () => runBeside([copyOf(made), copyOf(made)]))
 })
 
 describe('npm start', () => {

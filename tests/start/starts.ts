@@ -21,12 +21,6 @@ export function stop(app: Running, signal: NodeJS.Signals = 'SIGTERM') {
 
 export const status = async (url: string, path: string) => (await fetch(new URL(path, url))).status
 
-/** Two starts at the same time, each on a data folder of its own. */
-export async function runBeside(folders: readonly [string, string]): Promise<void> {
-  const both = await Promise.all(folders.map((DATA_DIR) => start({ DATA_DIR })))
-  expect(await Promise.all(both.map(({ url }) => status(url, '/readyz')))).toEqual([200, 200])
-}
-
 /** `npm start` leaves nothing running when npm gets this signal. */
 export async function npmEnds(DATA_DIR: string, signal: NodeJS.Signals): Promise<void> {
   const PORT = String(await freePort())
