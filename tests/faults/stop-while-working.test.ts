@@ -1,35 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/client.ts'
-import { ensureDatabase, startCluster } from '#server/db/embedded.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { dataFolder, freePort, type Running, runFile, until } from '../support/processes.ts'
 
 type Job = { attempts: number; max_attempts: number; isRunning: boolean }
 
 async function openHouse() {
-  // A new install: what a start does by itself is done soon.
-  const cluster = await startCluster({ dataDir: dataFolder(), log: () => {} })
-  onTestFinished(() => cluster.stop())
-  await ensureDatabase(cluster.url('postgres'), 'house')
-  const url = cluster.url('house')
-  const db = connect({ url })
-  onTestFinished(() => db.close())
-  const key = () => randomBytes(32).toString('base64')
-  const settings = {
-    DEMO: '0',
-    DATABASE_URL: url,
-    DATA_DIR: dataFolder(),
-    SECRET_KEYS: `house:${key()}`,
-    SEARCH_KEY: key(),
-    PUBLIC_URL: 'http://127.0.0.1:1',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    SMTP_PLAIN: '1',
-  }
+  const demo = await demoDatabase()
+  const db = connect({ url: demo.settings.DATABASE_URL ?? '' })
+  onTestFinished(async () => {
+    await db.close()
+    await demo.drop()
+  })
+  const dataDir = dataFolder()
   const start = async (env: Record<string, string> = {}): Promise<Running> => {
-    const app = runFile('src/server/main.ts', [], { ...settings, PORT: String(await freePort()), ...env })
+    const port = String(await freePort())
+    const app = runFile('src/server/main.ts', [], { ...demo.settings, DATA_DIR: dataDir, PORT: port, ...env })
     await app.line(/^ready /)
     return app
   }
@@ -84,7 +73,7 @@ test('a job that looks at no signal is left to the next start, too', async () =>
   const { db, start, stop, jobs } = await openHouse()
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   await enqueue(db, 'send-mail', {
-    to: 'ines@example.com',
+    to: 'ines@amberroot.example',
     template: 'payment-preference-changed',
     data: { firstName: 'Ines', method: 'Zelle', who: '', wait: ' You are paid once' },
   })
