@@ -21,15 +21,22 @@ export function runCommand(command, args, { speaks = false, withinMs } = {}) {
       if (speaks) process.stdout.write(text)
     })
   }
-  const forward = (signal) => (isBounded ? process.kill(-child.pid, signal) : child.kill(signal))
-  process.on('SIGTERM', forward)
-  if (isBounded) process.on('SIGINT', forward)
-  const late = isBounded && setTimeout(() => forward('SIGKILL'), withinMs)
+  const forward = (signal) => child.kill(signal)
+  // In a group of its own it hears of nothing that this process is told.
+  const endAll = (signal) => process.kill(-child.pid, signal)
+  const leave = () => {
+    endAll('SIGTERM')
+    process.exit(1)
+  }
+  const hear = isBounded ? leave : forward
+  process.on('SIGTERM', hear)
+  if (isBounded) process.on('SIGINT', hear)
+  const late = isBounded && setTimeout(() => endAll('SIGKILL'), withinMs)
   return new Promise((done) => {
     const end = (isGood) => {
       clearTimeout(late)
-      process.off('SIGTERM', forward)
-      process.off('SIGINT', forward)
+      process.off('SIGTERM', hear)
+      process.off('SIGINT', hear)
       done({ isGood, output })
     }
     child.on('error', (error) => {

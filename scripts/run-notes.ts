@@ -38,7 +38,7 @@ export type ProofRun = {
   /** What it printed as `figure: …`. */
   figure: string
 }
-export type WholeRun = {
+type WholeRun = {
   /** The day, as 2026-11-29; today unless said otherwise. */
   date?: string
   commit: string
@@ -49,7 +49,7 @@ export type WholeRun = {
   failed: number
 }
 /** A line of the table of proofs. One that was never green has no date and no commit. */
-export type Noted = {
+type Noted = {
   proof: string
   date: string
   commit: string
