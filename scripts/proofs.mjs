@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, runCommand } from './checks.mjs'
-import { aboutOf, cleanCommit, commitsSince, noted, noteProof, today } from './run-notes.ts'
+import { aboutOf, byAge, cleanCommit, commitsSince, noted, noteProof, today } from './run-notes.ts'
 import { filesWith, needsOf } from './test-needs.ts'
 import { runVitest } from './vitest.mjs'
 
@@ -25,17 +25,13 @@ if (words.includes('--stale')) for (const line of stale()) console.log(line)
 else await run()
 
 function stale() {
-  const known = new Map(noted().map((one) => [one.proof, one]))
-  return proofs
-    .map((proof) => ({ date: '', commit: '', failedSince: '', ...known.get(proof), proof }))
-    .toSorted((a, b) => a.date.localeCompare(b.date))
-    .map(({ proof, date, commit, failedSince }) => {
-      const about = aboutOf(readFileSync(resolve(root, proof), 'utf8'))
-      const times = commit === '' ? undefined : commitsSince(commit, [proof, ...about])
-      const since = times === null ? 'commit unknown here' : `${times} commits since`
-      const green = commit === '' ? 'never green' : `${date} ${commit}  ${since}`
-      return `${green.padEnd(42)} ${proof}${failedSince && `, failed since ${failedSince}`}\n  about ${about.join(', ')}`
-    })
+  return byAge(proofs, noted()).map(({ proof, date, commit, failedSince }) => {
+    const about = aboutOf(readFileSync(resolve(root, proof), 'utf8'))
+    const times = commit === '' ? undefined : commitsSince(commit, [proof, ...about])
+    const since = times === null ? 'commit unknown here' : `${times} commits since`
+    const green = commit === '' ? 'never green' : `${date} ${commit}  ${since}`
+    return `${green.padEnd(42)} ${proof}${failedSince && `, failed since ${failedSince}`}\n  about ${about.join(', ')}`
+  })
 }
 
 async function run() {

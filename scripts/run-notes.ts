@@ -107,6 +107,14 @@ export function withRun(text: string, { date = today(), commit, ...run }: WholeR
   return pageWith({ proofs, runs: [line, ...runs].slice(0, mostRuns) })
 }
 
+/** What is known of each of these proofs: those that never were green first, then the oldest. */
+export function byAge(proofs: readonly string[], all: readonly Noted[]): Noted[] {
+  const none = { date: '', commit: '', seconds: '', figure: '', failedSince: '' }
+  return proofs
+    .map((proof) => all.find((one) => one.proof === proof) ?? { proof, ...none })
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
 const read = () => (existsSync(resolve(root, page)) ? readFileSync(resolve(root, page), 'utf8') : begin)
 const write = (text: string) => writeFileSync(resolve(root, page), text)
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { aboutOf, notedIn, type ProofRun, withProof, withRun } from '../../scripts/run-notes.ts'
+import { aboutOf, byAge, notedIn, type ProofRun, withProof, withRun } from '../../scripts/run-notes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const year: ProofRun = {
@@ -31,6 +31,17 @@ test('a proof is noted once, by its last green run, and says since when it fails
   const mended = { ...year, date: '2026-11-27', figure: '' }
   expect(notedIn(withProof(twice, mended))).toMatchObject([
     { date: '2026-11-27', figure: '', failedSince: '' },
+  ])
+})
+
+test('those that never were green come first, then the oldest', () => {
+  const younger = { ...year, proof: 'proofs/a.test.ts', date: '2026-11-28' }
+  const all = notedIn(withProof(withProof('', younger), year))
+  const proofs = ['proofs/a.test.ts', 'proofs/never.test.ts', 'proofs/year.test.ts']
+  expect(byAge(proofs, all).map(({ proof }) => proof)).toEqual([
+    'proofs/never.test.ts',
+    'proofs/year.test.ts',
+    'proofs/a.test.ts',
   ])
 })
 
