@@ -1,13 +1,21 @@
 // Everything that is checked: statements, types, style, walls, unit, server, start, faults and browser tests.
 //   npm test              all of it
 //   npm test -- MODULE…   only the test files with one of these words in their path, and only what these need made ready
+//   npm test -- --record  all of it, and how long each file took is kept: the next run begins with the longest
 // The last line is `N passed, N failed`, each of statements, types, style and walls counting as one.
+import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { check, root, runCommand, staticChecks } from './checks.mjs'
+import { cleanCommit, noteRun } from './run-notes.ts'
 import { filesWith, needsOf } from './test-needs.ts'
 import { runVitest } from './vitest.mjs'
 
-const words = process.argv.slice(2)
+const isRecorded = process.argv.includes('--record')
+const words = process.argv.slice(2).filter((word) => word !== '--record')
+const begun = Date.now()
+const load = loadavg()[0]
+const commit = words.length === 0 && !process.env.CI ? cleanCommit() : null
 const total = { passed: 0, failed: 0 }
 
 // npm's own `pretest` cannot see the words: it installs packages, and the rest is made ready here.
@@ -23,9 +31,19 @@ if (words.length === 0) {
 }
 // Two that are left out by name let each other in, so those that run are named.
 const projects = ['unit', 'server', 'start', 'faults', 'browser'].map((name) => `--project=${name}`)
-const { passed, failed } = await runVitest([...projects, ...words])
+const { passed, failed, seconds } = await runVitest([...projects, ...words])
 total.passed += passed
 total.failed += failed
+if (isRecorded) keepDurations(seconds)
+// Where the tests are somebody's work: a build server throws its folder away.
+if (commit !== null) noteRun({ commit, load, minutes: (Date.now() - begun) / 60_000, ...total })
 
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`${total.passed} passed, ${total.failed} failed`)
+
+/** What takes less than a second begins in any order. */
+function keepDurations(seconds) {
+  const long = Object.entries(seconds).filter(([, time]) => time >= 1)
+  const sorted = Object.fromEntries(long.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(resolve(root, 'tests/durations.json'), `${JSON.stringify(sorted, null, 2)}\n`)
+}

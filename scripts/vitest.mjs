@@ -1,6 +1,6 @@
 // Runs vitest and counts what it found.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { bin, root, runCommand } from './checks.mjs'
 
 /**
@@ -22,13 +22,19 @@ export async function runVitest(args, { withinMs } = {}) {
     ],
     { speaks: true, withinMs },
   )
-  if (!existsSync(file)) return { passed: 0, failed: 1, output }
+  if (!existsSync(file)) return { passed: 0, failed: 1, output, seconds: {} }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   rmSync(file)
   const passed = report.numPassedTests
+  const seconds = Object.fromEntries(
+    report.testResults.map(({ name, startTime, endTime }) => [
+      relative(root, name),
+      Math.round((endTime - startTime) / 100) / 10,
+    ]),
+  )
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   const failed = report.numTotalTests - passed + unloaded.length
-  return { passed, failed: failed === 0 && !isGood ? 1 : failed, output }
+  return { passed, failed: failed === 0 && !isGood ? 1 : failed, output, seconds }
 }
