@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { lockFolder } from '#server/db/embedded/lock.ts'
 import { startCluster } from '#server/db/embedded.ts'
 import { passwordMatches } from '#server/identity/passwords.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { dataFolder, runFile } from '#tests/support/processes.ts'
 
 const production = {
@@ -23,56 +24,46 @@ async function run(command: 'demo-reset' | 'admin-create', env: Record<string, s
   return { code, lines: running.output().trim().split('\n') }
 }
 
-/** An empty database and a way to ask it; both go with the test. */
-async function emptyDatabase(name: string) {
+/** A migrated database under a name that the demo takes. */
+async function demoNamed(): Promise<string> {
+  const { name } = await testDatabase()
   const maintenance = new pg.Client({ connectionString: inject('clusterUrl') })
   await maintenance.connect()
-  await maintenance.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await maintenance.query(`CREATE DATABASE ${name}`)
-  onTestFinished(async () => {
-    await maintenance.query(`DROP DATABASE ${name} WITH (FORCE)`)
-    await maintenance.end()
-  })
-  const url = new URL(inject('clusterUrl'))
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    async ask(sql: string) {
-      const client = new pg.Client({ connectionString: url.href })
-      await client.connect()
-      try {
-        return (await client.query(sql)).rows
-      } finally {
-        await client.end()
-      }
-    },
-  }
+  await maintenance.query(`ALTER DATABASE ${name} RENAME TO ${name}_demo`)
+  await maintenance.end()
+  return Object.assign(new URL(inject('clusterUrl')), { pathname: `/${name}_demo` }).href
 }
 
 test('demo:reset makes the demo company anew, and not while somebody is connected', {
   timeout: patience,
 }, async () => {
-  const { url, ask } = await emptyDatabase('reset_demo')
-  const env = { DATABASE_URL: url, DEMO: '1' }
-  const last = async () => {
-    const { code, lines } = await run('demo-reset', env)
+  const ownerUrl = await demoNamed()
+  const somebody = new pg.Client({ connectionString: ownerUrl })
+  await somebody.connect()
+  await somebody.query(`INSERT INTO clients (business_name) VALUES ('What people tried out')`)
+  const reset = async () => {
+    const { code, lines } = await run('demo-reset', { DATABASE_URL: ownerUrl, DEMO: '1' })
     return [code, lines.at(-1)]
   }
-  expect(await last()).toEqual([0, 'the demo is as on its first day: npm start'])
-  const state = 'SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM follow_ups) AS tasks'
-  const before = await ask(state)
-  await ask('DELETE FROM follow_ups')
-
-  const somebody = new pg.Client({ connectionString: url })
-  await somebody.connect()
-  expect(await last()).toEqual([
+  expect(await reset()).toEqual([
     1,
     'the database is in use (1 connections): stop the app first, then reset the demo',
   ])
+  const { rowCount } = await somebody.query('SELECT FROM clients')
+  expect(rowCount, 'what was there, after a refusal').toBe(1)
   await somebody.end()
 
-  expect(await last()).toEqual([0, 'the demo is as on its first day: npm start'])
-  expect(await ask(state)).toEqual(before)
+  expect(await reset()).toEqual([0, 'the demo is as on its first day: npm start'])
+  const after = new pg.Client({ connectionString: ownerUrl })
+  await after.connect()
+  const { rows } = await after.query(
+    `SELECT (SELECT count(*)::int FROM clients WHERE business_name = 'What people tried out') AS tried,
+            (SELECT count(*)::int FROM clients WHERE business_name = 'The Copper Still') AS demo,
+            (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM follow_ups) AS tasks`,
+  )
+  await after.end()
+  expect(rows).toEqual([{ tried: 0, demo: 1, orders: expect.any(Number), tasks: expect.any(Number) }])
+  expect(Math.min(rows[0].orders, rows[0].tasks)).toBeGreaterThan(20)
 })
 
 test('demo:reset refuses production, and a data folder whose app is running', {
