@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { pagesOf } from '../support/pdf-pictures.ts'
 
@@ -8,7 +9,7 @@ let house: House
 const { addBottle, asCustomer, placeOrder, follow, openOrder, press } = orderDesk(() => house)
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -18,10 +19,10 @@ afterEach(() => {
 })
 
 test('[PAY-001] what is packed is seen with its box and by whom, its slip printed before it leaves; unpacked with a reason, and it goes as it was packed', async () => {
-  await addBottle('Boxed Bottle', 40)
-  const customer = await asCustomer()
-  const number = await placeOrder(customer, 'Boxed Bottle', '5')
-  const desk = await house.signIn('operations')
+  const { name } = await addBottle('Boxed Bottle', 40)
+  const { page: customer } = await asCustomer()
+  const number = await placeOrder(customer, name, '5')
+  const { page: desk } = await memberOf(house, 'operations')
   const sheet = await openOrder(desk, number)
   await press(sheet, 'Confirm', 'Start picking', 'Mark as packed')
   const packed = sheet.getByRole('listitem', { name: 'Shipment 1' })
@@ -45,11 +46,11 @@ test('[PAY-001] what is packed is seen with its box and by whom, its slip printe
   await press(sheet, 'Choose what to pack…')
   const dialog = desk.getByRole('dialog', { name: `Pack ${number}` })
   await dialog.getByRole('textbox', { name: /^Box/ }).fill('Carton 1 of 2')
-  await dialog.getByRole('textbox', { name: 'Units of Boxed Bottle to pack' }).fill('3')
+  await dialog.getByRole('textbox', { name: `Units of ${name} to pack` }).fill('3')
   expect(await problems(desk)).toEqual([])
   await dialog.getByRole('button', { name: 'Pack this part' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await packed.getByText('3 × Boxed Bottle').waitFor()
+  await packed.getByText(`3 × ${name}`).waitFor()
   await packed.getByText(/Carton 1 of 2$/).waitFor()
   await sheet.getByText('Still to come:').waitFor()
   const link = packed.getByRole('link', { name: `Packing slip of ${number}-1 as PDF` })
@@ -57,7 +58,7 @@ test('[PAY-001] what is packed is seen with its box and by whom, its slip printe
   expect((await pagesOf(await paper.body())).join(' ')).toContain('Carton 1 of 2')
   await sheet.getByRole('link', { name: 'Packing slip', exact: true }).click()
   await desk.getByText(`${number}-1`).waitFor()
-  await desk.getByRole('cell', { name: 'Boxed Bottle' }).waitFor()
+  await desk.getByRole('cell', { name }).waitFor()
 
   // The customer reads that it is packed; what is, goes.
   const own = await follow(customer, number)
@@ -66,10 +67,10 @@ test('[PAY-001] what is packed is seen with its box and by whom, its slip printe
   await seen.getByText('Carton 1 of 2', { exact: true }).waitFor()
   await desk.goto('/shipping')
   const parcel = desk.locator('[data-parcel]').filter({ hasText: number })
-  await parcel.getByText('3 × Boxed Bottle').waitFor()
+  await parcel.getByText(`3 × ${name}`).waitFor()
   await parcel.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-BOXED')
   await parcel.getByRole('button', { name: 'Ship', exact: true }).click()
   await desk.getByText(`${number} shipped in part`).first().waitFor()
   await seen.getByText('1Z-BOXED').waitFor()
-  await own.getByText('2 × Boxed Bottle').waitFor()
+  await own.getByText(`2 × ${name}`).waitFor()
 })

@@ -4,11 +4,12 @@ import { absoluteMs, hashToken } from '#server/identity/sessions.ts'
 import type { House, PageOptions } from './house.ts'
 
 type Member = { page: Page; id: string; firstName: string; lastName: string; name: string; email: string }
-type Bar = { page: Page; clientId: string; businessName: string; email: string }
+export type Bar = { page: Page; clientId: string; businessName: string; email: string }
 
 // Differs between files too: they share a database, not always a module.
 let made = 0
-const tag = () => `${process.pid.toString(36)}${(made++).toString(36)}`
+/** Part of no other's, since names are found by their beginning too. */
+export const tag = () => `${process.pid.toString(36)}${(made++).toString(36).padStart(3, '0')}`
 
 /** A new person of the team, let in and signed in just now, whose page shows nothing yet. */
 export async function memberOf(house: House, role: Role, options?: PageOptions): Promise<Member> {

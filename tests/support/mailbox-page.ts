@@ -19,3 +19,9 @@ export async function readMail(page: Page, subject: string): Promise<string> {
   const heading = page.getByRole('heading', { name: subject, exact: true })
   return page.getByRole('article').filter({ has: heading }).innerText()
 }
+
+/** What the built-in mailbox has for an address, the newest first. */
+export async function mailsTo(page: Page, address: string): Promise<{ subject: string; text: string }[]> {
+  const answer = await page.request.get(`/api/mailbox-messages?to=${encodeURIComponent(address)}`)
+  return ((await answer.json()) as { items: { subject: string; text: string }[] }).items
+}

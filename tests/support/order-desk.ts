@@ -1,36 +1,52 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { House, PageOptions } from './house.ts'
+import { type Bar, barOf, memberOf, tag } from './house-people.ts'
 import { placeFrom } from './portal-cart.ts'
+
+type Bottle = { id: string; name: string }
+type Shipped = { orderId: string; order: string; invoiceId: string; invoice: string }
 
 /** What a customer and operations do with an order, each on their own page. */
 export function orderDesk(house: () => House) {
-  /** What is there before anybody comes. */
-  async function addBottle(name: string, stockQuantity: number, more: object = {}): Promise<void> {
-    const staff = await house().signIn('operations')
-    const data = {
+  /** What is there before anybody comes: by the calls of whoever is signed in on a page. */
+  async function call<T>(page: Page, path: string, data: object = {}, headers = {}): Promise<T> {
+    const answer = await page.request.post(path, { data, headers: { origin: house().url, ...headers } })
+    const text = await answer.text()
+    expect([path, answer.ok() || text]).toEqual([path, true])
+    return text === '' ? (undefined as T) : JSON.parse(text)
+  }
+
+  /** A product of a test's own at $23.33; nothing else has its name. */
+  async function addBottle(start: string, stockQuantity: number, more: object = {}): Promise<Bottle> {
+    const { page } = await memberOf(house(), 'operations')
+    const name = `${start} ${tag()}`
+    const sku = name.toUpperCase().replaceAll(' ', '-')
+    const { id } = await call<{ id: string }>(page, '/api/products', {
       name,
-      sku: name.toUpperCase().replaceAll(' ', '-'),
+      sku,
       retailPrice: 2333,
       stockQuantity,
       ...more,
-    }
-    const answer = await staff.request.fetch('/api/products', {
-      method: 'POST',
-      data,
-      headers: { origin: house().url },
     })
-    expect(answer.status()).toBe(201)
+    return { id, name }
   }
 
-  async function asCustomer(options?: PageOptions): Promise<Page> {
-    const page = await house().page(options)
-    await page.goto('/customer-login')
-    await page.getByLabel('Email').fill('customer@amberroot.example')
-    await page.getByLabel('Business name').fill('The Copper Still')
-    await page.getByRole('button', { name: 'Sign In to Portal' }).click()
-    await page.waitForURL('**/customer')
-    return page
+  /** A bar whose bank account is verified, signed in. */
+  async function asCustomer(options: PageOptions & { repId?: string } = {}): Promise<Bar> {
+    const bar = await barOf(house(), options)
+    const account = {
+      bankName: 'First Bank of Denver',
+      accountHolderName: bar.businessName,
+      routingNumber: '021000021',
+      accountType: 'checking',
+      accountNumber: '000123456789',
+    }
+    const agreed = { 'ach-authorization': '2026-11' }
+    const { id } = await call<{ id: string }>(bar.page, '/api/customer/bank-accounts', account, agreed)
+    const { page } = await memberOf(house(), 'admin')
+    await call(page, `/api/client-banking-info/${id}/verify`, { version: 1 })
+    return bar
   }
 
   async function placeOrder(page: Page, name: string, quantity: string): Promise<string> {
@@ -39,6 +55,34 @@ export function orderDesk(house: () => House) {
     const cart = page.getByRole('complementary', { name: 'Your cart' })
     await cart.getByRole('textbox', { name: `Quantity of ${name} in the cart` }).fill(quantity)
     return placeFrom(cart)
+  }
+
+  /** An order of a bar as it stands after these moves. */
+  async function order(
+    bar: Bar,
+    bottle: Bottle,
+    quantity: number,
+    ...moves: string[]
+  ): Promise<{ id: string; number: string }> {
+    const items = [{ productId: bottle.id, quantity }]
+    const placed = await call<{ id: string; orderNumber: string }>(bar.page, '/api/orders', { items })
+    const { page } = await memberOf(house(), 'operations')
+    for (const move of moves)
+      await call(
+        page,
+        `/api/orders/${placed.id}/${move}`,
+        move === 'ship' ? { trackingNumber: '1Z999AA10123456784', carrier: 'UPS' } : {},
+      )
+    return { id: placed.id, number: placed.orderNumber }
+  }
+
+  /** An order of a bar that has left the house, with its invoice. */
+  async function shipped(bar: Bar, bottle: Bottle, quantity = 1): Promise<Shipped> {
+    const { id, number } = await order(bar, bottle, quantity, 'confirm', 'pick', 'pack', 'ship')
+    const [row] = await house().sql('SELECT id, invoice_number AS number FROM invoices WHERE order_id = $1', [
+      id,
+    ])
+    return { orderId: id, order: number, invoiceId: String(row?.id), invoice: String(row?.number) }
   }
 
   /** The order in the portal, as its owner opens it. */
@@ -54,7 +98,7 @@ export function orderDesk(house: () => House) {
   }
 
   async function openOrder(desk: Page, number: string): Promise<Locator> {
-    await desk.goto('/orders')
+    await desk.goto(`/orders?q=${number}`)
     await desk.getByText(number, { exact: true }).first().click()
     return desk.getByRole('complementary').filter({ hasText: number })
   }
@@ -63,5 +107,5 @@ export function orderDesk(house: () => House) {
     for (const name of names) await where.getByRole('button', { name, exact: true }).click()
   }
 
-  return { addBottle, asCustomer, placeOrder, follow, openOrder, press }
+  return { call, addBottle, asCustomer, placeOrder, order, shipped, follow, openOrder, press }
 }
