@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { placeFrom } from '../support/portal-cart.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf } from '../support/house-people.ts'
+import { orderDesk } from '../support/order-desk.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -25,23 +25,18 @@ const focused = (page: Page) =>
   })
 
 test('[FIX-013] operations takes an order from pending to shipped by keyboard alone, and the focus stays with the card', async () => {
-  const customer = await house.page()
-  await customer.goto('/customer-login')
-  await customer.getByLabel('Email').fill('customer@amberroot.example')
-  await customer.getByLabel('Business name').fill('The Copper Still')
-  await customer.getByRole('button', { name: 'Sign In to Portal' }).click()
-  await customer.waitForURL('**/customer')
-  await customer
-    .getByRole('button', { name: /^Add .* to the cart$/ })
-    .first()
-    .click()
-  const cart = customer.getByRole('complementary', { name: 'Your cart' })
-  const number = await placeFrom(cart)
+  const { addBottle, asCustomer, order } = orderDesk(() => house)
+  const bar = await asCustomer()
+  const bottle = await addBottle('Keyed Bottle', 10)
+  // One more stands on the board.
+  await order(bar, bottle, 1)
+  const { number } = await order(bar, bottle, 1)
+  const customer = bar.page
+  await customer.goto('/customer')
 
-  const desk = await house.signIn('operations')
+  const { page: desk } = await memberOf(house, 'operations')
   await desk.goto('/fulfillment')
-  await desk.getByText(number).first().waitFor()
-  expect(await problems(desk)).toEqual([])
+  await desk.locator('[data-card]').first().waitFor()
   const { keyboard } = desk
   // From here on no mouse: the order is found, and its card has the focus.
   await keyboard.press('/')
@@ -66,7 +61,7 @@ test('[FIX-013] operations takes an order from pending to shipped by keyboard al
   await keyboard.press('Enter')
   await ship.waitFor({ state: 'detached' })
   await desk.getByText(`${number} shipped`).first().waitFor()
-  await customer.getByText('Shipped').first().waitFor()
+  await customer.getByRole('listitem').filter({ hasText: number }).getByText('Shipped').first().waitFor()
 
   // Without the filter the next card of the board is at hand.
   await keyboard.press('/')

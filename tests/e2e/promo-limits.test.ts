@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf, tag } from '../support/house-people.ts'
+import { orderDesk } from '../support/order-desk.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -15,18 +17,13 @@ afterEach(() => {
 })
 
 test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits, and an order that comes to zero waits for an administrator', async () => {
-  const [admin, rep, customer, desk] = [
-    await house.signIn('admin'),
-    await house.signIn('salesrep', { width: 390, height: 844 }),
-    await house.page(),
-    await house.signIn('operations'),
-  ]
-  // The administrator sets how far a code may go.
-  await admin.goto('/company-settings?section=promo-codes')
-  const limit = admin.getByLabel('Highest amount off')
-  await limit.fill('60')
-  await admin.getByRole('button', { name: 'Save promo codes' }).click()
-  await admin.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  const { addBottle, asCustomer } = orderDesk(() => house)
+  const { page: admin } = await memberOf(house, 'admin')
+  const { page: rep, id: repId } = await memberOf(house, 'sales_rep', { width: 390, height: 844 })
+  const { page: desk } = await memberOf(house, 'operations')
+  const { page: customer } = await asCustomer({ repId })
+  const { name: bottle } = await addBottle('Free Bottle', 10, { retailPrice: 10_000 })
+  const code = `ONTHEHOUSE${tag().toUpperCase()}`
 
   // The rep is refused by the field, and keeps what was typed.
   await rep.goto('/promo-codes')
@@ -35,16 +32,16 @@ test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits,
     .first()
     .click()
   const dialog = rep.getByRole('dialog', { name: 'New promo code' })
-  await dialog.getByLabel(/^Code/).fill('ONTHEHOUSE')
+  await dialog.getByLabel(/^Code/).fill(code)
   await dialog.getByLabel(/^Name/).fill('On the house')
   await dialog.getByRole('combobox', { name: 'Kind' }).click()
   await rep.getByRole('option', { name: 'Fixed amount' }).click()
-  await dialog.getByRole('textbox', { name: /^Discount/ }).fill('60.01')
+  await dialog.getByRole('textbox', { name: /^Discount/ }).fill('100.01')
   await dialog.getByRole('button', { name: 'Add promo code' }).click()
-  await dialog.getByText('The company allows at most $60.00 off.').waitFor()
+  await dialog.getByText('The company allows at most $100.00 off.').waitFor()
   await dialog.getByText(/^Please say how often it may be used: the company allows at most 1,000/).waitFor()
   expect(await problems(rep)).toEqual([])
-  await dialog.getByRole('textbox', { name: /^Discount/ }).fill('60')
+  await dialog.getByRole('textbox', { name: /^Discount/ }).fill('100')
   await dialog.getByLabel('Usage limit').fill('5')
   await dialog.getByRole('button', { name: 'Add promo code' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -57,19 +54,15 @@ test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits,
     await save.click()
     await save.waitFor({ state: 'detached' })
   }
-  await change('59')
+  await change('99')
   await rep.getByRole('tab', { name: 'History' }).click()
-  await rep.getByText(/^Discount\s*\$60\.00\s*→\s*became\s*\$59\.00$/).waitFor()
-  await change('60')
+  await rep.getByText(/^Discount\s*\$100\.00\s*→\s*became\s*\$99\.00$/).waitFor()
+  await change('100')
 
   // A bottle for nothing: it is taken, and both sides read why it waits.
-  await customer.goto('/customer-login')
-  await customer.getByLabel('Email').fill('customer@amberroot.example')
-  await customer.getByLabel('Business name').fill('The Copper Still')
-  await customer.getByRole('button', { name: 'Sign In to Portal' }).click()
-  await customer.waitForURL('**/customer')
-  await customer.getByRole('button', { name: 'Add Silver 32oz to the cart' }).click()
-  await customer.getByLabel('Promo code').fill('ONTHEHOUSE')
+  await customer.goto('/customer')
+  await customer.getByRole('button', { name: `Add ${bottle} to the cart` }).click()
+  await customer.getByLabel('Promo code').fill(code)
   await customer.getByRole('button', { name: 'Apply' }).click()
   await customer.getByRole('button', { name: 'Place order $0.00' }).click()
   const receipt = customer.getByRole('region', { name: 'Receipt' })
