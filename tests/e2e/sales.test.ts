@@ -225,7 +225,7 @@ test('[SHOP-004] [SHOP-007] [SHOP-008] [SHOP-009] the desk reads orders, takes o
   for (const title of ['Fulfillment', 'Shipping']) {
     await rep.goto(`/${title.toLowerCase()}`)
     await rep.getByRole('heading', { name: `${title} is not part of your role` }).waitFor()
-    expect(await rep.getByRole('button', { name: /^(Mark as packed|Ship)/ }).count()).toBe(0)
+    await expect.poll(() => rep.getByRole('button', { name: /^(Mark as packed|Ship)/ }).count()).toBe(0)
   }
 })
 
