@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf, tag } from '../support/house-people.ts'
 import { pdf } from '../support/multipart.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -52,14 +53,15 @@ async function fillCompliance(page: Page, name: string): Promise<void> {
 }
 
 test('[FIX-022] [SHELL-009] a trainee files W-9 and compliance papers where the links lead, an admin sends one back and approves them, and the payout is free', async () => {
-  const trainee = await house.signIn('trainee')
+  const mark = tag()
+  const [first, last] = [`Maya Trainee-${mark}`, `Mia Trainee-${mark}`]
+  const { page: trainee } = await memberOf(house, 'trainee')
   await trainee.goto('/?show-tax-form=true')
   await trainee.waitForURL(/\/papers$/)
   const w9 = form(trainee, 'Tax form (W-9)')
   await w9.getByRole('button', { name: 'Sign and file' }).click()
   await w9.getByText('Confirm it to go on').waitFor()
-  expect(await problems(trainee)).toEqual([])
-  await fillTaxForm(trainee, 'Maya Trainee')
+  await fillTaxForm(trainee, first)
   await w9.getByLabel('Taxpayer identification number').fill('000-44-1937')
   await w9.getByText('This number looks unusual. Please check it.').waitFor()
   await w9.getByLabel('Taxpayer identification number').fill('512-44-1937')
@@ -71,19 +73,20 @@ test('[FIX-022] [SHELL-009] a trainee files W-9 and compliance papers where the 
   await trainee.getByText('In review').waitFor()
 
   // The other link, on a phone.
-  const phone = await house.signIn('trainee', { width: 390, height: 844, theme: 'dark' })
+  const phone = await trainee.context().newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto('/modules?show-compliance=true')
   await phone.waitForURL(/\/papers$/)
   const promise = form(phone, 'Compliance papers')
-  await fillCompliance(phone, 'Maya Trainee')
+  await fillCompliance(phone, first)
   await promise.getByRole('button', { name: 'Sign and file' }).click()
   await phone.getByText('•••• 0973').waitFor()
 
   // An administrator looks: one comes back with a reason, the other is approved.
-  const admin = await house.signIn('admin', { theme: 'dark' })
+  const { page: admin } = await memberOf(house, 'admin')
   await admin.goto('/admin/graduation')
-  await button(admin, 'Check: Tax form (W-9), Maya Trainee').click()
-  const dialog = admin.getByRole('dialog', { name: 'Tax form (W-9): Maya Trainee' })
+  await button(admin, `Check: Tax form (W-9), ${first}`).click()
+  const dialog = admin.getByRole('dialog', { name: `Tax form (W-9): ${first}` })
   await dialog.getByText('•••• 1937').waitFor()
   expect(await problems(admin)).toEqual([])
   const copy = await Promise.all([
@@ -95,43 +98,48 @@ test('[FIX-022] [SHELL-009] a trainee files W-9 and compliance papers where the 
   const why = admin.getByRole('dialog', { name: /^Send back/ })
   await why.getByLabel('Reason').fill('The name on your card reads Mia')
   await why.getByRole('button', { name: 'Send back' }).click()
-  await button(admin, 'Check: Tax form (W-9), Maya Trainee').waitFor({ state: 'detached' })
-  await button(admin, 'Check: Compliance papers, Maya Trainee').click()
+  await button(admin, `Check: Tax form (W-9), ${first}`).waitFor({ state: 'detached' })
+  await button(admin, `Check: Compliance papers, ${first}`).click()
   await button(admin, 'Approve').last().click()
-  await button(admin, 'Check: Compliance papers, Maya Trainee').waitFor({ state: 'detached' })
+  await button(admin, `Check: Compliance papers, ${first}`).waitFor({ state: 'detached' })
   await phone.getByText('Approved', { exact: true }).waitFor()
 
   // The trainee reads why, and files it again: all but numbers and signature is still there.
   await trainee.getByText('Sent back: The name on your card reads Mia').waitFor()
   await expect.poll(() => w9.getByLabel('City').inputValue()).toBe('Denver')
-  await w9.getByRole('textbox', { name: 'Name', exact: true }).fill('Mia Trainee')
+  await w9.getByRole('textbox', { name: 'Name', exact: true }).fill(last)
   await w9.getByLabel('Taxpayer identification number').fill('512441937')
   await w9.getByRole('checkbox', { name: /^Under penalties of perjury/ }).click()
-  await w9.getByLabel('Signature').fill('Mia Trainee')
+  await w9.getByLabel('Signature').fill(last)
   await w9.getByRole('button', { name: 'Sign and file' }).click()
-  await button(admin, 'Check: Tax form (W-9), Mia Trainee').click()
+  await button(admin, `Check: Tax form (W-9), ${last}`).click()
   await button(admin, 'Approve').last().click()
   await trainee.getByText('Approved', { exact: true }).first().waitFor()
   await expect.poll(() => trainee.getByText('Approved', { exact: true }).count()).toBe(2)
 
   // A rep whose money waits: the papers and the look at the account set it free, before the rep's eyes.
-  const rep = await house.signIn('devon.marsh')
+  const { page: rep, name } = await memberOf(house, 'sales_rep')
+  const asked = await rep.request.put('/api/payment-preference', {
+    data: { preferredPaymentMethod: 'venmo', venmoHandle: '@robin' },
+    headers: { origin: house.url },
+  })
+  expect(asked.ok()).toBe(true)
   await rep.goto('/commissions')
   const hold = rep.getByText(/^Your payout is on hold/)
   await hold.filter({ hasText: 'tax form (1099) missing' }).waitFor()
   await rep.getByRole('link', { name: 'File your papers' }).click()
-  await fillTaxForm(rep, 'Devon Marsh')
+  await fillTaxForm(rep, name)
   await form(rep, 'Tax form (W-9)').getByRole('button', { name: 'Sign and file' }).click()
   await rep.getByText('In review').first().waitFor()
-  await fillCompliance(rep, 'Devon Marsh')
+  await fillCompliance(rep, name)
   await form(rep, 'Compliance papers').getByRole('button', { name: 'Sign and file' }).click()
   for (const paper of ['Tax form (W-9)', 'Compliance papers']) {
-    await button(admin, `Check: ${paper}, Devon Marsh`).click()
+    await button(admin, `Check: ${paper}, ${name}`).click()
     await admin
-      .getByRole('dialog', { name: `${paper}: Devon Marsh` })
+      .getByRole('dialog', { name: `${paper}: ${name}` })
       .getByRole('button', { name: 'Approve' })
       .click()
-    await button(admin, `Check: ${paper}, Devon Marsh`).waitFor({ state: 'detached' })
+    await button(admin, `Check: ${paper}, ${name}`).waitFor({ state: 'detached' })
     await rep
       .getByText('Approved', { exact: true })
       .nth(paper === 'Compliance papers' ? 1 : 0)
@@ -140,6 +148,6 @@ test('[FIX-022] [SHELL-009] a trainee files W-9 and compliance papers where the 
   await rep.goto('/commissions')
   await hold.waitFor()
   await admin.goto('/verifications')
-  await button(admin, 'Verify Devon Marsh').click()
+  await button(admin, `Verify ${name}`).click()
   await hold.waitFor({ state: 'detached' })
 })
