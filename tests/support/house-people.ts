@@ -45,6 +45,10 @@ export async function barOf(
   return { page, clientId, businessName, email }
 }
 
+/** The same person of the team on another device. */
+export const elsewhere = (house: House, userId: string, options?: PageOptions): Promise<Page> =>
+  signedIn(house, 'user_id', userId, options)
+
 async function signedIn(
   house: House,
   column: 'user_id' | 'customer_auth_id',
