@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { hashesAtOnce, hashesWaiting, hashPassword } from '#server/identity/passwords.ts'
+import { testApp } from '#tests/support/app.ts'
 import { doors, enter, frontDoor, password, whoAmI } from './front-door.ts'
 
 const { house, visit, member } = frontDoor()
@@ -117,6 +118,13 @@ test('[AUTH-045] [AUTH-050] the quick sign-in is locked on the server too, until
   expect((await enter()).status).toBe(200)
   expect((await browser.send('DELETE', '/api/demo/access')).status).toBe(204)
   expect((await enter()).status).toBe(403)
+})
+
+test('[AUTH-046] the company code is the one that this installation was started with', async () => {
+  const app = await testApp({ env: { COMPANY_CODE: 'BRASS-LADDER' } })
+  onTestFinished(() => app.close())
+  const tell = async (code: string) => (await app.nobody.send('POST', '/api/demo/access', { code })).status
+  expect([await tell('COPPER-STILL'), await tell('BRASS-LADDER')]).toEqual([401, 204])
 })
 
 test('[AUTH-052] the demo door takes the role from the account, not from the body', async () => {
