@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { elsewhere, memberOf } from '../support/house-people.ts'
 import { lessonAt } from '../support/lesson-at.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -17,8 +18,13 @@ afterAll(async () => {
 const read = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json()
 const calling = (page: Page, path: string, data: unknown = {}) =>
   page.request.post(path, { data, headers: { origin: house.url } })
-const signInHere = (page: Page, name: string) =>
-  calling(page, '/api/login', { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' })
+
+/** Somebody signs in on the same device: theirs is the session from now on. */
+async function signInHere(page: Page, userId: string): Promise<void> {
+  const other = await elsewhere(house, userId)
+  await page.context().addCookies(await other.context().cookies())
+  await other.context().close()
+}
 
 async function someModule(page: Page): Promise<ModuleDetail> {
   const { items } = await read<{ items: ModuleCard[] }>(page, '/api/learning/modules')
@@ -49,16 +55,18 @@ const onDevice = (page: Page) =>
   })
 
 /** What the server has of a person's notes, asked from elsewhere. */
-async function notesOf(name: string, module: ModuleDetail): Promise<(string | null)[]> {
-  const elsewhere = await house.signIn(name)
+async function notesOf(userId: string, module: ModuleDetail): Promise<(string | null)[]> {
+  const device = await elsewhere(house, userId)
   const path = `/api/lesson-notes?lessonId=${module.lessons[0]?.id}`
-  const { items } = await read<{ items: LessonNote[] }>(elsewhere, path)
-  await elsewhere.context().close()
+  const { items } = await read<{ items: LessonNote[] }>(device, path)
+  await device.context().close()
   return items.map(({ body }) => body)
 }
 
 test('[SHELL-007] a session that ends takes everything off the device but what was not sent, which only its owner brings back', async () => {
-  const page = await house.signIn('trainee', { withWorker: true })
+  const owner = await memberOf(house, 'trainee', { withWorker: true })
+  const somebody = await memberOf(house, 'sales_rep')
+  const { page } = owner
   const module = await someModule(page)
   await openLesson(page, module)
   await page.evaluate(() => localStorage.setItem('userFragments', '[]'))
@@ -67,9 +75,9 @@ test('[SHELL-007] a session that ends takes everything off the device but what w
   await other.getByRole('heading', { level: 1 }).waitFor()
   await page.context().setOffline(true)
   await note(page, 'Written on the ferry')
-  const elsewhere = await house.signIn('trainee')
-  await calling(elsewhere, '/api/logout-everywhere')
-  await elsewhere.context().close()
+  const laptop = await elsewhere(house, owner.id)
+  await calling(laptop, '/api/logout-everywhere')
+  await laptop.context().close()
 
   await page.context().setOffline(false)
   await page.waitForURL((url) => url.pathname === '/login')
@@ -77,29 +85,29 @@ test('[SHELL-007] a session that ends takes everything off the device but what w
   await expect.poll(() => onDevice(page)).toContain('sealed::')
   await expect.poll(() => onDevice(page)).not.toContain('pourline-offline')
   const left = await onDevice(page)
-  for (const gone of ['Written on the ferry', 'offlineUser', 'trainee@']) expect(left).not.toContain(gone)
+  for (const gone of ['Written on the ferry', 'offlineUser', owner.email]) expect(left).not.toContain(gone)
   expect(left, 'parked, never dropped').toMatch(/userFragments::/)
 
   // Somebody else signs in on the same device, reads a lesson and leaves again.
-  await signInHere(page, 'salesrep')
+  await signInHere(page, somebody.id)
   await openLesson(page, module)
-  await expect.poll(() => onDevice(page)).toContain('salesrep@')
+  await expect.poll(() => onDevice(page)).toContain(somebody.email)
   await expect.poll(() => page.getByText('Written on the ferry').count()).toBe(0)
   await page.getByRole('button', { name: 'Account', exact: false }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect(await notesOf('salesrep', module)).not.toContain('Written on the ferry')
-  expect(await notesOf('trainee', module)).not.toContain('Written on the ferry')
+  expect(await notesOf(somebody.id, module)).not.toContain('Written on the ferry')
+  expect(await notesOf(owner.id, module)).not.toContain('Written on the ferry')
 
-  await signInHere(page, 'trainee')
+  await signInHere(page, owner.id)
   await page.goto('/progress')
-  await expect.poll(() => notesOf('trainee', module)).toContain('Written on the ferry')
+  await expect.poll(() => notesOf(owner.id, module)).toContain('Written on the ferry')
   await expect.poll(() => onDevice(page)).not.toContain('sealed::')
   await page.context().close()
 })
 
 test('[SHELL-007] who signs out is asked about what was not sent: stay, keep it sealed, send it, or discard it', async () => {
-  const page = await house.signIn('salesrep', { withWorker: true })
+  const { page, id } = await memberOf(house, 'sales_rep', { withWorker: true })
   const module = await someModule(page)
   const block = () => page.route('**/api/lesson-notes', (route) => route.abort())
   const signOut = async () => {
@@ -123,9 +131,9 @@ test('[SHELL-007] who signs out is asked about what was not sent: stay, keep it 
   await expect.poll(() => onDevice(page)).not.toContain('pourline-offline')
   expect(await onDevice(page)).not.toContain('Keep this')
   await page.unroute('**/api/lesson-notes')
-  await signInHere(page, 'salesrep')
+  await signInHere(page, id)
   await openLesson(page, module)
-  await expect.poll(() => notesOf('salesrep', module)).toContain('Keep this')
+  await expect.poll(() => notesOf(id, module)).toContain('Keep this')
 
   await block()
   await note(page, 'Send this')
@@ -134,9 +142,9 @@ test('[SHELL-007] who signs out is asked about what was not sent: stay, keep it 
   await page.unroute('**/api/lesson-notes')
   await dialog.getByRole('button', { name: 'Send now' }).click()
   await gone()
-  expect(await notesOf('salesrep', module)).toContain('Send this')
+  expect(await notesOf(id, module)).toContain('Send this')
 
-  await signInHere(page, 'salesrep')
+  await signInHere(page, id)
   await openLesson(page, module)
   await block()
   await note(page, 'Forget this')
@@ -146,9 +154,9 @@ test('[SHELL-007] who signs out is asked about what was not sent: stay, keep it 
   await expect.poll(() => onDevice(page)).not.toContain('pourline-offline')
   expect(await onDevice(page)).not.toContain('sealed::')
   await page.unroute('**/api/lesson-notes')
-  await signInHere(page, 'salesrep')
+  await signInHere(page, id)
   await openLesson(page, module)
-  expect(await notesOf('salesrep', module)).not.toContain('Forget this')
+  expect(await notesOf(id, module)).not.toContain('Forget this')
   await page.context().close()
 })
 
