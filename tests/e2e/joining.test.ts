@@ -1,12 +1,13 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf, tag } from '../support/house-people.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -42,7 +43,7 @@ const problems = (page: Page) =>
 const person = {
   firstName: 'Nora',
   lastName: 'Quill',
-  email: 'nora@quill.example',
+  email: `nora-${tag()}@quill.example`,
   password: 'three-green-kettles',
   phone: '303-555-0131',
   dateOfBirth: '1994-05-17',
@@ -138,7 +139,7 @@ test('[REG-006] [REG-014] [REG-015] a business registers on the combined page', 
     expect(missing).toContain(label)
   const business = {
     businessName: 'Salt & Cedar',
-    email: 'mara@saltcedar.example',
+    email: `mara-${tag()}@saltcedar.example`,
     phone: '303-555-0155',
     address: '80 Alder Ave',
     city: 'Denver',
@@ -160,20 +161,19 @@ test('[REG-006] [REG-014] [REG-015] a business registers on the combined page', 
 })
 
 test('a forgotten password is replaced by the mailed link', async () => {
+  const { email } = await memberOf(house, 'trainee')
   const page = await visit('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('heading', { name: 'Reset password', level: 1 }).waitFor()
-  await page.getByLabel('Email').fill('trainee@amberroot.example')
+  await page.getByLabel('Email').fill(email)
   await button(page, 'Send the link').click()
   await page.getByText('If this address belongs to a team member').waitFor()
   type Mail = { items: { text: string }[] }
   const link = async () => {
-    const mails: Mail = await (
-      await page.request.get('/api/mailbox-messages?to=trainee@amberroot.example')
-    ).json()
+    const mails: Mail = await (await page.request.get(`/api/mailbox-messages?to=${email}`)).json()
     return mails.items.map((mail) => /\/reset-password\?token=[\w-]+/.exec(mail.text)?.[0]).find(Boolean)
   }
-  await expect.poll(link, { timeout: 15_000 }).toBeTruthy()
+  await expect.poll(link).toBeTruthy()
   await page.goto((await link()) ?? '')
   await page
     .getByLabel('New password', { exact: true })
@@ -186,7 +186,7 @@ test('a forgotten password is replaced by the mailed link', async () => {
   await button(page, 'Set new password').click()
   await page.getByText('Your new password is set.').waitFor()
   await page.getByRole('link', { name: 'To sign-in' }).click()
-  await page.getByLabel('Email').fill('trainee@amberroot.example')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('seven-brass-owls')
   await button(page, 'Sign In').click()
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
