@@ -32,7 +32,6 @@ test('[AI-039] a task is drafted, started, done by a job, and takes effect when 
   await admin.goto('/ai-director')
   await admin.getByRole('heading', { name: 'Sage Assistant' }).waitFor()
   await admin.getByText('not tested').first().waitFor()
-  expect(await problems(admin)).toEqual([])
   await admin.getByRole('button', { name: 'New task' }).first().click()
   const dialog = admin.getByRole('dialog', { name: /^A task for/ })
   await dialog.getByLabel('Remarks').fill('Short ones, please')
@@ -42,9 +41,8 @@ test('[AI-039] a task is drafted, started, done by a job, and takes effect when 
   await dialog.getByRole('button', { name: 'Start task' }).click()
   await dialog.waitFor({ state: 'detached' })
   await admin.getByRole('link', { name: 'Draft answers to open questions' }).click()
-  await admin.getByRole('button', { name: 'Accept' }).click({ timeout: 30_000 })
+  await admin.getByRole('button', { name: 'Accept' }).click()
   await admin.getByText('Accepted').first().waitFor()
-  expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
 })
 
@@ -56,7 +54,6 @@ test('[AI-040] [AI-044] [AI-045] [AI-047] a prospect’s talk is read and it is 
     .getByText(/measured kratom elixir/)
     .first()
     .waitFor()
-  expect(await problems(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Hand to a person' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Hand to a person' })
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click()
@@ -99,15 +96,12 @@ test('[AI-046] [AI-048] [AI-049] [AI-050] [AI-051] every list of the assistants 
   await admin.getByRole('option', { name: 'Need' }).click()
   await form.getByRole('button', { name: /^(Create|Add|Save)/ }).click()
   await admin.getByRole('heading', { name: 'Count the tables' }).waitFor()
-  expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
 })
 
 test('[AI-052] [AI-053] what assistants concluded, and what was done together', async () => {
   await look(admin, '/ai-director/learned', 'Assistant insights')
-  expect(await problems(admin)).toEqual([])
   await look(admin, '/ai-director/collaborations', 'Collaborations')
-  expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
 })
 
@@ -116,7 +110,6 @@ test('[AI-041] the figures have a table behind every chart', async () => {
   await admin.getByRole('table', { name: 'Techniques by how surely they work' }).waitFor()
   await admin.getByRole('button', { name: 'Show as table' }).first().click()
   await admin.getByRole('columnheader', { name: 'Refused' }).first().waitFor()
-  expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
 })
 
@@ -127,7 +120,6 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   const pressed = (await vote.getAttribute('aria-pressed')) === 'true'
   await vote.click()
   await wish.locator(`button[aria-pressed="${!pressed}"]:enabled`).waitFor()
-  expect(await problems(admin)).toEqual([])
   await wish.getByRole('button', { name: 'Merge…' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Merge: Route for the day' })
   await dialog.getByRole('combobox').click()
@@ -144,18 +136,18 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await draft.getByLabel('Answer').fill('The 38 mm pourer; operations send one with the first gallon.')
   expect(await problems(admin)).toEqual([])
   // What a colleague answers meanwhile reaches this page, and is not written over unasked.
-  await admin.evaluate(async () => {
-    const list = await fetch('/api/faq-items?sourceType=unanswered_question&isActive=false&limit=50')
-    const { items } = await list.json()
-    const { id } = items.find((item: { question: string }) => item.question.startsWith('Which pourer fits'))
-    const body = JSON.stringify({ answer: 'The wide one.' })
-    await fetch(`/api/faq-items/${id}`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-    })
+  const colleague = await house.signIn('finance')
+  const list = await colleague.request.get(
+    '/api/faq-items?sourceType=unanswered_question&isActive=false&limit=50',
+  )
+  const { items } = (await list.json()) as { items: { id: string; question: string }[] }
+  const item = items.find(({ question }) => question.startsWith('Which pourer fits'))
+  const heard = admin.waitForResponse((response) => new URL(response.url()).pathname === '/api/faq-gaps')
+  await colleague.request.patch(`/api/faq-items/${item?.id}`, {
+    data: { answer: 'The wide one.' },
+    headers: { origin: house.url },
   })
-  await admin.waitForTimeout(1500)
+  await heard
   await draft.getByRole('button', { name: 'Publish' }).click()
   const conflict = admin.getByRole('dialog', { name: /^Which pourer fits.* was changed by someone else$/ })
   await conflict.getByText('The wide one.').waitFor()
@@ -166,7 +158,6 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await admin.getByText('Which pourer fits the neck of the gallon?').first().waitFor()
   await admin.goto('/ai-feedback?tab=no-help')
   await admin.getByRole('link', { name: 'Open the text it came from' }).first().waitFor()
-  expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
 })
 
@@ -175,9 +166,7 @@ test('an examination is begun, shows how far it is, and ends with measured share
   const joe = admin.getByRole('region', { name: 'Examination of Joe Assistant' })
   await joe.getByRole('button', { name: 'Run perfection testing' }).click()
   await joe.getByRole('progressbar', { name: 'Questions answered' }).waitFor()
-  await joe
-    .getByText(/^Last examination: \d+ held-out questions, 0 broken rules/)
-    .waitFor({ timeout: 60_000 })
+  await joe.getByText(/^Last examination: \d+ held-out questions, 0 broken rules/).waitFor()
   await joe
     .getByText(/^\d+ % \(\d+ to \d+ %\)$/)
     .first()
@@ -185,6 +174,5 @@ test('an examination is begun, shows how far it is, and ends with measured share
   // His suite is smaller than a promotion asks for.
   await joe.getByText(/^Out of reach of a promotion: it needs 400 held-out questions, \d+ more/).waitFor()
   await admin.getByRole('table', { name: 'Latest examinations' }).getByText('complete').waitFor()
-  expect(await problems(admin)).toEqual([])
   expect(house.faults).toEqual([])
 })
