@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Citation, HelpAnswer } from '#contracts/assistants/help.ts'
 import { type SourceType, sourceTypes } from '#domain/assistants/sources.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf } from '../support/house-people.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse({ HELP_PER_HOUR: '5000', SOURCES_PER_HOUR: '5000' })
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -95,7 +96,7 @@ const words = (text: string) =>
     .toLowerCase()
 
 test('[FIX-010] every kind of source that the help cites opens the text it names', async () => {
-  const rep = await house.signIn('salesrep')
+  const { page: rep } = await memberOf(house, 'sales_rep')
   const seen = new Set<string>()
   // What was answered is kept on the way: a browser may forget the body of a stream.
   let answered = ''

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problems } from '../support/axe.ts'
-import { type House, openHouse, type PageOptions } from '../support/house.ts'
+import { type House, type PageOptions, sharedHouse } from '../support/house.ts'
+import { memberOf } from '../support/house-people.ts'
 
 let house: House
 const title = "Help Me, I'm Stumped"
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
 })
 
-async function openHelp(name: string, options?: PageOptions) {
-  const page = await house.signIn(name, options)
+async function openHelp(role: 'sales_rep' | 'trainee', options?: PageOptions) {
+  const { page } = await memberOf(house, role, options)
   await page.goto('/')
   await page.getByRole('button', { name: title }).click()
   const panel = page.getByRole('dialog', { name: title })
@@ -28,7 +28,7 @@ async function openHelp(name: string, options?: PageOptions) {
 }
 
 test('[FIX-027] whoever asks about an overdose is told whom to call, in the widget and by Joe; of effects nothing is claimed', async () => {
-  const { panel, ask } = await openHelp('salesrep', { width: 390, height: 844, theme: 'dark' })
+  const { panel, ask } = await openHelp('sales_rep', { width: 390, height: 844, theme: 'dark' })
   await ask('How do I treat an overdose')
   await panel
     .getByText(/911 when in any doubt, Poison Control 1-800-222-1222/)
@@ -70,7 +70,7 @@ test('[FIX-028] a mistyped question is read as it was meant, and the asker sees 
 })
 
 test('[FIX-029] the queue: attached, written anew and dismissed, and the askers read it on their screens', async () => {
-  const rep = await openHelp('salesrep')
+  const rep = await openHelp('sales_rep')
   const trainee = await openHelp('trainee')
   for (const { ask } of [rep, trainee])
     await ask('Does the crane operator of the harbor need a badge of ours?')
@@ -93,7 +93,6 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
       return twice >= 0 && once > twice
     })
     .toBe(true)
-  expect(await problems(admin)).toEqual([])
 
   await card('crane operator').getByRole('button', { name: 'Attach…' }).click()
   const attach = admin.getByRole('dialog', { name: /^Attach: Does the crane operator/ })
