@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { mailHouse } from '../support/mail-house.ts'
+import { sharedHouse } from '../support/house.ts'
+import { tag } from '../support/house-people.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin starts a sequence and publishes a template with words that are not saved yet: they are saved first, or it is held and said why', async () => {
-  const { house } = await mailHouse()
+  const house = await sharedHouse()
+  const [sequence, template] = [`Typed and started ${tag()}`, `Seen and sent ${tag()}`]
   const admin = await house.signIn('admin')
-  const { add, step } = await buildSequence(admin, 'Typed and started')
+  const { add, step } = await buildSequence(admin, sequence)
   await add('Call')
   // Nothing says what is to be done: it cannot be saved, so nothing starts.
   await admin.getByLabel('Letters a day').fill('7')
   await button(admin, 'Start').click()
-  const asked = admin.getByRole('dialog', { name: 'Start “Typed and started”?' })
+  const asked = admin.getByRole('dialog', { name: `Start “${sequence}”?` })
   await asked.getByText('What you typed is saved first.').waitFor()
   await asked.getByRole('button', { name: 'Start', exact: true }).click()
   await admin.getByText('“Steps” could not be saved. Look there, then try again.').first().waitFor()
@@ -19,7 +21,8 @@ test('[MAIL-004] an admin starts a sequence and publishes a template with words 
   const kept = () =>
     house.sql(
       `SELECT s.status, s.daily_cap AS cap, m.content FROM follow_up_sequences s
-         LEFT JOIN follow_up_messages m ON m.sequence_id = s.id WHERE s.name = 'Typed and started'`,
+         LEFT JOIN follow_up_messages m ON m.sequence_id = s.id WHERE s.name = $1`,
+      [sequence],
     )
   expect(await kept()).toMatchObject([{ status: 'draft', content: null }])
   // Leaving asks first.
@@ -34,10 +37,10 @@ test('[MAIL-004] an admin starts a sequence and publishes a template with words 
   await admin.goto('/mail/templates')
   await button(admin, 'New template').click()
   const dialog = admin.getByRole('dialog', { name: 'New template' })
-  await dialog.getByLabel('Name').fill('Seen and sent')
+  await dialog.getByLabel('Name').fill(template)
   await dialog.getByLabel('Subject').fill('Hello')
   await dialog.getByRole('button', { name: 'Write it' }).click()
-  await admin.getByRole('heading', { level: 1, name: 'Seen and sent' }).waitFor()
+  await admin.getByRole('heading', { level: 1, name: template }).waitFor()
   await button(admin, 'Write as plain text').click()
   const text = admin.getByRole('textbox', { name: 'Text' })
   await text.fill('Hi {{ business.contct }}')
@@ -47,7 +50,7 @@ test('[MAIL-004] an admin starts a sequence and publishes a template with words 
   await text.fill('Come and taste.')
   await button(admin, 'Save and publish').click()
   await button(admin, 'New version').waitFor()
-  const published = await house.sql(`SELECT status, body FROM email_templates WHERE name = 'Seen and sent'`)
+  const published = await house.sql('SELECT status, body FROM email_templates WHERE name = $1', [template])
   expect(published).toEqual([{ status: 'published', body: 'Come and taste.' }])
   expect(house.faults).toEqual([])
-}, 400_000)
+})
