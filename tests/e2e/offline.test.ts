@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonPage, ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
 import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { askNothing } from '../support/learning-settings.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { elsewhere, memberOf } from '../support/house-people.ts'
 import { lessonAt } from '../support/lesson-at.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse()
-  await askNothing(house)
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -28,8 +27,13 @@ async function openModule(page: Page): Promise<ModuleDetail> {
 const notesOf = async (page: Page, lessonId: string | undefined) =>
   (await read<{ items: LessonNote[] }>(page, `/api/lesson-notes?lessonId=${lessonId}`)).items
 
-const pointsFor = async (page: Page) =>
-  (await read<{ totalPoints: number }>(page, '/api/learning/progress')).totalPoints
+/** How often a finished lesson gave points; other points come by jobs of their own. */
+const timesCounted = async (userId: string) =>
+  (
+    await house.sql(`SELECT 1 FROM points_earned WHERE user_id = $1 AND action = 'lesson_completed'`, [
+      userId,
+    ])
+  ).length
 
 /** Opens the module and waits until its lessons and the code to read them are on the device. */
 async function openAndKeep(page: Page, module: ModuleDetail): Promise<void> {
@@ -39,12 +43,15 @@ async function openAndKeep(page: Page, module: ModuleDetail): Promise<void> {
 }
 
 test('an opened module is read, noted on and finished without connection, through a reload, and counted once afterwards', async () => {
-  const page = await house.signIn('trainee', { withWorker: true, width: 390, height: 844 })
+  const { page, id, email } = await memberOf(house, 'trainee', { withWorker: true, width: 390, height: 844 })
   const module = await openModule(page)
   const [first, second] = [lessonAt(module, 0), lessonAt(module, 1)]
-  const points = await pointsFor(page)
+  // They have read it for an hour already, so that it counts once it is marked.
+  await house.sql(
+    'INSERT INTO lesson_progress (user_id, lesson_id, time_spent, opened_at) VALUES ($1, $2, 3600, now())',
+    [id, first.id],
+  )
   await openAndKeep(page, module)
-  expect(await problems(page)).toEqual([])
 
   await page.context().setOffline(true)
   await page.getByText('No connection.', { exact: false }).waitFor()
@@ -78,12 +85,11 @@ test('an opened module is read, noted on and finished without connection, throug
     .poll(async () => (await read<LessonPage>(page, `/api/learning/lessons/${first.id}`)).isDone)
     .toBe(true)
   expect((await notesOf(page, first.id)).map(({ body }) => body)).toEqual(['From the train'])
-  const gained = (await pointsFor(page)) - points
-  expect(gained).toBeGreaterThan(0)
+  expect(await timesCounted(id)).toBe(1)
   await page.reload()
   await page.getByText('You have read this lesson.').waitFor()
   expect((await notesOf(page, first.id)).length).toBe(1)
-  expect((await pointsFor(page)) - points).toBe(gained)
+  expect(await timesCounted(id)).toBe(1)
 
   // What leaves with the person.
   const left = () =>
@@ -91,7 +97,7 @@ test('an opened module is read, noted on and finished without connection, throug
       localStorage.getItem('offlineUser'),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ])
-  await expect.poll(() => left()).toEqual([expect.stringContaining('trainee@'), 'pourline-offline'])
+  await expect.poll(() => left()).toEqual([expect.stringContaining(email), 'pourline-offline'])
   await page.goto(`/modules/${module.id}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Account', exact: false }).click()
@@ -105,7 +111,7 @@ test('an opened module is read, noted on and finished without connection, throug
 })
 
 test('a note changed here without connection and there meanwhile shows both, and keeps both when asked to', async () => {
-  const page = await house.signIn('salesrep', { withWorker: true })
+  const { page, id: userId } = await memberOf(house, 'sales_rep', { withWorker: true })
   const { items } = await read<{ items: ModuleCard[] }>(page, '/api/learning/modules')
   const module = await read<ModuleDetail>(page, `/api/learning/modules/${items[0]?.id}`)
   const lessonId = module.lessons[0]?.id
@@ -125,9 +131,9 @@ test('a note changed here without connection and there meanwhile shows both, and
   await box.fill('On the phone')
   await page.getByRole('heading', { name: 'Your notes' }).click()
   await list.getByText('On this device, not sent yet').waitFor()
-  const elsewhere = await house.signIn('salesrep')
-  await elsewhere.request.patch(`/api/lesson-notes/${id}`, { data: { body: 'On the laptop' }, headers })
-  await elsewhere.context().close()
+  const laptop = await elsewhere(house, userId)
+  await laptop.request.patch(`/api/lesson-notes/${id}`, { data: { body: 'On the laptop' }, headers })
+  await laptop.context().close()
   await page.context().setOffline(false)
   const alert = list.getByRole('alert')
   await alert.getByText('On the phone').waitFor()
