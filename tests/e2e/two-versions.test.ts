@@ -47,11 +47,6 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
     .filter({ hasText: 'Versed 01' })
     .getByText('Email: Short pour (A) or Long pour (B)')
     .waitFor()
-  expect(await problems(admin)).toEqual([])
-  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
-  await phone.goto(new URL(admin.url()).pathname)
-  await phone.getByRole('combobox', { name: 'Template of version B' }).waitFor()
-  expect(await problems(phone)).toEqual([])
 
   await startSequence(admin)
   const got = () => mailTo(server, '@bars.example')
@@ -80,7 +75,7 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
         const { a, b } = await figures()
         return [a[0], b[0], clicksIn(a[2]), clicksIn(b[2])]
       },
-      { timeout: 120_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toEqual([String(10 - ofB), String(ofB), isFirstB ? 0 : 1, isFirstB ? 1 : 0])
   await section
@@ -108,9 +103,6 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   await admin.reload()
   await section.getByText('B is answered more often than A.').waitFor()
   expect(await problems(admin)).toEqual([])
-  await phone.goto(new URL(admin.url()).pathname)
-  await phone.getByText('B is answered more often than A.').waitFor()
-  expect(await problems(phone)).toEqual([])
   // A rep reads it and decides nothing.
   const rep = await house.signIn('salesrep')
   await rep.goto(new URL(admin.url()).pathname)
@@ -140,4 +132,4 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   expect(mailTo(server, 'versed-11@bars.example')[0]?.subject).toBe('Long: Versed 11')
   expect(got()).toHaveLength(11)
   expect(house.faults).toEqual([])
-}, 900_000)
+})
