@@ -11,12 +11,13 @@ let made = 0
 /** Part of no other's, since names are found by their beginning too. */
 export const tag = () => `${process.pid.toString(36)}${(made++).toString(36).padStart(3, '0')}`
 
-/** A new person of the team, let in and signed in just now, whose page shows nothing yet. */
+/** A new person of the team, let in by the demo company's password and signed in just now, whose page shows nothing yet. */
 export async function memberOf(house: House, role: Role, options?: PageOptions): Promise<Member> {
   const mark = tag()
   const [firstName, lastName, email] = ['Robin', `Tester-${mark}`, `${role}-${mark}@people.example`]
   const [user] = await house.sql(
-    `INSERT INTO users (first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, 'active') RETURNING id`,
+    `INSERT INTO users (first_name, last_name, email, role, status, password_hash)
+     SELECT $1, $2, $3, $4, 'active', password_hash FROM users WHERE email = 'admin@amberroot.example' RETURNING id`,
     [firstName, lastName, email, role],
   )
   const id = String(user?.id)
@@ -58,8 +59,13 @@ async function signedIn(
   const token = `${tag()}-${id}`
   await house.sql(
     `INSERT INTO sessions (token_hash, ${column}, expires_at, last_seen_at, authenticated_at)
-     VALUES ($1, $2, $3, now(), now())`,
-    [hashToken(token), id, new Date(Date.now() + absoluteMs).toISOString()],
+     VALUES ($1, $2, $3, $4, $4)`,
+    [
+      hashToken(token),
+      id,
+      new Date(house.now().getTime() + absoluteMs).toISOString(),
+      house.now().toISOString(),
+    ],
   )
   const page = await house.page(options)
   await page.context().addCookies([{ name: 'pourline', value: token, url: house.url }])

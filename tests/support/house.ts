@@ -73,6 +73,8 @@ export type House = {
   signIn(name: string, options?: PageOptions): Promise<Page>
   /** Prepares what would take people weeks, or tells what the tables hold. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  /** What the server's clock says. */
+  now(): Date
   /** Sets the server's clock ahead; only a house that was opened with `hasClock`. */
   pass(hours: number): Promise<void>
   /**
@@ -200,6 +202,7 @@ function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
       if (!demo) throw new Error('only of a copy of the demo company')
       return demo.sql(text, values)
     },
+    now: () => new Date(Date.now() + passed * 3_600_000),
     async pass(hours) {
       await lettersAreTold()
       const moved = once(server, 'message')
