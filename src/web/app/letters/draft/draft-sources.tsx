@@ -17,7 +17,9 @@ export function DraftSources({ drafted, other, onSwap, onWording }: DraftSources
   const { sources, unknown, caution, secondWording } = drafted
   const box = useRef<HTMLElement>(null)
   // On a phone it stands below the text: whoever asked for it sees that it came.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isIn = (wanted: boolean) => sources.filter(({ isInLetter }) => isInLetter === wanted)
   return (
     <section
