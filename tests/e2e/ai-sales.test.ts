@@ -1,40 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { readMail } from '../support/mailbox-page.ts'
-
-let house: House
-
-beforeAll(async () => {
-  house = await openHouse()
-  // Nothing but what a test enters is due, and who has agreed is asked of each.
-  await house.sql(`UPDATE ai_prospects SET next_follow_up_date = now() + interval '60 days'`)
-})
-afterAll(async () => {
-  await house?.close()
-})
-afterEach(() => {
-  expect(house.faults).toEqual([])
-})
+import type { House } from '../support/house.ts'
+import { memberOf } from '../support/house-people.ts'
+import { mailHouse } from '../support/mail-house.ts'
+import { mailTo } from '../support/mail-server.ts'
+import { until } from '../support/processes.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Hours that hold now on the clocks of Colorado, or the ones that do not. */
-function hoursOfDenver(isOpen: boolean): { from: string; until: string } {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'America/Denver',
-      hour: 'numeric',
-      hourCycle: 'h23',
-    }).format(new Date()),
-  )
-  if (isOpen) return { from: '00:00', until: '24:00' }
-  return hour < 12 ? { from: '20:00', until: '24:00' } : { from: '00:00', until: '06:00' }
-}
+/** It is ten in Denver. */
+const hours = { open: ['00:00', '24:00'], closed: ['20:00', '24:00'] } as const
 
 /** A business is entered by hand, as an administrator does it. */
-async function enter(admin: Page, name: string, { hasAgreed = true } = {}): Promise<string> {
+async function enter(
+  house: House,
+  admin: Page,
+  { name, hasAgreed = true }: { name: string; hasAgreed?: boolean },
+): Promise<string> {
   await admin.goto('/ai-sales')
   await button(admin, 'New AI prospect').click()
   const dialog = admin.getByRole('dialog', { name: 'New AI prospect' })
@@ -53,12 +36,12 @@ async function enter(admin: Page, name: string, { hasAgreed = true } = {}): Prom
   return String(row?.id)
 }
 
-async function setHours(admin: Page, isOpen: boolean, more: (form: Page) => Promise<void> = async () => {}) {
+async function setHours(admin: Page, which: keyof typeof hours, most?: string) {
   await admin.goto('/ai-sales/policy')
-  const { from, until } = hoursOfDenver(isOpen)
+  const [from, end] = hours[which]
   for (const [field, value] of [
     ['Writes from', from],
-    ['Until', until],
+    ['Until', end],
   ] as const) {
     await admin.getByRole('combobox', { name: field }).click()
     await admin.getByRole('option', { name: value, exact: true }).click()
@@ -67,7 +50,7 @@ async function setHours(admin: Page, isOpen: boolean, more: (form: Page) => Prom
     const box = admin.getByRole('checkbox', { name: day })
     if ((await box.getAttribute('aria-checked')) !== 'true') await box.click()
   }
-  await more(admin)
+  if (most) await admin.getByLabel('Letters a day, at most').fill(most)
   await button(admin, 'Save policy').click()
   await admin.getByText('Policy saved').first().waitFor()
 }
@@ -82,7 +65,7 @@ async function flip(admin: Page, to: 'on' | 'off', why: string) {
   await admin.getByText(new RegExp(`Switched ${to} by `)).waitFor()
 }
 
-async function openDraft(admin: Page, business: string) {
+async function openDraft(house: House, admin: Page, business: string) {
   await admin.goto('/ai-sales/drafts?state=waiting')
   const row = admin.getByRole('row').filter({ hasText: business })
   await house.comes(() => row.isVisible())
@@ -102,15 +85,19 @@ async function recordAnswer(page: Page, id: string, text: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('[MAIL-013] the admin sets the policy; outside hours, over the cap and without consent nothing is drafted and the screen says why; a draft is read, changed, approved, and arrives', async () => {
+test('[MAIL-013] the admin sets the policy; outside hours, over the cap and without consent nothing is drafted and the screen says why; a draft is read, changed, approved, and arrives; an angry and a legal answer hand over, the rep reads the whole conversation; the switch stops what was approved', async () => {
+  const { house, server, start } = await mailHouse()
+  // Nothing but what is entered here is due, and who has agreed is asked of each.
+  await house.sql(`UPDATE ai_prospects SET next_follow_up_date = $1::timestamptz + interval '60 days'`, [
+    start.toISOString(),
+  ])
   const admin = await house.signIn('admin')
   await flip(admin, 'on', 'The policy is agreed')
-  await setHours(admin, false)
+  await setHours(admin, 'closed')
   await admin.getByText(/on the reader’s clock/).waitFor()
-  expect(await problems(admin)).toEqual([])
-  const id = await enter(admin, 'Copper Lantern')
+  const id = await enter(house, admin, { name: 'Copper Lantern' })
   await whyOf(admin, id, /It is outside the hours there\./)
-  const unasked = await enter(admin, 'Silent Tap', { hasAgreed: false })
+  const unasked = await enter(house, admin, { name: 'Silent Tap', hasAgreed: false })
   await whyOf(admin, unasked, /They have not agreed to mail from us\./)
   await admin.goto('/ai-sales/due')
   const due = admin.getByRole('list', { name: 'Businesses that are due' })
@@ -124,20 +111,19 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
     .filter({ hasText: 'Silent Tap' })
     .getByText(/have not agreed/)
     .waitFor()
-  expect(await problems(admin)).toEqual([])
 
   // Within the hours the letter is there, with its reasons; one a day is the cap.
-  await setHours(admin, true, (form) => form.getByLabel('Letters a day, at most').fill('1'))
-  await openDraft(admin, 'Copper Lantern')
+  await setHours(admin, 'open', '1')
+  await openDraft(house, admin, 'Copper Lantern')
   await admin.getByText(/was chosen|is being tried|No technique fits/).waitFor()
   await admin.getByText('Nothing has been written yet, and it is due.').waitFor()
   const letter = admin.getByRole('textbox', { name: 'Letter' })
   await expect.poll(() => letter.inputValue()).toContain('Hi Ana,')
   expect(await problems(admin)).toEqual([])
-  const second = await enter(admin, 'Second Keg')
+  const second = await enter(house, admin, { name: 'Second Keg' })
   await whyOf(admin, second, /Today’s 1 letters are written\./)
 
-  await openDraft(admin, 'Copper Lantern')
+  await openDraft(house, admin, 'Copper Lantern')
   await letter.fill('It helps with anxiety.')
   await button(admin, 'Approve').click()
   await admin.getByText('is a claim about health, which nobody here may make').waitFor()
@@ -145,23 +131,20 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   await letter.fill('Hi Ana,\n\nwhat do your guests ask for late in the evening?\n\nAmber Root')
   await button(admin, 'Approve').click()
   await admin.getByText('what do your guests ask for late in the evening?').first().waitFor()
-  const reader = await house.page()
-  const arrived = await readMail(reader, 'A question for the Copper Lantern')
-  expect(arrived).toContain('what do your guests ask for late in the evening?')
-  expect(arrived).toContain('No more mail like this')
+  const arrived = () => mailTo(server, 'copper.lantern@bars.example')
+  await until(async () => arrived().length === 1, 60_000)
+  expect(arrived()[0]?.subject).toBe('A question for the Copper Lantern')
+  expect(arrived()[0]?.text).toContain('what do your guests ask for late in the evening?')
+  expect(arrived()[0]?.text).toContain('No more mail like this')
   await admin.goto(`/ai-sales?open=${id}`)
   await admin.getByRole('tab', { name: 'Conversation' }).click()
   await admin.getByText('what do your guests ask for late in the evening?').waitFor({ timeout: 90_000 })
-})
 
-test('[MAIL-013] an angry and a legal answer hand over, the rep reads the whole conversation; the switch stops what was approved', async () => {
-  const admin = await house.signIn('admin')
-  await setHours(admin, true, (form) => form.getByLabel('Letters a day, at most').fill('50'))
-  const angry = await enter(admin, 'Iron Anchor')
-  const rep = await house.signIn('salesrep')
-  const [me] = await house.sql(`SELECT id FROM users WHERE email = 'salesrep@amberroot.example'`)
-  await house.sql(`UPDATE ai_prospects SET assigned_rep_id = $2 WHERE id = $1`, [angry, me?.id])
-  await openDraft(admin, 'Iron Anchor')
+  await setHours(admin, 'open', '50')
+  const angry = await enter(house, admin, { name: 'Iron Anchor' })
+  const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
+  await house.sql(`UPDATE ai_prospects SET assigned_rep_id = $2 WHERE id = $1`, [angry, repId])
+  await openDraft(house, admin, 'Iron Anchor')
   await button(admin, 'Approve').click()
   await admin.getByRole('textbox', { name: 'Letter' }).waitFor({ state: 'detached' })
   await house.comes(
@@ -189,20 +172,20 @@ test('[MAIL-013] an angry and a legal answer hand over, the rep reads the whole 
   await said.getByText(/Hi Ana,/).waitFor()
   expect(await problems(rep)).toEqual([])
 
-  const legal = await enter(admin, 'Quiet Barrel')
+  const legal = await enter(house, admin, { name: 'Quiet Barrel' })
   await recordAnswer(admin, legal, 'Is it legal to pour this in our county?')
   await whyOf(admin, legal, /A person has taken it over\./)
 
   // Approved outside the hours it waits; switched off, it does not leave.
-  const stopped = await enter(admin, 'Late Lantern')
-  await openDraft(admin, 'Late Lantern')
-  await setHours(admin, false)
-  await openDraft(admin, 'Late Lantern')
+  const stopped = await enter(house, admin, { name: 'Late Lantern' })
+  await openDraft(house, admin, 'Late Lantern')
+  await setHours(admin, 'closed')
+  await openDraft(house, admin, 'Late Lantern')
   await admin.getByLabel('Subject').fill('Never to be read')
   await button(admin, 'Approve').click()
   await admin.getByRole('textbox', { name: 'Letter' }).waitFor({ state: 'detached' })
   await flip(admin, 'off', 'A complaint came in')
-  await setHours(admin, true)
+  await setHours(admin, 'open')
   await house.sql(
     `SELECT graphile_worker.add_job('send-letter', json_build_object('id', email_id), job_key => 'letter:' || email_id)
        FROM ai_sales_drafts WHERE ai_prospect_id = $1 AND state = 'approved'`,
@@ -217,17 +200,6 @@ test('[MAIL-013] an angry and a legal answer hand over, the rep reads the whole 
   await admin.goto('/ai-sales/policy')
   await button(admin, 'Rehearse').click()
   await admin.getByText(/letters? to 8 buyers/).waitFor({ timeout: 90_000 })
-
-  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true })
-  for (const path of [
-    '/ai-sales/policy',
-    '/ai-sales/due',
-    '/ai-sales/drafts',
-    `/ai-sales?open=${angry}`,
-  ]) {
-    await phone.goto(path)
-    await phone.getByRole('heading', { level: 1 }).waitFor()
-    await phone.getByText(/\w/).first().waitFor()
-    expect(await problems(phone)).toEqual([])
-  }
+  expect(mailTo(server, 'late.lantern@bars.example')).toEqual([])
+  expect(house.faults).toEqual([])
 })
