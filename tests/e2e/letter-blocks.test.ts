@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { mailServer, mailTo } from '../support/mail-server.ts'
+import type { House } from '../support/house.ts'
+import { mailHouse } from '../support/mail-house.ts'
+import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
-
-async function openMail() {
-  const smtp = await mailServer()
-  const house = await openHouse({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@amberroot.example' })
-  onTestFinished(() => house.close())
-  return { house, smtp }
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -43,7 +37,7 @@ async function tool(page: Page, name: string) {
 }
 
 test('[MAIL-003] a template is written in blocks by the keyboard alone; what arrives at the mail server has its heading, list, button and field', async () => {
-  const { house, smtp } = await openMail()
+  const { house, server } = await mailHouse()
   const admin = await beginTemplate(house, 'Autumn pours')
   const text = admin.getByRole('textbox', { name: 'Text' })
   // What is stored is seen as people call it.
@@ -106,7 +100,7 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
   await button(admin, 'Send a test to me').click()
   await admin.getByText('Test mail is on its way').first().waitFor()
   const arrived = () =>
-    mailTo(smtp, 'admin@amberroot.example').find(({ subject }) => subject === 'Test: Autumn pours')
+    mailTo(server, 'admin@amberroot.example').find(({ subject }) => subject === 'Test: Autumn pours')
   await until(async () => arrived() !== undefined, 60_000)
   const html = arrived()?.html ?? ''
   expect(html).toMatch(/<h2[^>]*>Three pours<\/h2>/)
@@ -126,16 +120,16 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
 })
 
 test('[MAIL-001] on a phone a letter is written in blocks and put in order by touch', async () => {
-  const { house, smtp } = await openMail()
+  const { house, server } = await mailHouse()
   const [bar] = await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
-     SELECT 'The Copper Bar', 'Ana Ruiz', 'ana@copperbar.example', 'warm', 'CO', id
+     SELECT 'The Blocks Bar', 'Ana Ruiz', 'ana@blocksbar.example', 'warm', 'CO', id
        FROM users WHERE email = 'salesrep@amberroot.example' RETURNING id`,
   )
   const rep = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await rep.goto(`/prospects/${bar?.id}`)
   await button(rep, 'Write email').tap()
-  const dialog = rep.getByRole('dialog', { name: 'Write to The Copper Bar' })
+  const dialog = rep.getByRole('dialog', { name: 'Write to The Blocks Bar' })
   await dialog.getByLabel('Subject').fill('Friday')
   const text = dialog.getByRole('textbox', { name: 'Text' })
   await text.tap()
@@ -147,8 +141,8 @@ test('[MAIL-001] on a phone a letter is written in blocks and put in order by to
   expect(await problems(rep)).toEqual([])
   await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
   await dialog.waitFor({ state: 'detached' })
-  const arrived = () => mailTo(smtp, 'ana@copperbar.example').find(({ subject }) => subject === 'Friday')
-  await until(async () => arrived() !== undefined, 60_000)
+  const arrived = () => mailTo(server, 'ana@blocksbar.example').find(({ subject }) => subject === 'Friday')
+  await house.comes(async () => arrived() !== undefined)
   expect(arrived()?.text).toMatch(/^Hello Ana,\n\nSee you on Friday\./)
   expect(house.faults).toEqual([])
 })

@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { openHouse } from '../support/house.ts'
-import { mailServer, mailTo } from '../support/mail-server.ts'
+import { mailHouse } from '../support/mail-house.ts'
+import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
-
-async function openMail() {
-  const smtp = await mailServer()
-  const house = await openHouse({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@amberroot.example' })
-  onTestFinished(() => house.close())
-  return { house, smtp }
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const bottle = () =>
@@ -37,7 +30,7 @@ const paste = (page: Page, given: { file?: Buffer; html?: string }) =>
   )
 
 test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees it at both widths, and the test mail shows it from an address that answers anybody', async () => {
-  const { house, smtp } = await openMail()
+  const { house, server } = await mailHouse()
   const admin = await house.signIn('admin')
   await admin.goto('/mail/templates')
   await button(admin, 'New template').click()
@@ -122,7 +115,7 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   await button(admin, 'Send a test to me').click()
   await admin.getByText('Test mail is on its way').first().waitFor()
   const arrived = () =>
-    mailTo(smtp, 'admin@amberroot.example').find(({ subject }) => subject === 'Test: The bottle')
+    mailTo(server, 'admin@amberroot.example').find(({ subject }) => subject === 'Test: The bottle')
   await until(async () => arrived() !== undefined, 60_000)
   expect(arrived()?.text).toContain('[A bottle of amber root]: https://amberroot.example/menu')
   const image =
@@ -143,16 +136,16 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
 })
 
 test('[MAIL-001] on a phone a rep pastes a picture into a letter, and takes an earlier one by its words', async () => {
-  const { house, smtp } = await openMail()
+  const { house, server } = await mailHouse()
   const [bar] = await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
-     SELECT 'The Copper Bar', 'Ana Ruiz', 'ana@copperbar.example', 'warm', 'CO', id
+     SELECT 'The Pictured Bar', 'Ana Ruiz', 'ana@picturedbar.example', 'warm', 'CO', id
        FROM users WHERE email = 'salesrep@amberroot.example' RETURNING id`,
   )
   const rep = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await rep.goto(`/prospects/${bar?.id}`)
   await button(rep, 'Write email').tap()
-  const dialog = rep.getByRole('dialog', { name: 'Write to The Copper Bar' })
+  const dialog = rep.getByRole('dialog', { name: 'Write to The Pictured Bar' })
   await dialog.getByLabel('Subject').fill('The menu')
   const text = dialog.getByRole('textbox', { name: 'Text' })
   await text.tap()
@@ -182,8 +175,9 @@ test('[MAIL-001] on a phone a rep pastes a picture into a letter, and takes an e
   await expect.poll(() => text.getByRole('img', { name: 'Our autumn menu' }).count()).toBe(2)
   await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
   await dialog.waitFor({ state: 'detached' })
-  const arrived = () => mailTo(smtp, 'ana@copperbar.example').find(({ subject }) => subject === 'The menu')
-  await until(async () => arrived() !== undefined, 60_000)
+  const arrived = () =>
+    mailTo(server, 'ana@picturedbar.example').find(({ subject }) => subject === 'The menu')
+  await house.comes(async () => arrived() !== undefined)
   expect(arrived()?.text).toMatch(/^Here it is:\n\n\[Our autumn menu\]\n\n\[Our autumn menu\]/)
   expect(
     (arrived()?.html ?? '').match(/<img [^>]*>/g)?.map((image) => /width="(\d+)"/.exec(image)?.[1]),
