@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import hoodiecrow from 'hoodiecrow-imap'
 import { onTestFinished } from 'vitest'
 
@@ -18,6 +19,12 @@ export async function openImapServer(): Promise<ImapServer> {
     plugins: ['IDLE', 'ID', 'LITERALPLUS'],
     storage: { INBOX: { messages: [], uidvalidity: 7001 } },
   })
+  // Whoever waits for mail there holds a connection, which would keep it open for good.
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -32,7 +39,11 @@ export async function openImapServer(): Promise<ImapServer> {
       for (const [at, message] of folder.messages.entries()) message.uid = 900 + at
       folder.uidnext = 900 + folder.messages.length
     },
-    stop: () => new Promise((stopped) => server.close(() => stopped())),
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        for (const socket of sockets) socket.destroy()
+      }),
   }
 }
 
