@@ -61,11 +61,6 @@ test('[MAIL-004] an admin lets a sequence ask for the kind of business and for a
   await of('The Corner Bar').getByText('Call: Bring the bar sheet').waitFor()
   await expect.poll(() => of('The Corner Bar').getByText('Ask what they pour').count()).toBe(0)
   expect(await problems(admin)).toEqual([])
-  await onField.getByLabel('Value').scrollIntoViewIfNeeded()
-  const phone = await house.signIn('admin', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
-  await phone.goto(new URL(admin.url()).pathname)
-  await phone.getByRole('listitem', { name: 'Step 1: Branch' }).getByLabel('Value').scrollIntoViewIfNeeded()
-  expect(await problems(phone)).toEqual([])
   await startSequence(admin)
   await admin.getByText('If Business type is Bar: go to step 3').waitFor()
 
