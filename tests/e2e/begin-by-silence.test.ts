@@ -59,4 +59,4 @@ test('[MAIL-004] an admin lets a sequence begin after thirty silent days, sees w
   await later.goto(`/prospects/${await idOf('The Chatting Bar')}`)
   await later.getByText('Next: Call: Ask how they are').waitFor()
   expect(house.faults).toEqual([])
-}, 400_000)
+})

@@ -99,4 +99,4 @@ test('[MAIL-004] an admin lets a sequence ask for the kind of business and for a
   await standAt({ [bar]: 7, [shop]: 6 })
   await findNext({ [bar]: 'Ask how it goes', [shop]: 'Ask what holds them' })
   expect(house.faults).toEqual([])
-}, 400_000)
+})

@@ -27,12 +27,10 @@ test('[MAIL-008] a letter that was refused says why to its writer, who writes it
   await house.comes(() => row.getByText('Their mail server refused it as unwanted.').isVisible())
   // The mail tells it as well, and home as long as nothing was done.
   await expect
-    .poll(
-      () =>
-        mailTo(server, writer)
-          .map(({ text }) => text)
-          .join('\n'),
-      { timeout: 60_000 },
+    .poll(() =>
+      mailTo(server, writer)
+        .map(({ text }) => text)
+        .join('\n'),
     )
     .toContain('Call, and ask them to let mail from us through.')
   await rep.goto('/')

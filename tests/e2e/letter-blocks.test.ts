@@ -101,7 +101,7 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
   await admin.getByText('Test mail is on its way').first().waitFor()
   const arrived = () =>
     mailTo(server, 'admin@amberroot.example').find(({ subject }) => subject === 'Test: Autumn pours')
-  await until(async () => arrived() !== undefined, 60_000)
+  await until(async () => arrived() !== undefined)
   const html = arrived()?.html ?? ''
   expect(html).toMatch(/<h2[^>]*>Three pours<\/h2>/)
   expect(html).toMatch(/<ul[^>]*><li>one bottle<\/li><li>one evening<\/li><\/ul>/)

@@ -116,7 +116,7 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   await admin.getByText('Test mail is on its way').first().waitFor()
   const arrived = () =>
     mailTo(server, 'admin@amberroot.example').find(({ subject }) => subject === 'Test: The bottle')
-  await until(async () => arrived() !== undefined, 60_000)
+  await until(async () => arrived() !== undefined)
   expect(arrived()?.text).toContain('[A bottle of amber root]: https://amberroot.example/menu')
   const image =
     /<a href="https:\/\/amberroot\.example\/menu"[^>]*>(<img [^>]*>)<\/a>/.exec(arrived()?.html ?? '')?.[1] ??

@@ -127,7 +127,7 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
 
   const story = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
   await story.waitFor()
-  await story.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 })
+  await story.getByText('Sent', { exact: true }).waitFor()
   await story.getByText(`A tasting at ${name}`).click()
   await story.getByText('See you on Friday.').waitFor()
   await expect.poll(() => story.count()).toBe(1)

@@ -29,7 +29,7 @@ async function letter(house: House, email: string, subject: string, isCommercial
 const statusOf = async (house: House, id: string) =>
   (await house.sql(`SELECT status FROM emails WHERE id = $1`, [id]))[0]?.status
 const settled = (house: House, id: string, status: string) =>
-  until(async () => (await statusOf(house, id)) === status, 60_000)
+  until(async () => (await statusOf(house, id)) === status)
 
 test('[MAIL-007] a prospect opts out by one press in the mail program and by the page; nothing commercial is sent any more, by anyone', async () => {
   const { house, server } = await mailHouse()

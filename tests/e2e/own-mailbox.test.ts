@@ -24,7 +24,7 @@ async function connect(rep: Page, { port, user, password }: ImapServer) {
   await form.getByText('The server refuses this user or password').waitFor()
   await form.getByLabel('Password').fill(password)
   await form.getByRole('button', { name: 'Connect', exact: true }).click()
-  await rep.getByText('Connected', { exact: true }).waitFor({ timeout: 90_000 })
+  await rep.getByText('Connected', { exact: true }).waitFor()
   const shares = rep.getByRole('checkbox', { name: 'Answers to my letters' })
   await expect.poll(() => shares.isChecked()).toBe(true)
   await shares.click()

@@ -69,7 +69,7 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
     })
     .toEqual(['done false', 'open true'])
   expect(house.faults).toEqual([])
-}, 900_000)
+})
 
 test('how a reminder comes again is said where it is made', async () => {
   const title = 'Count the bottles behind the bar'

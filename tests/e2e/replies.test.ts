@@ -31,7 +31,7 @@ async function connect(
   await button(admin, 'Try the connection').click()
   await admin.getByText('The mailbox can be read').first().waitFor()
   await button(admin, 'Connect').click()
-  await admin.getByText('Connected', { exact: true }).waitFor({ timeout: 60_000 })
+  await admin.getByText('Connected', { exact: true }).waitFor()
 }
 
 test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread, the office gives it to a colleague; one that asks for no more offers ends them, and a letter that comes back reads so', async () => {
@@ -187,7 +187,7 @@ test('what the system wrote to a client’s login stands on the client: all of i
   await until(async () => {
     const sent = await house.sql(`SELECT FROM emails WHERE recipient_email = $1 AND status = 'sent'`, [to])
     return sent.length === 2
-  }, 60_000)
+  })
   const story = async (page: Page) => {
     await page.goto(`/clients?open=${clientId}`)
     await page.getByRole('tab', { name: 'Activity' }).click()

@@ -52,4 +52,4 @@ test('[MAIL-004] two admins write the same draft: who saves later is asked with 
   )
   expect(row).toEqual({ cap: 5, ends: false })
   expect(house.faults).toEqual([])
-}, 400_000)
+})

@@ -131,7 +131,7 @@ test('[MAIL-001] a rep puts it into a letter by the keyboard, takes it out with 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const story = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
-  await story.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 })
+  await story.getByText('Sent', { exact: true }).waitFor()
   await story.getByText('A tasting', { exact: true }).click()
   await story.getByText(`We pour a tasting at ${name} in fifteen minutes.`).waitFor()
 })
@@ -186,5 +186,5 @@ test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it re
   await dialog.waitFor({ state: 'detached' })
 
   const story = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
-  await story.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 })
+  await story.getByText('Sent', { exact: true }).waitFor()
 })

@@ -114,4 +114,4 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   await rep.goto('/mail/texts')
   await rep.getByText('Lovely, what time exactly?').first().waitFor()
   expect(house.faults).toEqual([])
-}, 400_000)
+})

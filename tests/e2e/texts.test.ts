@@ -111,4 +111,4 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await none.getByText('Skipped', { exact: true }).waitFor()
   expect(provider.taken).toHaveLength(2)
   expect(house.faults).toEqual([])
-}, 400_000)
+})
