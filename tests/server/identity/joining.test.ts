@@ -113,7 +113,9 @@ test('a password given at registration opens nothing: the owner of the address c
   const id = await idOf(body.email)
   await admin.send('POST', `/api/users/${id}/approve`, { role: 'trainee' })
   const refused = await login(body.email)
-  expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('is yours') } })
+  const message =
+    'Before you come in, please confirm that this address is yours: we mailed you a link to choose your password.'
+  expect(refused).toMatchObject({ status: 403, body: { message } })
   expect(refused.headers['set-cookie']).toBeUndefined()
   const other = await house.nobody.send('POST', '/api/fulfillment/login', { email: body.email, password })
   expect(other.status, 'at another door').toBe(403)
