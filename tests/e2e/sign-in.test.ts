@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
 import { toast } from '../support/toast.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -69,7 +69,7 @@ test('[AUTH-028] [AUTH-031] [AUTH-032] it welcomes, and says what is missing in 
     .waitFor()
 })
 
-test('[AUTH-029] [AUTH-033] [AUTH-035] [AUTH-037] signing in clears the flag, asks once who it is and goes home', async () => {
+test('[AUTH-029] [AUTH-030] [AUTH-033] [AUTH-035] [AUTH-037] signing in clears the flag, asks once who it is and goes home; who signed out on purpose is not sent on', async () => {
   const page = await house.page()
   const asked: Request[] = []
   page.on('request', (request) => {
@@ -90,12 +90,6 @@ test('[AUTH-029] [AUTH-033] [AUTH-035] [AUTH-037] signing in clears the flag, as
   expect(new URL(page.url()).pathname).toBe('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('explicitLogout'))).toBeNull()
   await page.goto('/login')
-  await home(page)
-})
-
-test('[AUTH-030] whoever has signed out on purpose is not sent on from the sign-in page', async () => {
-  const page = await visit('/login')
-  await signIn(page)
   await home(page)
   await page.evaluate(() => localStorage.setItem('explicitLogout', 'true'))
   await page.goto('/login')
