@@ -2,13 +2,14 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose, optionsOf } from '../support/choices.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf, tag } from '../support/house-people.ts'
 import { toast } from '../support/toast.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -22,7 +23,7 @@ const post = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === path)
 
 test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion box floats at the bottom right and asks by type', async () => {
-  const page = await house.signIn('salesrep')
+  const { page } = await memberOf(house, 'sales_rep')
   await page.goto('/suggestions')
   const opener = button(page, 'Suggestion box')
   const place = await opener.evaluate((one) => {
@@ -65,8 +66,9 @@ test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion
   expect(await problems(page)).toEqual([])
 })
 
-test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept when that fails, and appears in the list', async () => {
-  const page = await house.signIn('trainee', { width: 390, height: 780 })
+test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept when that fails, appears in the list, and is taken up and answered', async () => {
+  const { page } = await memberOf(house, 'trainee', { width: 390, height: 780 })
+  const title = `After the game ${tag()}`
   await page.goto('/suggestions')
   await page.getByRole('heading', { name: 'Suggestions', level: 1 }).waitFor()
   await button(page, 'Suggestion box').click()
@@ -82,7 +84,7 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   await choose(page, 'Type', 'Objection')
   await choose(page, 'Ten-step stage', '5. Handling Objections')
   await choose(page, 'Objection category', 'Timing')
-  await dialog.getByLabel('Title').fill('After the game')
+  await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Description').fill('Every sports bar says it in October.')
   await dialog.getByLabel('The objection, word for word').fill('Not before the season ends.')
   await page.route(
@@ -94,7 +96,7 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   )
   await send.click()
   await toast(page, 'Error', 'Failed to submit suggestion. Please try again.')
-  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('After the game')
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title)
   const sent = post(page, '/api/suggestions')
   const refreshed = page.waitForRequest(
     (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/suggestions',
@@ -102,7 +104,7 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   await send.click()
   expect((await sent).postDataJSON()).toEqual({
     suggestionType: 'objection',
-    title: 'After the game',
+    title,
     description: 'Every sports bar says it in October.',
     tenStepStage: 5,
     objectionText: 'Not before the season ends.',
@@ -110,20 +112,17 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   })
   await refreshed
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('After the game', { exact: true }).first().waitFor()
+  await page.getByText(title, { exact: true }).first().waitFor()
   await button(page, 'Suggestion box').click()
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('')
   await expect.poll(() => dialog.getByLabel('The objection, word for word').count()).toBe(0)
-})
 
-test('an administrator takes a suggestion up and answers it', async () => {
-  const page = await house.signIn('admin')
-  await page.goto('/suggestions?status=open')
-  await page.getByText('After the game', { exact: true }).first().click()
-  await button(page, 'Take on').click()
-  await button(page, 'Resolve…').click()
-  await page.getByLabel('Outcome').fill('It stands in the lesson on timing now.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click()
-  await page.getByText('It stands in the lesson on timing now.').waitFor()
-  expect(await problems(page)).toEqual([])
+  const { page: admin } = await memberOf(house, 'admin')
+  await admin.goto(`/suggestions?status=open&q=${encodeURIComponent(title)}`)
+  await admin.getByText(title, { exact: true }).first().click()
+  await button(admin, 'Take on').click()
+  await button(admin, 'Resolve…').click()
+  await admin.getByLabel('Outcome').fill('It stands in the lesson on timing now.')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click()
+  await admin.getByText('It stands in the lesson on timing now.').waitFor()
 })
