@@ -1,31 +1,25 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf } from '../support/house-people.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
 })
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('pour-the-demo-26')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-}
 
 test('[SHELL-004] the root is the landing page for a visitor and the home of whoever is signed in', async () => {
   const page = await house.page()
   await page.goto('/')
   await page.getByRole('link', { name: 'Customer Portal' }).first().waitFor()
   await expect.poll(() => page.getByRole('heading', { name: 'Home', level: 1 }).count()).toBe(0)
-  await signIn(page, 'admin@amberroot.example')
-  expect(new URL(page.url()).pathname).toBe('/')
+  const { page: member } = await memberOf(house, 'admin')
+  await member.goto('/')
+  await member.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  expect(new URL(member.url()).pathname).toBe('/')
 })
 
 test('[SHELL-005] [SHELL-006] any other address is the not-found screen, for visitors and the team', async () => {
@@ -35,14 +29,13 @@ test('[SHELL-005] [SHELL-006] any other address is the not-found screen, for vis
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
   }
-  await signIn(page, 'trainee@amberroot.example')
-  await page.goto('/no/such/page')
-  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  const { page: member } = await memberOf(house, 'trainee')
+  await member.goto('/no/such/page')
+  await member.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
 })
 
 test('[SHELL-011] [SHELL-012] [SHELL-013] [SHELL-014] [SHELL-015] a screen that breaks says so and why; one tries again, or goes home', async () => {
-  const page = await house.page()
-  await signIn(page, 'trainee@amberroot.example')
+  const { page } = await memberOf(house, 'trainee')
   const broken = /\/api\/learning\/modules$/
   await page.route(broken, (route) => route.fulfill({ json: { items: 5 } }))
   await page.goto('/modules')
@@ -69,6 +62,7 @@ test('[SHELL-023] [SHELL-024] [SHELL-025] one toast stands at a time and goes af
   const page = await house.page()
   const words = ['Not this one.', 'Nor this one.', 'Nor that.']
   let tries = 0
+  await page.clock.install()
   await page.route('**/api/login', (route) =>
     route.fulfill({ status: 401, json: { code: 'signed_out', message: words[tries++] } }),
   )
@@ -76,9 +70,17 @@ test('[SHELL-023] [SHELL-024] [SHELL-025] one toast stands at a time and goes af
   await page.getByLabel('Email').fill('nobody@amberroot.example')
   await page.getByLabel('Password').fill('not-the-password')
   const shown = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  // From here the page's clock stands but for what it is told to go, so that no toast goes while it is looked at.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const fail = async () => {
+    const word = words[tries] ?? ''
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await shown.filter({ hasText: words[tries - 1] ?? '' }).waitFor()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return shown.filter({ hasText: word }).count()
+      })
+      .toBe(1)
   }
   await fail()
   await fail()
@@ -95,13 +97,14 @@ test('[SHELL-023] [SHELL-024] [SHELL-025] one toast stands at a time and goes af
   await page.mouse.up()
   await expect.poll(() => shown.count()).toBe(0)
 
-  const at = Date.now()
   await fail()
   await page.keyboard.press('F8')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null))
     .toBe(true)
   await page.getByLabel('Email').click()
-  await expect.poll(() => shown.count(), { timeout: 8000 }).toBe(0)
-  expect(Date.now() - at).toBeGreaterThan(4900)
+  await page.clock.runFor(4700)
+  expect(await shown.count()).toBe(1)
+  await page.clock.runFor(400)
+  await expect.poll(() => shown.count()).toBe(0)
 })
