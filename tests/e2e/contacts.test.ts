@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { elsewhere, memberOf, tag } from '../support/house-people.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -19,14 +20,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const story = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' }).getByRole('listitem')
 
 /** A prospect of the rep's with a follow-up that is due today, by two calls of the rep's own. */
-async function owes(rep: Page, businessName: string): Promise<string> {
+async function owes(rep: Page, repId: string, businessName: string): Promise<string> {
   const headers = { origin: house.url }
-  const user = (await (await rep.request.get('/api/user')).json()) as { id: string }
-  const data = { businessName, assignedTo: user.id, city: 'Denver', state: 'CO', zipCode: '80202' }
+  const data = { businessName, assignedTo: repId, city: 'Denver', state: 'CO', zipCode: '80202' }
   const made = (await (await rep.request.post('/api/prospects', { data, headers })).json()) as { id: string }
   const due = {
     prospectId: made.id,
-    userId: user.id,
+    userId: repId,
     type: 'call',
     description: 'Bring the menu cards',
     dueDate: new Date(Date.now() - 60_000).toISOString(),
@@ -36,11 +36,12 @@ async function owes(rep: Page, businessName: string): Promise<string> {
 }
 
 test('[FIX-023] a rep logs a visit from the record: the same sheet settles what was due, names the rep, is taken back and corrected', async () => {
-  const rep = await house.signIn('salesrep')
-  const id = await owes(rep, 'The Quiet Anchor')
+  const { page: rep, id: repId, name } = await memberOf(house, 'sales_rep')
+  const bar = `The Quiet Anchor ${tag()}`
+  const id = await owes(rep, repId, bar)
   await rep.goto(`/prospects?open=${id}`)
   await button(rep, 'Log visit').click()
-  const sheet = rep.getByRole('dialog', { name: 'The Quiet Anchor' }).filter({ hasText: 'Outcome' })
+  const sheet = rep.getByRole('dialog', { name: bar }).filter({ hasText: 'Outcome' })
   await sheet.getByLabel('A note to go with it').fill('Wants to see the menu')
   expect(await problems(rep)).toEqual([])
   await sheet.getByRole('button', { name: 'Interested', exact: true }).click()
@@ -52,9 +53,9 @@ test('[FIX-023] a rep logs a visit from the record: the same sheet settles what 
   // Undone by the key of the bar: it is owed again, as the field tools say.
   await rep.keyboard.press('Control+z')
   await entry.waitFor({ state: 'detached' })
-  const phone = await house.signIn('salesrep', { width: 390, height: 844, theme: 'dark' })
+  const phone = await elsewhere(house, repId, { width: 390, height: 844 })
   await phone.goto('/field-tools')
-  const card = phone.getByRole('listitem').filter({ hasText: 'The Quiet Anchor' })
+  const card = phone.getByRole('listitem').filter({ hasText: bar })
   await card.getByText('Bring the menu cards').waitFor()
 
   // The two taps of the road.
@@ -73,12 +74,11 @@ test('[FIX-023] a rep logs a visit from the record: the same sheet settles what 
   await rep.getByLabel('Next action').fill('Come back on Monday')
   await button(rep, 'Wants to think').click()
   await story(rep).filter({ hasText: 'Wants to think' }).getByText('Next: Come back on Monday').waitFor()
-  const admin = await house.signIn('admin')
+  const { page: admin } = await memberOf(house, 'admin')
   await admin.goto(`/prospects?open=${id}`)
   await admin.getByRole('tab', { name: 'Activity' }).click()
   const seen = story(admin).filter({ hasText: 'Wants to think' })
-  const name = (await (await rep.request.get('/api/user')).json()) as { firstName: string; lastName: string }
-  await seen.getByText(`${name.firstName} ${name.lastName}`).waitFor()
+  await seen.getByText(name).waitFor()
   await expect.poll(() => seen.getByRole('button', { name: 'More for this visit' }).count()).toBe(0)
 
   // Taken back at last, from the story itself.
@@ -86,5 +86,5 @@ test('[FIX-023] a rep logs a visit from the record: the same sheet settles what 
   await rep.getByRole('menuitem', { name: 'Take it back' }).click()
   await story(rep).filter({ hasText: 'Wants to think' }).waitFor({ state: 'detached' })
   await rep.goto('/field-tools')
-  await rep.getByRole('listitem').filter({ hasText: 'The Quiet Anchor' }).first().waitFor()
+  await rep.getByRole('listitem').filter({ hasText: bar }).first().waitFor()
 })
