@@ -73,7 +73,7 @@ test('[FIX-026] each role finds what it opens every day unfolded, at most nine e
     const more = rail(page).getByRole('list', { name: 'More', exact: true }).getByRole('button')
     expect((await more.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(folds)
     const flyout = await unfold(page, folds[0] ?? '')
-    expect(await flyout.getByRole('link').count(), role).toBeGreaterThan(0)
+    await expect.poll(() => flyout.getByRole('link').count(), { message: role }).toBeGreaterThan(0)
     await page.context().close()
   }
   expect(house.faults).toEqual([])

@@ -104,7 +104,7 @@ test('[SHELL-023] [SHELL-024] [SHELL-025] one toast stands at a time and goes af
     .toBe(true)
   await page.getByLabel('Email').click()
   await page.clock.runFor(4700)
-  expect(await shown.count()).toBe(1)
+  await expect.poll(() => shown.count()).toBe(1)
   await page.clock.runFor(400)
   await expect.poll(() => shown.count()).toBe(0)
 })
