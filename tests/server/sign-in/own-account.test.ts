@@ -113,6 +113,7 @@ test('a customer’s password opens nothing before a mailed link; by it the owne
   })
   expect(change.status).toBe(204)
   expect([await whoAmI(here), await whoAmI(there)]).toEqual([200, 401])
+  expect((await open('seven loud geese')).status).toBe(200)
   expect((await set('nine slow owls')).status).toBe(204)
   expect(await whoAmI(here)).toBe(401)
   expect((await open('nine slow owls')).status).toBe(200)
