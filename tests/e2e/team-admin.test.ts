@@ -28,16 +28,12 @@ async function openMember(page: Page, lastName: string): Promise<void> {
 async function linkOf(page: Page, to: string, path: string): Promise<string> {
   let found = ''
   await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get(`/api/mailbox-messages?to=${to}`)
-        const { items } = (await answer.json()) as { items: { text: string }[] }
-        found =
-          new RegExp(`${path}\\?token=[\\w-]+`).exec(items.map(({ text }) => text).join('\n'))?.[0] ?? ''
-        return found
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await page.request.get(`/api/mailbox-messages?to=${to}`)
+      const { items } = (await answer.json()) as { items: { text: string }[] }
+      found = new RegExp(`${path}\\?token=[\\w-]+`).exec(items.map(({ text }) => text).join('\n'))?.[0] ?? ''
+      return found
+    })
     .not.toBe('')
   return found
 }
