@@ -4,6 +4,7 @@ import { choose } from '../support/choices.ts'
 import { type House, sharedHouse } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { readMail } from '../support/mailbox-page.ts'
+import { toast } from '../support/toast.ts'
 
 let house: House
 
@@ -67,7 +68,7 @@ async function register(page: Page, { business, email, repName }: Applicant): Pr
   await page.getByRole('option').filter({ hasText: repName }).click()
   await page.getByRole('checkbox', { name: /authorize ACH payments/ }).check()
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await page.getByText('Application Submitted', { exact: true }).waitFor()
+  await toast(page, 'Application Submitted')
   await step(page, 'Business')
 }
 
@@ -80,7 +81,7 @@ async function approve(page: Page, business: string): Promise<void> {
   await page.getByRole('button', { name: business }).click()
   await page.getByText('Complete, plausible and authorized: approving verifies the bank.').waitFor()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByText('Account opened', { exact: true }).waitFor()
+  await toast(page, 'Account opened')
   await page.getByRole('button', { name: business }).waitFor({ state: 'detached' })
 }
 

@@ -176,7 +176,8 @@ function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
       // One that is left open goes on reading what changes.
       if (TestRunner.getCurrentTest())
         onTestFinished(async ({ task }) => {
-          if (task.result?.state === 'fail') await picture(context, task.name)
+          if (task.result?.state === 'fail')
+            await picture(context, `${task.name}-${contexts.indexOf(context)}`)
           await context.close()
         })
       context.setDefaultTimeout(90_000)
@@ -259,7 +260,7 @@ function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
 /** What the pages of a failed test showed at its end. */
 async function picture(context: BrowserContext, test: string): Promise<void> {
   mkdirSync(shots, { recursive: true })
-  const name = test.replace(/[^\w-]+/g, '-').slice(0, 100)
+  const name = test.replace(/[^\w-]+/g, '-').slice(-100)
   for (const [at, page] of context.pages().entries())
     await page.screenshot({ path: join(shots, `${name}-${at}.png`) }).catch(() => undefined)
 }
