@@ -72,7 +72,7 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
                     {badge && row[badge.info.field] != null && (
                       <span className="shrink-0">{cellOf(badge, row)}</span>
                     )}
-                    <span className="min-w-0 flex-1 truncate">
+                    <span className="min-w-0 flex-1 truncate [&_a]:relative">
                       <FactsOf columns={facts} row={row} />
                     </span>
                   </div>
