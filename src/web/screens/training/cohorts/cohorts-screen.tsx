@@ -33,7 +33,7 @@ export function CohortsScreen() {
       width="wide"
     >
       {query.isPending && (
-        <div role="status" aria-label="Loading" className="grid gap-4 md:grid-cols-2">
+        <div role="status" aria-label="Loading" className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Skeleton className="h-44 rounded-lg" />
           <Skeleton className="h-44 rounded-lg" />
         </div>
@@ -49,7 +49,7 @@ export function CohortsScreen() {
         </Card>
       )}
       {items && items.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {items.map((cohort) => (
             <CohortCard key={cohort.id} cohort={cohort} />
           ))}
