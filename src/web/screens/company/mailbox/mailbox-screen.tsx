@@ -48,7 +48,10 @@ export function MailboxScreen() {
           <RotateCw aria-hidden="true" />
         </IconButton>
       </header>
-      <main tabIndex={-1} className="grid min-h-0 flex-1 grid-cols-1 outline-none md:grid-cols-[22rem_minmax(0,1fr)]">
+      <main
+        tabIndex={-1}
+        className="grid min-h-0 flex-1 grid-cols-1 outline-none md:grid-cols-[22rem_minmax(0,1fr)]"
+      >
         <div className={cx('flex min-h-0 flex-col border-r border-line bg-surface', open && 'max-md:hidden')}>
           <div className="border-b border-line p-3">
             <SearchInput
