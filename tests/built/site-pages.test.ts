@@ -7,6 +7,7 @@ import { loadContent } from '#server/content/load.ts'
 import { createSitePages } from '#server/http/site-pages.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/processes.ts'
+import { screens } from '#web/app/routes.tsx'
 
 let house: TestApp
 /** Another process's server over the same database. */
@@ -80,6 +81,13 @@ test('[SHELL-005] [SHELL-006] an address that names nothing answers 404, one tha
     '/.vite/manifest.json',
   ])
     expect({ path, status: (await page(path)).status }).toEqual({ path, status: 404 })
+  // Below every screen that there is, with something in the place of what an address leaves open.
+  for (const screen of screens) {
+    const path = `${screen.path.replace(/\$\w+/g, 'something')}/nowhere/at-all`
+    const below = await page(path)
+    expect({ path, status: below.status }).toEqual({ path, status: 404 })
+    expect(below.body, path).toContain('<title>404 Page Not Found · ')
+  }
   for (const path of ['/prospects', '/modules/kratom-basics', '/platform', '/marketing/', '/join?from=card'])
     expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 })
   // Who may be signed in is told the same by the app, which keeps their navigation.
