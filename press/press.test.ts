@@ -34,7 +34,7 @@ describe.each(named.length > 0 ? named : people)('%s', (who) => {
     const paths = only.length > 0 ? only : await withRecords(page, pathsOf(who))
     const reports: Report[] = []
     for (const path of paths) {
-      const report = await robot.work(path, { patience: 240_000, isFramePressed: path === '/' })
+      const report = await robot.work(path, { isFramePressed: path === '/' })
       reports.push(report)
       console.log(
         [

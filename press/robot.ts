@@ -9,17 +9,15 @@ export type Fault = { path: string; control: string; what: string }
 export const faultLine = ({ path, control, what }: Fault) => `${path} · ${control} · ${what}`
 
 export type Report = { path: string; found: number; pressed: number; faults: Fault[] }
-export type Limits = {
-  /** Milliseconds that a screen may take; what is left then is not pressed, and told by `pressed` below `found`. */
-  patience: number
+export type Manners = {
   /** Without it what surrounds the screen (navigation, header, help) is left alone. */
   isFramePressed?: boolean
 }
 
 /** One person's browser tab with the robot's hand in it. */
 export type Robot = {
-  /** Opens a screen and presses all that is on it. */
-  work(path: string, limits: Limits): Promise<Report>
+  /** Opens a screen and presses all that is on it, to its end. */
+  work(path: string, manners?: Manners): Promise<Report>
   /** Opens a screen, presses nothing, and looks: overflow, cover, text that leaves its box. */
   look(path: string): Promise<Report>
 }
@@ -59,16 +57,11 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
   }
 
   async function settle(): Promise<void> {
-    await page
-      .locator('h1')
-      .first()
-      .waitFor({ timeout: 20_000 })
-      .catch(() => undefined)
+    await page.locator('h1').first().waitFor()
     await page
       .locator('[role="status"][aria-label^="Loading"], .skeleton')
       .first()
-      .waitFor({ state: 'detached', timeout: 20_000 })
-      .catch(() => undefined)
+      .waitFor({ state: 'detached' })
     await rest()
   }
 
@@ -120,13 +113,14 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     await page.evaluate((key) => press.arm(key), control.key)
     seen()
     try {
-      await handle.click({ timeout: 4000 })
+      await handle.click({ timeout: 10_000 })
     } catch (error) {
       const text = String(error)
       const by = /<[^>]+>[^\n]*intercepts pointer events/.exec(text)?.[0]
       if (by) return [`is covered: ${by.slice(0, 200)}`, ...((await layer()) ? [lateLayer] : [])]
       // It went while it was aimed at: nothing is said by that.
-      return /not attached|detached|Timeout/.test(text) ? [] : [text.slice(0, 200)]
+      const isThere = await page.evaluate((key) => press.find(key) !== null, control.key)
+      return isThere ? [`cannot be pressed: ${text.slice(0, 200)}`] : []
     }
     const first = await changeAfter()
     const { change, now } = isOnlyRead(first) ? await pressAgain(handle, control.key, first) : first
@@ -185,11 +179,9 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     isFrame || href ? `${key} ${href}` : `${path} ${key}`
 
   /** One screen's round: what is still to be pressed, and what was found. */
-  function round(path: string, patience: number) {
-    const end = Date.now() + patience
+  function round(path: string) {
     const faults: Fault[] = []
     const known = new Set<string>()
-    const isOver = () => Date.now() > end
     const tell = (control: string, what: readonly string[]) =>
       faults.push(...what.map((one) => ({ path, control, what: one })))
     const fresh = (all: readonly Control[]) => all.filter((one) => !done.has(keyOf(path, one)))
@@ -203,14 +195,13 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     /** Hands a dialog in three times; what was asked stands open again afterwards. */
     async function tryDialog(name: string, trail: readonly Control[]): Promise<void> {
       for (const manner of ['nothing', 'valid', 'absurd'] as const) {
-        if (isOver()) return
         if (!(await layer())) await go(trail)
         tell(name, await handIn('[role="dialog"], [role="alertdialog"]', manner))
       }
       if (!(await layer())) await go(trail)
     }
 
-    return { path, faults, known, isOver, tell, fresh, go, tryDialog }
+    return { path, faults, known, tell, fresh, go, tryDialog }
   }
 
   type Step = { control: Control; trail: Control[] }
@@ -244,8 +235,8 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
   }
 
   return {
-    async work(path, { patience, isFramePressed = true }) {
-      const at = round(path, patience)
+    async work(path, { isFramePressed = true } = {}) {
+      const at = round(path)
       seen()
       await open(path)
       at.tell('the screen', seen().faults)
@@ -260,7 +251,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
       const queue = following(at.fresh(wanted), [], 400)
       let pressed = 0
       let state = `${page.url()} `
-      for (let next = queue.shift(); next && !at.isOver(); next = queue.shift()) {
+      for (let next = queue.shift(); next; next = queue.shift()) {
         const { control, trail } = next
         if (quiet.test(control.name) || /^(mailto|tel|sms):/.test(control.href ?? '')) continue
         done.add(keyOf(path, control))
@@ -271,7 +262,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
         pressed++
         state = page.url() === before && !(await layer()) ? `${before} ${wish}` : ''
       }
-      if (!at.isOver() && (await page.locator('main form').count()) > 0) {
+      if ((await page.locator('main form').count()) > 0) {
         for (const manner of ['valid', 'absurd'] as const) {
           await open(path)
           at.tell('the form', await handIn('main form', manner))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { seededRandom } from '#server/demo/random.ts'
+import type { Role } from '#domain/access/access.ts'
 import { type House, openHouse } from '#tests/support/house.ts'
 import { screens } from '#web/app/routes.tsx'
 import { type Robot, robotOn } from './robot.ts'
@@ -14,6 +14,10 @@ const roles = {
   operations: 'operations',
   admin: 'admin',
 } as const
+
+/** The role of a person of the team. */
+export const roleOf = (who: Who): Role | undefined =>
+  who in roles ? roles[who as keyof typeof roles] : undefined
 
 const bar = { email: 'customer@amberroot.example', businessName: 'The Copper Still' }
 
@@ -44,12 +48,6 @@ export function pathsOf(who: Who): string[] {
   const home = who === 'customer' || who === 'visitor' ? [] : ['/']
   return [...home, ...new Set(open.map(({ path }) => path))]
 }
-
-/** Some of a person's screens; others with another `PRESS_SEED`. */
-export const sampleOf = (who: Who, count: number): string[] =>
-  seededRandom(Number(process.env.PRESS_SEED ?? 26))
-    .shuffled(pathsOf(who))
-    .slice(0, count)
 
 /** The lists whose records have screens of their own. */
 const records = ['/prospects', '/modules', '/training-modules', '/cohorts']

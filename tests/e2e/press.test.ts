@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fewer } from '../../press/counts.ts'
 import { faultLine } from '../../press/robot.ts'
-import { openPressed, people, robotAs, sampleOf } from '../../press/rounds.ts'
+import { openPressed, people, robotAs, type Who } from '../../press/rounds.ts'
 import type { House } from '../support/house.ts'
 
 let house: House
@@ -41,7 +41,7 @@ async function plantFaults(page: Page): Promise<void> {
 test('[FIX-025] control: the robot finds a dead button, a crash, a cover and text outside of its box', async () => {
   const { page, robot } = await robotAs(house, 'operations')
   await plantFaults(page)
-  const { faults } = await robot.work('/account', { patience: 120_000, isFramePressed: false })
+  const { faults } = await robot.work('/dosing-calculator', { isFramePressed: false })
   const planted = faults
     .filter(({ control, what }) => /planted/i.test(control + what))
     .map(faultLine)
@@ -52,21 +52,25 @@ test('[FIX-025] control: the robot finds a dead button, a crash, a cover and tex
   expect(planted).toMatch(/text leaves button "Planted text/)
 })
 
-test('[FIX-025] a sample of all screens, pressed at 1440 px and looked at at 390 px: no crash, no dead or covered control', async () => {
+/** One kind of screen each, small enough to be pressed to its end: doors, a form, a list with its records, steps, papers. */
+const sample: Record<Who, string> = {
+  visitor: '/join',
+  user: '/ai-feedback',
+  trainee: '/review',
+  salesrep: '/promo-codes',
+  operations: '/operations',
+  admin: '/cohorts',
+  customer: '/customer/bank-accounts',
+}
+
+test('[FIX-025] a screen of everybody is pressed to its end at 1440 px: no crash, no dead or covered control, none fewer', async () => {
   const faults: string[] = []
-  const end = Date.now() + 150_000
   for (const who of people) {
-    const wide = await robotAs(house, who)
-    const narrow = await robotAs(house, who, { width: 390, height: 844 })
-    for (const path of sampleOf(who, 3)) {
-      if (Date.now() > end) break
-      const report = await wide.robot.work(path, { patience: 8_000, isFramePressed: false })
-      const look = await narrow.robot.look(path)
-      console.log(`${who} ${path}: ${report.found} found, ${report.pressed} pressed`)
-      faults.push(...[...report.faults, ...look.faults].map(faultLine), ...fewer(who, [report]))
-    }
-    await wide.page.context().close()
-    await narrow.page.context().close()
+    const { page, robot } = await robotAs(house, who)
+    const report = await robot.work(sample[who], { isFramePressed: false })
+    console.log(`${who} ${report.path}: ${report.found} found, ${report.pressed} pressed`)
+    faults.push(...report.faults.map(faultLine), ...fewer(who, [report]))
+    await page.context().close()
   }
   expect(faults).toEqual([])
 })
