@@ -97,12 +97,13 @@ test('[ADMIN-010] two who change one setting see both values and choose; what is
   await fill(one, 'Support', 'support@pourline.example')
   await fill(other, 'Sales', 'theirs@pourline.example')
   await fill(other, 'Billing', 'billing@pourline.example')
+  // The page reads anew what it has been told of; by then it knows the other's change, and hides no conflict.
+  const reads = one.waitForResponse(
+    (response) => response.request().method() === 'GET' && /\/api\/company-settings\b/.test(response.url()),
+  )
   await save(other)
   await saved(other)
-  // The other page's change has reached this one, and hides no conflict.
-  await expect
-    .poll(() => one.getByLabel('Billing', { exact: true }).inputValue())
-    .toBe('billing@pourline.example')
+  await (await reads).finished()
   await save(one)
   const conflict = one.getByRole('dialog', { name: 'Contact addresses was changed by someone else' })
   await conflict.getByText('mine@pourline.example').waitFor()
