@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathsOf, robotAs, type Who, withRecords } from '../../press/rounds.ts'
+import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -75,18 +76,27 @@ async function allScreens(): Promise<{ page: Page; who: Who; paths: string[] }[]
   return rounds
 }
 
-test('no screen moves what it has shown, on a desk or a phone', async () => {
+test('no screen moves what it has shown, on a desk or a phone, and axe finds nothing on any', async () => {
   const visits: Visit[] = []
+  const inaccessible: string[] = []
   const isTooMuch = ({ shift }: Visit) => shift > mostShift
   for (const { page, who, paths } of await allScreens()) {
+    const examinedAgain: string[] = []
     const phone = await page.context().newPage()
     await phone.setViewportSize({ width: 390, height: 844 })
     await Promise.all(
       [page, phone].map(async (one) => {
         await watch(one)
-        for (const path of paths) visits.push(await visit(one, who, path))
+        for (const path of paths) {
+          visits.push(await visit(one, who, path))
+          if (one === page && (await problems(page)).length > 0) examinedAgain.push(path)
+        }
       }),
     )
+    for (const path of examinedAgain) {
+      await visit(page, who, path)
+      inaccessible.push(...(await problems(page)))
+    }
     // What is too much while two pages load at once is looked at again alone: a screen that moves, moves then too.
     for (const [at, seen] of visits.entries()) {
       if (seen.who !== who || !isTooMuch(seen)) continue
@@ -95,6 +105,7 @@ test('no screen moves what it has shown, on a desk or a phone', async () => {
   }
   expect(visits.length).toBeGreaterThan(200)
   expect(visits.filter(isTooMuch)).toEqual([])
+  expect(inaccessible).toEqual([])
   expect(house.faults).toEqual([])
 })
 
