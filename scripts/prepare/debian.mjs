@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onPath, run, say } from './shared.mjs'
 
@@ -42,8 +42,8 @@ export async function unpackDebian(home, { name, release, packages }) {
   const root = join(home, release)
   rmSync(root, { recursive: true, force: true })
   rmSync(`${root}.half`, { recursive: true, force: true })
-  for (const file of readdirSync(join(work, 'debs')))
-    await run('unpacking', 'dpkg', ['-x', join(work, 'debs', file), `${root}.half`])
+  const unpack = 'for deb in "$1"/*; do dpkg -x "$deb" "$2" || exit; done'
+  await run('unpacking', 'sh', ['-c', unpack, 'sh', join(work, 'debs'), `${root}.half`])
   renameSync(`${root}.half`, root)
   rmSync(work, { recursive: true, force: true })
   return root

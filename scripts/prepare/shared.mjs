@@ -92,9 +92,12 @@ const underWay = new Map()
 const isTerminal = process.stdout.isTTY
 const secondsSince = (started) => `${((Date.now() - started) / 1000).toFixed(0)} s`
 
+const clearLine = () => process.stdout.write('\r\x1b[K')
+
 function showProgress() {
   const doing = [...underWay].map(([name, started]) => `${name} … ${secondsSince(started)}`)
-  process.stdout.write(`\r\x1b[K${doing.length > 0 ? `pourline: ${doing.join(', ')}` : ''}`)
+  clearLine()
+  if (doing.length > 0) process.stdout.write(`pourline: ${doing.join(', ')}`)
 }
 
 /** Says what is done until the answer is called, which says how long it took. */
@@ -106,8 +109,9 @@ function progress(doing) {
   return (outcome) => {
     clearInterval(still)
     underWay.delete(doing)
-    if (isTerminal) showProgress()
+    if (isTerminal) clearLine()
     say(`${doing}: ${outcome} after ${secondsSince(started)}`)
+    if (isTerminal) showProgress()
   }
 }
 
