@@ -104,8 +104,9 @@ async function order(page: Page, { business, email }: Applicant): Promise<string
   await page.getByRole('button', { name: 'Place order $755.79' }).click()
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await receipt.getByText('Order placed').waitFor()
-  const number = /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
-  expect(number).not.toBe('')
+  const numberSeen = async () => /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
+  await expect.poll(numberSeen).not.toBe('')
+  const number = await numberSeen()
   await receipt.getByRole('button', { name: 'New order' }).click()
   await expect.poll(() => silver.innerText()).not.toBe(inStock)
   return number

@@ -67,7 +67,9 @@ test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits,
   await customer.getByRole('button', { name: 'Place order $0.00' }).click()
   const receipt = customer.getByRole('region', { name: 'Receipt' })
   await receipt.getByText('Order placed').waitFor()
-  const number = /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
+  const numberSeen = async () => /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
+  await expect.poll(numberSeen).not.toBe('')
+  const number = await numberSeen()
   await receipt.getByRole('button', { name: 'New order' }).click()
   const seen = customer
     .getByRole('list', { name: 'Open orders' })
