@@ -80,12 +80,13 @@ function offlineWorker(): Plugin {
   }
 }
 
-/**
- * What comes as one file each; everything else is cut as the bundler does. A group takes along what it imports, so the one
- * that others import comes first. Public pages load `react` and `page` alone.
- */
+/** What every public page draws with. */
 const publicParts =
   'badges|claims|elixir-page|legal|price-list|product-art|profit-calculator|site-page|voices|words'
+/**
+ * What comes as one file each; everything else is cut as the bundler does. A group takes along what it imports, so the one
+ * that others import comes first. Of these, public pages load `react` and `page`.
+ */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {

@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { FormOf } from '#web/form/use-form.ts'
 import { emptyWizard, stepFields, stepTitles, type WizardValues } from '../shared/wizard-fields.ts'
 import { ReferralFields } from './referral-fields.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
 import { payloadOf, problemsOf } from './wizard-schema.ts'
+
+// Files of a worker share what is global.
+afterEach(() => vi.unstubAllGlobals())
 
 const whole: WizardValues = {
   ...emptyWizard,
@@ -34,7 +37,7 @@ const whole: WizardValues = {
 /** A step of the wizard as a tab shows it that kept this draft. */
 function shownAt(step: number, draft: Partial<WizardValues> = {}): string {
   const kept = JSON.stringify({ ...draft, step })
-  Object.assign(globalThis, { sessionStorage: { getItem: () => kept, setItem() {}, removeItem() {} } })
+  vi.stubGlobal('sessionStorage', { getItem: () => kept, setItem() {}, removeItem() {} })
   return renderToStaticMarkup(<RegisterWizard onSubmitted={() => undefined} />)
 }
 
