@@ -24,7 +24,9 @@ async function examine(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations, passed } = await page.evaluate(async () => {
     const { violations, passes } = await window.axe.run({ resultTypes: ['violations'] })
-    const short = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+    const short = violations.map(
+      ({ id, nodes: [first] }) => `${id}: ${first?.target.join(' ')} ${first?.html.slice(0, 200)}`,
+    )
     return { violations: short, passed: passes.length }
   })
   if (passed <= 10) throw new Error(`axe found hardly anything to examine on ${page.url()}`)
