@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { type APIRequestContext, type Page, request } from 'playwright-core'
+import { onTestFinished, TestRunner } from 'vitest'
 import type { Role } from '#domain/access/access.ts'
 import { absoluteMs, hashToken } from '#server/identity/sessions.ts'
 import type { House, PageOptions } from './house.ts'
@@ -13,6 +14,20 @@ export const tag = () => `${process.pid.toString(36)}${(made++).toString(36).pad
 
 /** A new person of the team, let in by the demo company's password and signed in just now, whose page shows nothing yet. */
 export async function memberOf(house: House, role: Role, options?: PageOptions): Promise<Member> {
+  const person = await addMember(house, role)
+  return { ...person, page: await signedIn(house, 'user_id', person.id, options) }
+}
+
+/** A new person of the team who only makes calls: opening a page takes longer than most of them. */
+export async function callerOf(house: House, role: Role): Promise<{ request: APIRequestContext }> {
+  const { id } = await addMember(house, role)
+  const cookie = `pourline=${await sessionOf(house, 'user_id', id)}`
+  const calls = await request.newContext({ baseURL: house.url, extraHTTPHeaders: { cookie } })
+  if (TestRunner.getCurrentTest()) onTestFinished(() => calls.dispose())
+  return { request: calls }
+}
+
+async function addMember(house: House, role: Role): Promise<Omit<Member, 'page'>> {
   const mark = tag()
   const [firstName, lastName, email] = ['Robin', `Tester-${mark}`, `${role}-${mark}@people.example`]
   const [user] = await house.sql(
@@ -20,9 +35,7 @@ export async function memberOf(house: House, role: Role, options?: PageOptions):
      SELECT $1, $2, $3, $4, 'active', password_hash FROM users WHERE email = 'admin@amberroot.example' RETURNING id`,
     [firstName, lastName, email, role],
   )
-  const id = String(user?.id)
-  const page = await signedIn(house, 'user_id', id, options)
-  return { page, id, firstName, lastName, name: `${firstName} ${lastName}`, email }
+  return { id: String(user?.id), firstName, lastName, name: `${firstName} ${lastName}`, email }
 }
 
 /** A new bar with a sign-in of its own, whose page shows nothing yet; `repId` is its sales rep. */
@@ -50,12 +63,17 @@ export async function barOf(
 export const elsewhere = (house: House, userId: string, options?: PageOptions): Promise<Page> =>
   signedIn(house, 'user_id', userId, options)
 
-async function signedIn(
-  house: House,
-  column: 'user_id' | 'customer_auth_id',
-  id: string,
-  options?: PageOptions,
-): Promise<Page> {
+type Whose = 'user_id' | 'customer_auth_id'
+
+async function signedIn(house: House, column: Whose, id: string, options?: PageOptions): Promise<Page> {
+  const token = await sessionOf(house, column, id)
+  const page = await house.page(options)
+  await page.context().addCookies([{ name: 'pourline', value: token, url: house.url }])
+  return page
+}
+
+/** The token of a session that began just now. */
+async function sessionOf(house: House, column: Whose, id: string): Promise<string> {
   const token = `${tag()}-${id}`
   await house.sql(
     `INSERT INTO sessions (token_hash, ${column}, expires_at, last_seen_at, authenticated_at)
@@ -67,7 +85,5 @@ async function signedIn(
       house.now().toISOString(),
     ],
   )
-  const page = await house.page(options)
-  await page.context().addCookies([{ name: 'pourline', value: token, url: house.url }])
-  return page
+  return token
 }

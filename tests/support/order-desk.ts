@@ -1,17 +1,18 @@
-import type { Locator, Page } from 'playwright-core'
+import type { APIRequestContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { House, PageOptions } from './house.ts'
-import { type Bar, barOf, memberOf, tag } from './house-people.ts'
+import { type Bar, barOf, callerOf, tag } from './house-people.ts'
 import { placeFrom } from './portal-cart.ts'
 
 type Bottle = { id: string; name: string }
+type Caller = { request: APIRequestContext }
 type Shipped = { orderId: string; order: string; invoiceId: string; invoice: string }
 
 /** What a customer and operations do with an order, each on their own page. */
 export function orderDesk(house: () => House) {
-  /** What is there before anybody comes: by the calls of whoever is signed in on a page. */
-  async function call<T>(page: Page, path: string, data: object = {}, headers = {}): Promise<T> {
-    const answer = await page.request.post(path, { data, headers: { origin: house().url, ...headers } })
+  /** What is there before anybody comes: by the calls of whoever is signed in. */
+  async function call<T>(who: Caller, path: string, data: object = {}, headers = {}): Promise<T> {
+    const answer = await who.request.post(path, { data, headers: { origin: house().url, ...headers } })
     const text = await answer.text()
     expect([path, answer.ok() || text]).toEqual([path, true])
     return text === '' ? (undefined as T) : JSON.parse(text)
@@ -19,10 +20,10 @@ export function orderDesk(house: () => House) {
 
   /** A product of a test's own at $23.33; nothing else has its name. */
   async function addBottle(start: string, stockQuantity: number, more: object = {}): Promise<Bottle> {
-    const { page } = await memberOf(house(), 'operations')
+    const desk = await callerOf(house(), 'operations')
     const name = `${start} ${tag()}`
     const sku = name.toUpperCase().replaceAll(' ', '-')
-    const { id } = await call<{ id: string }>(page, '/api/products', {
+    const { id } = await call<{ id: string }>(desk, '/api/products', {
       name,
       sku,
       retailPrice: 2333,
@@ -44,8 +45,7 @@ export function orderDesk(house: () => House) {
     }
     const agreed = { 'ach-authorization': '2026-11' }
     const { id } = await call<{ id: string }>(bar.page, '/api/customer/bank-accounts', account, agreed)
-    const { page } = await memberOf(house(), 'admin')
-    await call(page, `/api/client-banking-info/${id}/verify`, { version: 1 })
+    await call(await callerOf(house(), 'admin'), `/api/client-banking-info/${id}/verify`, { version: 1 })
     return bar
   }
 
@@ -66,10 +66,10 @@ export function orderDesk(house: () => House) {
   ): Promise<{ id: string; number: string }> {
     const items = [{ productId: bottle.id, quantity }]
     const placed = await call<{ id: string; orderNumber: string }>(bar.page, '/api/orders', { items })
-    const { page } = await memberOf(house(), 'operations')
+    const desk = await callerOf(house(), 'operations')
     for (const move of moves)
       await call(
-        page,
+        desk,
         `/api/orders/${placed.id}/${move}`,
         move === 'ship' ? { trackingNumber: '1Z999AA10123456784', carrier: 'UPS' } : {},
       )
