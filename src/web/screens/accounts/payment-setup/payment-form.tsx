@@ -7,6 +7,7 @@ import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Field } from '#web/design/field.tsx'
 import { RadioGroup } from '#web/design/radio-group.tsx'
+import { toast } from '#web/design/toast-store.ts'
 import { FormProblem } from '#web/form/form-dialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { MethodFields } from './method-fields.tsx'
@@ -22,10 +23,6 @@ export function PaymentForm({ whose, stored }: PaymentFormProps) {
   const mailed = whose ? 'They get an email about the change.' : 'You get an email about the change.'
   const key = whose ? keyOf(paymentCalls.of, { params: { id: whose } }) : keyOf(paymentCalls.own)
   const options = {
-    told: (answer: PaymentPreferenceAnswer) => ({
-      title: 'Payment setup saved',
-      description: JSON.stringify(answer) === JSON.stringify(stored) ? 'Nothing was changed.' : mailed,
-    }),
     failed: false,
     onDone: (answer: PaymentPreferenceAnswer) => {
       client.setQueryData(key, answer)
@@ -38,7 +35,15 @@ export function PaymentForm({ whose, stored }: PaymentFormProps) {
     check: ({ method, ...values }) => problemsOf(method, values, hasNumber),
     send: async ({ method, ...values }) => {
       const body = bodyOf(method, values)
-      await (whose ? saveOf.mutateAsync({ params: { id: whose }, body }) : saveOwn.mutateAsync({ body }))
+      // As it was when this was sent: that it changed may be read before the answer is here.
+      const before = JSON.stringify(stored)
+      const answer = await (whose
+        ? saveOf.mutateAsync({ params: { id: whose }, body })
+        : saveOwn.mutateAsync({ body }))
+      toast({
+        title: 'Payment setup saved',
+        description: JSON.stringify(answer) === before ? 'Nothing was changed.' : mailed,
+      })
       form.set({ bankAccountNumber: '' })
     },
     failed: 'Not saved. Your text is still here; try again.',
