@@ -74,7 +74,9 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
   return {
     async stop() {
       stopping.abort()
-      await Promise.race([Promise.all(lanes.map((lane) => lane.end())), pause(mostStopMs)])
+      const ends = Promise.all(lanes.map((lane) => lane.end())).then(() => true)
+      const isOver = await Promise.race([ends, pause(mostStopMs, false)])
+      if (!isOver) log.warn({ job: true }, 'jobs did not end in time: what they hold is freed by others')
       await untilIdle(pool)
       await Promise.all(lanes.map((lane) => lane.leave()))
       await Promise.race([Promise.all([...lanes.map(({ over }) => over), quietly(pool.end())]), pause(1000)])
