@@ -2,13 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { type Bar, memberOf } from '../support/house-people.ts'
+import { orderDesk } from '../support/order-desk.ts'
 import { placeFrom } from '../support/portal-cart.ts'
 
 let house: House
 
+// Its rules are about states that no other test ships to.
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -16,6 +19,8 @@ afterAll(async () => {
 afterEach(() => {
   expect(house.faults).toEqual([])
 })
+
+const { asCustomer } = orderDesk(() => house)
 
 /** The law changes outside: by the call that keeps the list of rules. */
 async function passRule(admin: Page, rule: object): Promise<void> {
@@ -26,18 +31,14 @@ async function passRule(admin: Page, rule: object): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** An owner signs in and orders a bottle to another place than their own; the open order, and its number. */
+/** An owner orders a bottle to another place than their own; the open order, and its number. */
 async function orderTo(
-  owner: Page,
+  { page: owner }: Bar,
   city: string,
   state: string,
   zipCode: string,
 ): Promise<{ own: Locator; number: string }> {
-  await owner.goto('/customer-login')
-  await owner.getByLabel('Email').fill('customer@amberroot.example')
-  await owner.getByLabel('Business name').fill('The Copper Still')
-  await owner.getByRole('button', { name: 'Sign In to Portal' }).click()
-  await owner.waitForURL('**/customer')
+  await owner.goto('/customer')
   await owner.getByRole('button', { name: 'Add Silver 32oz to the cart' }).click()
   await owner.getByRole('button', { name: /View cart$/ }).click()
   const cart = owner.getByRole('dialog').filter({ hasText: 'Ship to' })
@@ -54,16 +55,16 @@ async function orderTo(
 }
 
 test('[FIX-008] a law made after an order was placed is read by owner and desk at once, and a license that is entered lifts it', async () => {
-  const owner = await house.page({ width: 390, height: 844, theme: 'dark' })
-  const { own, number } = await orderTo(owner, 'Reno', 'NV', '89501')
+  const bar = await asCustomer({ width: 390, height: 844, theme: 'dark' })
+  const { own, number } = await orderTo(bar, 'Reno', 'NV', '89501')
 
-  const desk = await house.signIn('operations')
+  const { page: desk } = await memberOf(house, 'operations')
   await desk.goto('/fulfillment')
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
   const card = desk.locator('[data-card]').filter({ hasText: number })
   await card.waitFor()
 
-  const admin = await house.signIn('admin')
+  const { page: admin } = await memberOf(house, 'admin')
   await passRule(admin, { name: 'Nevada retailers', state: 'NV', banType: 'license_required' })
   const wanted = 'A license is needed where it goes (Nevada retailers). Please send us yours.'
   const onDesk = 'A license is needed where it goes (Nevada retailers), and none is on file.'
@@ -73,10 +74,7 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   await desk.getByText(`${number} cannot move on yet`).first().waitFor()
   await card.getByText(onDesk).waitFor()
 
-  const { items } = (await (await admin.request.get('/api/clients?q=copper%20still')).json()) as {
-    items: { id: string }[]
-  }
-  await admin.goto(`/clients?open=${items[0]?.id}`)
+  await admin.goto(`/clients?open=${bar.clientId}`)
   await admin.getByRole('tab', { name: 'Licenses' }).click()
   await admin.getByRole('button', { name: 'Add a license' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Add a license' })
@@ -106,9 +104,9 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
 })
 
 test('an admin blocks a state on the screen, reads first whom it meets, and the owner reads that it cannot be shipped there', async () => {
-  const owner = await house.page({ width: 390, height: 844 })
-  const { own, number } = await orderTo(owner, 'Cheyenne', 'WY', '82001')
-  const admin = await house.signIn('admin')
+  const bar = await asCustomer({ width: 390, height: 844 })
+  const { own, number } = await orderTo(bar, 'Cheyenne', 'WY', '82001')
+  const { page: admin } = await memberOf(house, 'admin')
   await admin.goto('/')
   await admin.getByRole('button', { name: 'Company' }).click()
   await admin.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Shipping law' }).click()
@@ -156,10 +154,10 @@ test('an admin blocks a state on the screen, reads first whom it meets, and the 
 })
 
 test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the stop in an own session, and after 90 days the map asks for a review', async () => {
-  const owner = await house.page({ width: 390, height: 844, theme: 'dark' })
-  const { own, number } = await orderTo(owner, 'Boise', 'ID', '83702')
+  const bar = await asCustomer({ width: 390, height: 844, theme: 'dark' })
+  const { own, number } = await orderTo(bar, 'Boise', 'ID', '83702')
 
-  const admin = await house.signIn('admin')
+  const { page: admin } = await memberOf(house, 'admin')
   await admin.goto('/jurisdictions')
   await admin.getByRole('button', { name: 'Map', exact: true }).click()
   const map = admin.getByRole('group', { name: 'Rules by state' })
@@ -195,7 +193,7 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   await map.getByRole('button', { name: 'Idaho: in force, 1 rule, review needed' }).waitFor()
 
   // Nobody has looked for 90 days: the map asks, until somebody does.
-  const later = await house.signIn('admin', { width: 390, height: 844, theme: 'dark' })
+  const { page: later } = await memberOf(house, 'admin', { width: 390, height: 844, theme: 'dark' })
   await later.goto('/jurisdictions?as=map')
   const phoneMap = later.getByRole('group', { name: 'Rules by state' })
   await phoneMap.getByRole('button', { name: 'Idaho: in force, 1 rule, review needed' }).press('Enter')

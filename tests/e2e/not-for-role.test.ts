@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf } from '../support/house-people.ts'
+import { orderDesk } from '../support/order-desk.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await sharedHouse()
 })
 afterAll(async () => {
   await house?.close()
@@ -14,7 +16,7 @@ afterEach(() => {
   expect(house.faults).toEqual([])
 })
 
-type Order = { id: string; clientId: string; orderNumber: string }
+const { addBottle, asCustomer, order } = orderDesk(() => house)
 
 const read = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T
 
@@ -26,29 +28,21 @@ const fact = (page: Page, term: string) =>
     .locator('xpath=following-sibling::dd[1]')
 
 test('a record says what is not for one’s role, what is beyond one’s reach, and what is empty, each in its own words', async () => {
-  const [admin, rep, trainee] = [
-    await house.signIn('admin'),
-    await house.signIn('salesrep'),
-    await house.signIn('trainee', { width: 390, height: 844 }),
-  ]
-  const own = await read<{ id: string }>(rep, '/api/user')
-  const { items } = await read<{ items: Order[] }>(
-    admin,
-    `/api/orders?salesRepId=${own.id}&status=pending,confirmed&limit=1`,
-  )
-  const order = items[0]
-  if (!order) throw new Error('the demo has no open order of the rep')
+  const { page: admin } = await memberOf(house, 'admin')
+  const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
+  const { page: trainee } = await memberOf(house, 'trainee', { width: 390, height: 844 })
+  const bar = await asCustomer({ repId })
+  const { id } = await order(bar, await addBottle('Seen Bottle', 10), 1)
 
-  const path = `/orders?open=${order.id}`
+  const path = `/orders?open=${id}`
   await admin.goto(path)
   await expect.poll(() => fact(admin, 'Commission').innerText()).toMatch(/^\$/)
   await expect.poll(() => fact(admin, 'Tracking').innerText()).toMatch(/–/)
 
   // The client goes to somebody else; the order stays the rep's.
-  const people = await read<{ id: string }[]>(admin, '/api/admin/users/role/sales_rep')
-  const other = people.find(({ id }) => id !== own.id)
-  const given = await admin.request.patch(`/api/clients/${order.clientId}`, {
-    data: { assignedSalesRepId: other?.id },
+  const { id: otherId } = await memberOf(house, 'sales_rep')
+  const given = await admin.request.patch(`/api/clients/${bar.clientId}`, {
+    data: { assignedSalesRepId: otherId },
     headers: { origin: house.url },
   })
   expect(given.status()).toBe(200)
