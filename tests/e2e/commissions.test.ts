@@ -49,7 +49,7 @@ test('[FIX-001] [SHOP-005] an administrator pays approved commissions on the scr
   await mine.getByText('Paid', { exact: true }).waitFor()
 })
 
-test('[SHOP-023] all that can be approved is chosen at once; what has not been shipped is not among it', async () => {
+test('[SHOP-001] [SHOP-023] all that can be approved is chosen at once; what has not been shipped is not among it', async () => {
   const { id, admin, earns } = await earningRep(house)
   for (let made = 0; made < 3; made++) await earns('confirm', 'pick', 'pack', 'ship')
   const { number } = await earns()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type House, openHouse, sharedHouse } from '../support/house.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type House, sharedHouse } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
 let house: House
@@ -47,18 +47,16 @@ test('[SHELL-026] a tooltip comes after 700 ms, at once where one has just read 
 
   // A busy machine may bring the pointer to the other one too late; then both are read once more.
   await expect
-    .poll(
-      async () => {
-        await away()
-        await shownAfter(page, fold)
-        return shownAfter(page, box)
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await away()
+      await shownAfter(page, fold)
+      return shownAfter(page, box)
+    })
     .toBeLessThan(waited)
   // Whoever has read nothing for longer than 300 ms waits again.
   await away()
-  await page.waitForTimeout(400)
+  const left = await page.evaluate(() => performance.now())
+  await page.waitForFunction((from) => performance.now() - from > 300, left)
   expect(await shownAfter(page, fold)).toBeGreaterThanOrEqual(waited)
 })
 
@@ -102,32 +100,4 @@ test('[SHOP-015] an email of a payout method is an email, whatever else would do
     await rep.reload()
     await expect.poll(() => rep.getByLabel(field).inputValue()).toBe('riley@example.com')
   }
-})
-
-test('[SHOP-001] the team packs an order and approves commissions, each on its screen', async () => {
-  // An app of its own: all commissions of the company that wait are approved.
-  const company = await openHouse()
-  onTestFinished(() => company.close())
-  const desk = await company.signIn('operations')
-  const [order] = await company.sql(
-    `SELECT o.id, o.order_number AS number FROM orders o JOIN transitions t ON t.entity_id = o.id AND t.action = 'pick'
-      WHERE o.status = 'picking' AND o.deleted_at IS NULL ORDER BY o.id LIMIT 1`,
-  )
-  await desk.goto(`/orders?open=${order?.id}`)
-  await desk.getByRole('button', { name: 'Mark as packed' }).first().click()
-  await desk.getByText(`${order?.number} packed`).first().waitFor()
-
-  await company.sql(
-    `UPDATE commissions SET earned_at = now() WHERE id IN (SELECT id FROM commissions
-      WHERE status = 'pending' AND deleted_at IS NULL AND netted_at IS NULL AND earned_at IS NULL ORDER BY id LIMIT 1)`,
-  )
-  const admin = await company.signIn('admin')
-  await admin.goto('/commissions?view=pending')
-  await admin.getByRole('button', { name: /^Choose all \d+$/ }).click()
-  await admin.getByRole('button', { name: /^Approve \d+ \(\$/ }).click()
-  await admin
-    .getByText(/^\d+ commissions? approved$/)
-    .first()
-    .waitFor()
-  expect(company.faults).toEqual([])
 })
