@@ -47,7 +47,7 @@ test('nobody removes, suspends, deactivates or demotes themselves', async () => 
   expect(await member(admin.id)).toEqual({ role: 'admin', status: 'active', deleted: false })
 })
 
-test('of two administrators who take each other away at once, exactly one does', async () => {
+test('[FIX-014] of two administrators who take each other away at once, exactly one does', async () => {
   type Act = (id: string) => Parameters<Person['send']>
   const acts: readonly Act[] = [
     (id: string) => ['POST', `/api/users/${id}/role`, { role: 'operations' }] as const,
