@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceTypes } from '#domain/assistants/sources.ts'
 import { keyOfGold } from '#server/assistants/evaluation/gold-source.ts'
 import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
+import { passagesOf } from '#server/assistants/knowledge/sources.ts'
 import { checkContent } from '#server/content/check-content.ts'
 import { contentId } from '#server/content/keep.ts'
 import { loadContent, writeContent } from '#server/content/load.ts'
@@ -56,11 +58,8 @@ test('what the encoder is taught with names sources that exist and is no examina
   expect(texts.length).toBeGreaterThan(5000)
   expect(texts.filter((text) => asked.has(folded(text)))).toEqual([])
 
-  await indexKnowledge(app.context)
-  const known = await app.context.db.rows<{ key: string }>(
-    'SELECT DISTINCT source_key AS key FROM knowledge_passages',
-  )
-  const keys = new Set(known.map(({ key }) => key))
+  const known = await Promise.all(sourceTypes.map((type) => passagesOf(app.context.db, type, null)))
+  const keys = new Set(known.flat().map(({ sourceKey }) => sourceKey))
   expect(taught.flatMap(({ source }) => (source && !keys.has(keyOfGold(source)) ? [source] : []))).toEqual([])
 })
 
@@ -111,8 +110,8 @@ test('nothing in the content is a forbidden claim, a dead link or asked twice, a
 })
 
 test('a section of a lesson is indexed with its other phrasings, and only with its own', async () => {
-  await indexKnowledge(app.context, { type: 'lesson' })
   const lesson = contentId('lessons', 'sales-techniques/approach')
+  await indexKnowledge(app.context, { type: 'lesson', id: lesson })
   const sections = await app.context.db.rows<{ title: string; aliases: string[] }>(
     'SELECT title, aliases FROM knowledge_passages WHERE source_id = $1 ORDER BY part',
     [lesson],
