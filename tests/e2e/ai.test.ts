@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, sharedHouse } from '../support/house.ts'
+import { memberOf } from '../support/house-people.ts'
 
 let house: House
 let admin: Page
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin')
+  house = await sharedHouse()
+  admin = (await memberOf(house, 'admin')).page
 })
 afterAll(async () => {
   await house?.close()
@@ -136,7 +137,7 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await draft.getByLabel('Answer').fill('The 38 mm pourer; operations send one with the first gallon.')
   expect(await problems(admin)).toEqual([])
   // What a colleague answers meanwhile reaches this page, and is not written over unasked.
-  const colleague = await house.signIn('finance')
+  const { page: colleague } = await memberOf(house, 'admin')
   const list = await colleague.request.get(
     '/api/faq-items?sourceType=unanswered_question&isActive=false&limit=50',
   )
