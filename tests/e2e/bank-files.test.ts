@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { callerOf } from '../support/house-people.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 import { returnFile } from '../support/nacha-by-hand.ts'
 import { orderDesk } from '../support/order-desk.ts'
@@ -55,7 +56,7 @@ const { call } = orderDesk(() => house)
 
 /** The next file, prepared by one, released by the other and handed to the bank, which takes it. */
 async function sendFile(): Promise<string> {
-  const [admin, operations] = [await house.signIn('admin'), await house.signIn('operations')]
+  const [admin, operations] = [await callerOf(house, 'admin'), await callerOf(house, 'operations')]
   const { id } = await call<{ id: string }>(admin, '/api/payments/prepare')
   const version = async () =>
     ((await (await admin.request.get(`/api/ach-files/${id}`)).json()) as { version: number }).version
