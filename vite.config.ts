@@ -96,7 +96,7 @@ const groups = [
     ),
     priority: 3,
   },
-  { name: 'router', test: /\/node_modules\/@tanstack\//, priority: 2 },
+  { name: 'router', test: /\/node_modules\/@tanstack\/(?!(react-)?virtual)/, priority: 2 },
   { name: 'shell', test: /\/src\/web\/(app\/shell|resource|form)\/(?!shell-frame)/, priority: 1 },
 ]
 

@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
@@ -11,7 +12,6 @@ import type { Row } from './types.ts'
 import type { ColumnState } from './use-board.ts'
 import type { FollowCard } from './use-follow-card.ts'
 import { type ListState, useList } from './use-list.ts'
-import { useWindow } from './use-window.ts'
 
 export type BoardColumn = {
   key: string
@@ -43,23 +43,21 @@ type ColumnProps<C extends Contract> = {
   headClass: string
 }
 
-const gap = 8
-
 /** One column: what it comes to, and its cards as one scrolls. */
 export function Column<C extends Contract>(props: ColumnProps<C>) {
   const { contract, column, request, state, isPending, placeOf, useCards, follow, isTarget, isOpen } = props
   const scroller = useRef<HTMLUListElement>(null)
   const list = useList(contract, request, { enabled: state.isFilled, isCounted: false })
   const rows = rowsIn(column.key, state, list, placeOf)
-  const view = useWindow({
+  const view = useVirtualizer({
     count: rows.length,
-    scroller,
-    height: 64,
-    keyOf: (index) => rows[index]?.id ?? index,
-    gap,
-    spare: 6,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    gap: 8,
+    overscan: 6,
   })
-  const items = view.rows
+  const items = view.getVirtualItems()
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - 10
   const { hasMore, isLoadingMore, isMoreFailed, loadMore } = list
   useEffect(() => {
@@ -68,7 +66,7 @@ export function Column<C extends Contract>(props: ColumnProps<C>) {
   useEffect(() => {
     const wanted = follow()
     const index = rows.findIndex(({ id }) => id === wanted?.id)
-    if (index >= 0 && wanted?.column !== column.key) view.scrollTo(index)
+    if (index >= 0 && wanted?.column !== column.key) view.scrollToIndex(index)
   })
   const cardOf = useCards(rows)
   const isLoading = isPending || (state.isFilled && list.state === 'loading')
@@ -96,14 +94,14 @@ export function Column<C extends Contract>(props: ColumnProps<C>) {
         )}
       >
         {/* As high as all cards that are loaded, drawn or not. */}
-        <li aria-hidden="true" className="shrink-0" style={{ height: view.height }} />
+        <li aria-hidden="true" className="shrink-0" style={{ height: view.getTotalSize() }} />
         {items.map(({ index, key, start }) => {
           const row = rows[index]
           return (
             row && (
               <li
                 key={key}
-                ref={view.measure}
+                ref={view.measureElement}
                 data-index={index}
                 data-card={row.id}
                 aria-setsize={state.count}

@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { cx } from '#web/design/cx.ts'
@@ -6,7 +7,6 @@ import { warmParts } from './later.tsx'
 import { RecordLink } from './table-row.tsx'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
-import { useWindow } from './use-window.ts'
 
 type ResourceCardsProps = {
   contract: Contract
@@ -19,14 +19,14 @@ type ResourceCardsProps = {
 export function ResourceCards({ contract, columns, list, openId }: ResourceCardsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, hasMore, loadMore } = list
-  const view = useWindow({
+  const view = useVirtualizer({
     count: rows.length,
-    scroller,
-    height: 64,
-    keyOf: (index) => rows[index]?.id ?? index,
-    spare: 8,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
   })
-  const items = view.rows
+  const items = view.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (hasMore && last >= rows.length - 10) loadMore()
@@ -41,14 +41,14 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
       onPointerEnter={warmParts}
       className={cx('h-full overflow-y-auto overscroll-contain', list.isStale && 'opacity-60')}
     >
-      <ul aria-label={contract.label.many} className="relative" style={{ height: view.height }}>
+      <ul aria-label={contract.label.many} className="relative" style={{ height: view.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index]
           return (
             row && (
               <li
                 key={item.key}
-                ref={view.measure}
+                ref={view.measureElement}
                 data-index={item.index}
                 aria-setsize={list.total ?? -1}
                 aria-posinset={item.index + 1}

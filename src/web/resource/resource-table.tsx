@@ -1,5 +1,6 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -11,7 +12,6 @@ import type { Row, RowActions, SelectedRows } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import { useMedia } from './use-media.ts'
-import { useWindow } from './use-window.ts'
 
 type ResourceTableProps = {
   contract: Contract
@@ -59,34 +59,34 @@ export function ResourceTable(props: ResourceTableProps) {
   const choose = (some: readonly Row[], on: boolean) =>
     onSelected({ ...selected, ...Object.fromEntries(some.map(({ id }) => [id, on])) })
 
-  const view = useWindow({
+  const view = useVirtualizer({
     count: rows.length,
-    scroller,
-    height: rowHeight,
-    keyOf: (index) => rows[index]?.id ?? index,
-    spare: 12,
-    head: headHeight,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 12,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
   })
-  const items = view.rows
+  const items = view.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const { hasMore, loadMore } = list
   useEffect(() => {
     if (hasMore && last >= rows.length - 15) loadMore()
   }, [hasMore, last, rows.length, loadMore])
 
-  const showRow = useEffectEvent(view.scrollTo)
   useEffect(() => {
     if (active < 0) return
-    showRow(active)
+    view.scrollToIndex(active)
     requestAnimationFrame(() =>
       scroller.current
         ?.querySelector<HTMLElement>(`[data-row="${active}"] [data-title]`)
         ?.focus({ preventScroll: true }),
     )
-  }, [active])
+  }, [active, view])
 
-  const top = items[0]?.start ?? 0
-  const bottom = view.height - (items.at(-1)?.end ?? 0)
+  const top = (items[0]?.start ?? headHeight) - headHeight
+  const bottom = view.getTotalSize() - (items.at(-1)?.end ?? headHeight)
   const minWidth = visible.reduce((sum, column) => sum + (column.width ?? defaultWidth), canSelect ? 40 : 0)
   const span = visible.length + (canSelect ? 1 : 0)
 
