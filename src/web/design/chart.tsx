@@ -8,8 +8,8 @@ import { Table, Td, Th, Tr } from './table.tsx'
 
 const ChartPlot = lazy(async () => ({ default: (await import('./chart-plot.tsx')).ChartPlot }))
 
-export type Datum = Record<string, string | number | null>
-export type Series = { key: string; label: string; tone?: SeriesTone }
+type Datum = Record<string, string | number | null>
+type Series = { key: string; label: string; tone?: SeriesTone }
 
 export type ChartProps = {
   title: string
