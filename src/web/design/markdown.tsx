@@ -1,82 +1,56 @@
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import { useMemo } from 'react'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 
-type Tree = ReturnType<typeof fromMarkdown>
-type Part = Tree['children'][number]
+type Plugins = NonNullable<Options['remarkPlugins']>
+
+/** Tables and lists of tasks, which our texts have and Markdown alone has not. */
+const withTables: Plugins[number] = function () {
+  Object.assign(this.data(), {
+    micromarkExtensions: [gfmTable(), gfmTaskListItem()],
+    fromMarkdownExtensions: [gfmTableFromMarkdown(), gfmTaskListItemFromMarkdown()],
+  })
+}
+
+const isSafe = (href: string) => /^(https?:|mailto:|\/(?!\/))/i.test(href)
+const plain: Components = {
+  a: ({ href = '', children }) => (isSafe(href) ? <a href={href}>{children}</a> : children),
+  img: ({ alt }) => alt,
+  input: ({ checked }) => (
+    <input
+      type="checkbox"
+      disabled
+      checked={checked}
+      aria-label={checked ? 'Done' : 'To do'}
+      className="mr-1"
+    />
+  ),
+}
+const none: Plugins = []
 
 type MarkdownProps = {
   children: string
-  /** A link as it stands here; without it a plain one, to this site or a page elsewhere. */
-  link?: (href: string, text: ReactNode) => ReactNode
-  code?: (text: string) => ReactNode
-}
-type Draw = Required<Pick<MarkdownProps, 'link' | 'code'>>
-
-const isSafe = (href: string) => /^(https?:|mailto:|\/(?!\/))/i.test(href)
-const plain: Draw = {
-  link: (href, text) => (isSafe(href) ? <a href={href}>{text}</a> : text),
-  code: (text) => <code>{text}</code>,
+  /** How its elements stand here; else a link is a plain one, to this site or a page elsewhere, and a picture its words. */
+  components?: Components
+  /** What is done to its tree before that. */
+  plugins?: Plugins
 }
 
-/** Plain Markdown as elements; raw HTML in it is never rendered. */
-export function Markdown({ children, link = plain.link, code = plain.code }: MarkdownProps) {
-  const tree = useMemo(() => fromMarkdown(children), [children])
-  return all(tree, { link, code })
-}
-
-function all(node: Tree | Part, draw: Draw): ReactNode {
-  if (!('children' in node)) return null
-  return node.children.map((child, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn anew as a whole, its parts have no other name
-    <Fragment key={at}>{one(child, draw)}</Fragment>
-  ))
-}
-
-function one(node: Part, draw: Draw): ReactNode {
-  switch (node.type) {
-    case 'text':
-      return node.value
-    case 'paragraph':
-      return <p>{all(node, draw)}</p>
-    case 'heading': {
-      const Heading = `h${node.depth}` as const
-      return <Heading>{all(node, draw)}</Heading>
-    }
-    case 'strong':
-      return <strong>{all(node, draw)}</strong>
-    case 'emphasis':
-      return <em>{all(node, draw)}</em>
-    case 'inlineCode':
-      return draw.code(node.value)
-    case 'code':
-      return <pre>{draw.code(node.value)}</pre>
-    case 'list': {
-      const List = node.ordered ? 'ol' : 'ul'
-      return <List {...(node.ordered && { start: node.start ?? 1 })}>{all(node, draw)}</List>
-    }
-    case 'listItem':
-      // Close together, the text of an item is no paragraph of its own.
-      return (
-        <li>
-          {node.spread
-            ? all(node, draw)
-            : node.children.map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <Fragment key={at}>{part.type === 'paragraph' ? all(part, draw) : one(part, draw)}</Fragment>
-              ))}
-        </li>
-      )
-    case 'blockquote':
-      return <blockquote>{all(node, draw)}</blockquote>
-    case 'thematicBreak':
-      return <hr />
-    case 'break':
-      return <br />
-    case 'link':
-      return draw.link(node.url, all(node, draw))
-    case 'image':
-      return node.alt
-    default:
-      return all(node, draw)
-  }
+/** Markdown as elements; raw HTML in it is never rendered. */
+export function Markdown({ children, components, plugins = none }: MarkdownProps) {
+  return useMemo(
+    () => (
+      <ReactMarkdown
+        skipHtml
+        remarkPlugins={[withTables, ...plugins]}
+        components={{ ...plain, ...components }}
+      >
+        {children}
+      </ReactMarkdown>
+    ),
+    [children, components, plugins],
+  )
 }

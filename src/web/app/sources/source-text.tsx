@@ -1,16 +1,7 @@
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmTable } from 'micromark-extension-gfm-table'
 import { type ReactNode, useMemo } from 'react'
-import Markdown, { type Components, type Options } from 'react-markdown'
+import type { Components } from 'react-markdown'
+import { Markdown } from '#web/design/markdown.tsx'
 import { SourceLink } from './source-link.tsx'
-
-/** Tables, which the documentation has and Markdown alone has not. */
-const withTables: NonNullable<Options['remarkPlugins']>[number] = function () {
-  Object.assign(this.data(), {
-    micromarkExtensions: [gfmTable()],
-    fromMarkdownExtensions: [gfmTableFromMarkdown()],
-  })
-}
 
 function Heading({ children }: { children?: ReactNode }) {
   return <h3 className="mt-3 text-md font-semibold">{children}</h3>
@@ -23,7 +14,6 @@ const components: Components = {
   h4: Heading,
   h5: Heading,
   h6: Heading,
-  img: ({ alt }) => alt,
   code: ({ children }) => (
     <code className="rounded-sm bg-sunken px-1 font-mono text-[0.9em]">{children}</code>
   ),
@@ -78,9 +68,7 @@ export function SourceText({ children, onLeave }: SourceTextProps) {
   )
   return (
     <div className="flex flex-col gap-3 text-md leading-relaxed wrap-break-word [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-5 [&_li]:pl-1 [&_li+li]:mt-1 [&_blockquote]:border-l-2 [&_blockquote]:border-accent [&_blockquote]:pl-3">
-      <Markdown skipHtml remarkPlugins={[withTables]} components={all}>
-        {children}
-      </Markdown>
+      <Markdown components={all}>{children}</Markdown>
     </div>
   )
 }

@@ -1,43 +1,27 @@
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
-import { gfmTable } from 'micromark-extension-gfm-table'
-import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import { curly } from './curly.ts'
 
 /** The part of a Markdown tree that is looked at here. */
-export type Node = {
+type Node = {
   type: string
   value?: string
   depth?: number
   children?: Node[]
-  url?: string
-  alt?: string | null | undefined
-  identifier?: string | undefined
-  ordered?: boolean | null | undefined
-  start?: number | null | undefined
-  checked?: boolean | null | undefined
-  spread?: boolean | null | undefined
-  align?: ('left' | 'right' | 'center' | null)[] | null | undefined
   /** What content/README.md adds: a callout, a pair, a dialogue, a line of one. */
   kind?: 'note' | 'say' | 'not' | 'pair' | 'dialogue' | 'line'
-  speaker?: string
-  isOurs?: boolean
+  /** How that is told to what draws it. */
+  data?: { hName?: string; hProperties: Record<string, string | undefined> }
 }
 
 /**
- * A lesson's Markdown as a tree: CommonMark with tables and task lists, and what content/README.md adds to it, callouts
- * (`[!note]`, `[!say]`, `[!not]`, the last two side by side) and dialogues. The title is the page's own.
+ * What content/README.md adds to the Markdown of lessons, done to a tree of it: callouts (`[!note]`, `[!say]`, `[!not]`, the last
+ * two side by side) and dialogues. The title is the page's own.
  */
-export function lessonTree(text: string): Node {
-  const tree: Node = fromMarkdown(text, {
-    extensions: [gfmTable(), gfmTaskListItem()],
-    mdastExtensions: [gfmTableFromMarkdown(), gfmTaskListItemFromMarkdown()],
-  })
-  const blocks = (tree.children ?? []).filter((node) => !(node.type === 'heading' && node.depth === 1))
-  tree.children = dialogues(pairs(blocks.map(callout)))
-  setQuotes(tree)
-  return tree
+export function lessonMarkup() {
+  return (tree: Node): void => {
+    const blocks = (tree.children ?? []).filter((node) => !(node.type === 'heading' && node.depth === 1))
+    tree.children = dialogues(pairs(blocks.map(callout)))
+    setQuotes(tree)
+  }
 }
 
 /** Straight quotes as a printer sets them; code stays as it is. */
@@ -54,7 +38,7 @@ function callout(node: Node): Node {
   if (!first || !found) return node
   first.value = (first.value ?? '').slice(found[0].length)
   const kind = found[1] === 'say' || found[1] === 'not' ? found[1] : 'note'
-  return { ...node, kind }
+  return { ...node, kind, data: { hName: 'aside', hProperties: { dataKind: kind } } }
 }
 
 /** A "say" and a "not" that follow each other stand side by side. */
@@ -72,7 +56,7 @@ function pairs(nodes: readonly Node[]): Node[] {
 }
 
 function wrapped(kind: 'pair' | 'dialogue', children: Node[]): Node {
-  return { type: 'wrapped', kind, children }
+  return { type: 'wrapped', kind, children, data: { hProperties: { dataKind: kind } } }
 }
 
 /** "Rep" of a paragraph that begins with a bold name and a colon. */
@@ -113,5 +97,6 @@ function spoken(line: Node, speaker: string, ours: string | undefined): Node {
   const children = (line.children ?? []).slice(1)
   const [first] = children
   if (first?.type === 'text') first.value = (first.value ?? '').trimStart()
-  return { type: 'paragraph', kind: 'line', speaker, isOurs: speaker === ours, children }
+  const hProperties = { dataSpeaker: speaker, dataSide: speaker === ours ? 'ours' : 'theirs' }
+  return { type: 'paragraph', kind: 'line', children, data: { hProperties } }
 }

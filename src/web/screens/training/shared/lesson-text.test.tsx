@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LessonText } from './lesson-text.tsx'
 
+// Lines between blocks are nothing to see.
 const draw = (text: string) =>
-  renderToStaticMarkup(<LessonText>{text}</LessonText>).replace(/ (class|style)="[^"]*"/g, '')
+  renderToStaticMarkup(<LessonText>{text}</LessonText>).replace(/ (class|style)="[^"]*"|\n/g, '')
 
 test.each([
   ['## Two\n\n### Three', '<h3>Two</h3><h4>Three</h4>'],
@@ -31,7 +32,7 @@ test.each([
 test('a callout says what it is, and a task list what is done', () => {
   expect(draw('> [!say] "One line."')).toMatch(/<aside aria-label="Say this">.*“One line.”/)
   expect(draw('- [x] sent')).toContain(
-    '<input type="checkbox" disabled="" aria-label="Done" checked=""/>sent',
+    '<input type="checkbox" disabled="" aria-label="Done" checked=""/> sent',
   )
 })
 
