@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { parseCsv } from '#domain/text/parse-csv.ts'
 import { problems } from '../support/axe.ts'
 import { type House, sharedHouse } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
@@ -118,7 +118,7 @@ test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and
       await link.click()
       const download = await downloading
       expect(download.suggestedFilename()).toMatch(/^(quickbooks|xero)-[a-z]+-\d{4}-\d{2}\.csv$/)
-      const [head = [], ...rows] = parseCsv(readFileSync(await download.path(), 'utf8'))
+      const [head = [], ...rows] = parse(readFileSync(await download.path()), { bom: true })
       const at = head.indexOf(column)
       expect(at).toBeGreaterThan(-1)
       const amounts = rows.map((cells) => Math.round(Number(cells[at] || 0) * 100))

@@ -1,5 +1,5 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCsv } from '#domain/text/parse-csv.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { formOf } from '#tests/support/multipart.ts'
 import { movableClock } from '#tests/support/time.ts'
@@ -120,7 +120,7 @@ describe('[PAY-018] the books', () => {
         )
         expect(file.status).toBe(200)
         expect(file.body).not.toMatch(/(^|,)"?=cmd/m)
-        const [head = [], ...cells] = parseCsv(file.body)
+        const [head = [], ...cells] = parse(file.body, { bom: true })
         const rows = cells.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])))
         const sum = (column: string) =>
           rows.reduce((all, row) => all + Math.round(Number(row[column] || 0) * 100), 0)

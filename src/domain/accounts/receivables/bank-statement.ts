@@ -1,9 +1,9 @@
 import { isoDay } from '../../text/dates.ts'
-import { parseCsv } from '../../text/parse-csv.ts'
 
 /** What one file may hold. */
 export const mostStatementBytes = 5_000_000
 const mostStatementLines = 50_000
+const mostRowsAbove = 20
 const mostProblems = 20
 
 type BankLine = {
@@ -14,7 +14,7 @@ type BankLine = {
   readonly amount: number
 }
 type RowProblem = { readonly row: number; readonly message: string }
-type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
+export type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
 
 /** Of several headings that would do, the first of these counts. */
 const parts = ['date', 'description', 'amount', 'way', 'debit', 'credit'] as const
@@ -41,33 +41,34 @@ const names: Readonly<Record<Part, readonly string[]>> = {
 }
 
 /** Reads a statement of a bank: its columns are found by their headings. Whatever cannot be read is told with its row. */
-export function readBankStatement(text: string): ReadBankStatement {
-  const rows = parseCsv(text)
-  const head = rows.slice(0, 20).findIndex((cells) => isHeading(columnsOf(cells)))
-  if (head === -1)
+export async function readBankStatement(rows: AsyncIterable<readonly string[]>): Promise<ReadBankStatement> {
+  let row = 0
+  let head: { row: number; columns: Columns } | undefined
+  const lines: BankLine[] = []
+  const problems: RowProblem[] = []
+  for await (const cells of rows) {
+    row++
+    if (!head) {
+      const columns = columnsOf(cells)
+      if (isHeading(columns)) head = { row, columns }
+      else if (row === mostRowsAbove) break
+      continue
+    }
+    if (row - head.row > mostStatementLines)
+      return problem(row, `More than ${mostStatementLines} lines. Please upload a shorter time.`)
+    if (problems.length >= mostProblems || cells.every((cell) => cell.trim() === '')) continue
+    const read = readLine(cells, head.columns, row)
+    if (typeof read === 'string') problems.push({ row, message: read })
+    // A line of nothing (a note of the bank's) moves no money.
+    else if (read.amount !== 0) lines.push(read)
+  }
+  if (!head)
     return problem(
       1,
       'No row of headings was found. A statement needs columns named Date, Description, and Amount (or Debit and Credit).',
     )
-  const columns = columnsOf(rows[head] ?? [])
-  const body = rows.slice(head + 1)
-  if (body.length > mostStatementLines)
-    return problem(
-      mostStatementLines + head + 2,
-      `More than ${mostStatementLines} lines. Please upload a shorter time.`,
-    )
-  const lines: BankLine[] = []
-  const problems: RowProblem[] = []
-  body.forEach((cells, at) => {
-    const row = head + 2 + at
-    if (problems.length >= mostProblems || cells.every((cell) => cell.trim() === '')) return
-    const read = readLine(cells, columns, row)
-    if (typeof read === 'string') problems.push({ row, message: read })
-    // A line of nothing (a note of the bank's) moves no money.
-    else if (read.amount !== 0) lines.push(read)
-  })
   if (problems.length > 0) return { problems }
-  if (lines.length === 0) return problem(head + 2, 'There is no line below the headings.')
+  if (lines.length === 0) return problem(head.row + 1, 'There is no line below the headings.')
   return { lines }
 }
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mostStatementBytes, readBankStatement } from '#domain/accounts/receivables/bank-statement.ts'
+import { CsvError } from 'csv-parse'
+import {
+  mostStatementBytes,
+  type ReadBankStatement,
+  readBankStatement,
+} from '#domain/accounts/receivables/bank-statement.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { uuidv7 } from '../../db/ids.ts'
@@ -7,6 +12,7 @@ import { insertSql, Params } from '../../db/params.ts'
 import { AppError, invalidField } from '../../errors/app-error.ts'
 import { recordChange } from '../../resources/audit.ts'
 import type { Caller } from '../../resources/caller.ts'
+import { readCsv } from '../../resources/read-csv.ts'
 
 type Part = { filename: string; file: { truncated: boolean }; toBuffer: () => Promise<Buffer> }
 
@@ -20,7 +26,7 @@ export async function takeStatement(
   const body = await part.toBuffer()
   if (part.file.truncated || body.length > mostStatementBytes)
     throw invalidField('file', 'The file is larger than 5 MB. Please download a shorter time from your bank.')
-  const read = readBankStatement(textOf(body))
+  const read = await readStatementFile(body)
   if ('problems' in read) {
     const words = read.problems.map(({ row, message }) => `Row ${row}: ${message}`)
     throw invalidField('file', words.join('\n'))
@@ -69,8 +75,13 @@ async function refuseKnown(tx: Tx, sha256: string): Promise<void> {
   if (known) throw new AppError('conflict', { message: `This file was uploaded before, as ${known.name}.` })
 }
 
-/** UTF-8, else as Windows writes it; what PostgreSQL cannot hold is left out. */
-function textOf(body: Buffer): string {
-  const utf8 = body.toString('utf8')
-  return (utf8.includes('\uFFFD') ? body.toString('latin1') : utf8).replaceAll('\0', '')
+/** What a file of the bank says, or what in it cannot be read. */
+export async function readStatementFile(file: Buffer): Promise<ReadBankStatement> {
+  try {
+    return await readBankStatement(readCsv(file))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const message = 'A quotation mark is not closed, or the row is too long.'
+    return { problems: [{ row: Number(error.records) + 1, message }] }
+  }
 }
