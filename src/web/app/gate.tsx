@@ -2,6 +2,7 @@ import { lazyRouteComponent, Navigate, useChildMatches, useRouter } from '@tanst
 import { Suspense, useEffect } from 'react'
 import { front } from './front.ts'
 import { NotFound } from './not-found.tsx'
+import { readPageData } from './public/page-data.ts'
 import { homePaths, signInPath } from './routes.tsx'
 import { loadSession, useSession } from './session.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -12,10 +13,10 @@ const ShellFrame = lazyRouteComponent(() => import('./shell/shell-frame.tsx'), '
 const Landing = lazyRouteComponent(async () => ({ default: await front.landing() }))
 const Home = lazyRouteComponent(async () => ({ default: await front.home() }))
 
-// Until the server has answered, the last visit tells which face to draw first.
-const wasSignedIn = storage.get('sessionHint') !== null
-
 const atFront = () => window.location.pathname === '/'
+
+// Until the server has answered, the last visit tells which face to draw first, and at "/" whether a session came along.
+const wasSignedIn = storage.get('sessionHint') !== null || (atFront() && readPageData()?.isVisitor === false)
 
 /** Loads the code of the face that is about to be drawn; failures show when it is drawn. */
 export async function preloadFace(): Promise<void> {
