@@ -13,7 +13,7 @@ export type Control = {
 }
 
 export type Change = { url: boolean; drawn: boolean; focus: boolean; other: string[] }
-export type Layer = { kind: string; title: string } | null
+type Layer = { kind: string; title: string } | null
 
 /** What `plant` puts into every page, as `window.press`. */
 export type PageSide = {

@@ -9,7 +9,7 @@ export type Fault = { path: string; control: string; what: string }
 export const faultLine = ({ path, control, what }: Fault) => `${path} · ${control} · ${what}`
 
 export type Report = { path: string; found: number; pressed: number; faults: Fault[] }
-export type Manners = {
+type Manners = {
   /** Without it what surrounds the screen (navigation, header, help) is left alone. */
   isFramePressed?: boolean
 }

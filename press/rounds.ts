@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import type { Role } from '#domain/access/access.ts'
 import { type House, openHouse } from '#tests/support/house.ts'
 import { screens } from '#web/app/routes.tsx'
 import { type Robot, robotOn } from './robot.ts'
@@ -14,10 +13,6 @@ const roles = {
   operations: 'operations',
   admin: 'admin',
 } as const
-
-/** The role of a person of the team. */
-export const roleOf = (who: Who): Role | undefined =>
-  who in roles ? roles[who as keyof typeof roles] : undefined
 
 const bar = { email: 'customer@amberroot.example', businessName: 'The Copper Still' }
 

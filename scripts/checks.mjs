@@ -60,7 +60,7 @@ export const staticChecks = [
     args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'],
   },
   { name: 'walls', command: process.execPath, args: [resolve(root, 'scripts/walls.mjs')] },
-  { name: 'exports', command: bin('node'), args: [resolve(root, 'scripts/lone-exports.ts')] },
+  { name: 'unused', command: bin('knip'), args: [] },
   { name: 'binaries', command: process.execPath, args: [resolve(root, 'scripts/binaries.mjs')] },
   {
     name: 'regular expressions',

@@ -27,7 +27,7 @@ type BaseShape = typeof base
 export const anyRow = z.looseObject(base)
 
 /** Columns by a field of few values, each with its count and sum. */
-export type Board<Field extends string = string> = {
+type Board<Field extends string = string> = {
   /** The fields whose values can be the columns. */
   by: readonly Field[]
   /** What a card says under the title; a figure among them stands at its edge. */

@@ -4,7 +4,7 @@ import { type Contract, readSchema } from './define.ts'
 import { coreOf, type FieldFacts, type FieldKind, kindOf } from './field.ts'
 import { entitiesOf } from './references.ts'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
 /** Everything that a list, a form, a filter, a file or a sentence needs to know of one field. */
 export type FieldInfo = Omit<FieldFacts, 'choices' | 'label' | 'kind' | 'among'> & {

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-export type Reply<T = Record<string, unknown>> = {
+type Reply<T = Record<string, unknown>> = {
   status: number
   body: T
   headers: Record<string, unknown>

@@ -6,7 +6,7 @@ import { templateOnce } from './demo-database.ts'
 
 /** A Wednesday, so that the week has pending, approved and paid commissions alike. */
 export const demoNow = new Date('2026-03-18T19:30:00Z')
-export const demoClock = { now: () => demoNow }
+const demoClock = { now: () => demoNow }
 
 const template = 'template_demo_of_a_wednesday'
 

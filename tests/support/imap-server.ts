@@ -14,7 +14,7 @@ export type ImapServer = {
 }
 
 /** A real IMAP server on loopback. */
-export async function openImapServer(): Promise<ImapServer> {
+async function openImapServer(): Promise<ImapServer> {
   const server = hoodiecrow({
     plugins: ['IDLE', 'ID', 'LITERALPLUS'],
     storage: { INBOX: { messages: [], uidvalidity: 7001 } },

@@ -74,7 +74,7 @@ export function sample(type: z.ZodType, n: number): unknown {
 }
 
 /** An object with every field; each field a little different from the one before. */
-export function sampleObject(shape: Readonly<Record<string, z.ZodType>>, n: number): Record<string, unknown> {
+function sampleObject(shape: Readonly<Record<string, z.ZodType>>, n: number): Record<string, unknown> {
   return Object.fromEntries(Object.entries(shape).map(([key, type], at) => [key, sample(type, n + at)]))
 }
 

@@ -107,13 +107,6 @@ export function forced(reach: Reach): Record<string, Scalar> {
   return {}
 }
 
-/** The record's own fields a reach looks at. */
-export function fieldsOf(reach: Reach): string[] {
-  if (typeof reach === 'boolean') return []
-  if (reach.kind === 'any' || reach.kind === 'all') return reach.of.flatMap(fieldsOf)
-  return [reach.field]
-}
-
 export function may(rule: Rule, actor: Actor | null): boolean {
   return actor !== null && rule(actor) !== false
 }

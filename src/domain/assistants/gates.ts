@@ -2,7 +2,7 @@ import { contactsIn } from '../learning/personal-data.ts'
 import { forbiddenClaims } from './forbidden-claims.ts'
 
 /** What makes an answer worth nothing, whatever else is right in it. */
-export const gates = [
+const gates = [
   'medical_claim',
   'banned_jurisdiction',
   'leaked_personal_data',

@@ -12,9 +12,7 @@ const byHand: Readonly<Record<OpenStage, string>> = {
   hot: 'heat',
   negotiating: 'negotiate',
 }
-export const openStages = Object.keys(byHand).filter((stage): stage is OpenStage =>
-  Object.hasOwn(byHand, stage),
-)
+const openStages = Object.keys(byHand).filter((stage): stage is OpenStage => Object.hasOwn(byHand, stage))
 
 const lose: Move<ProspectStage> = { action: 'lose', to: 'lost', roles: seller, needsReason: true }
 const win: Move<ProspectStage> = {

@@ -42,7 +42,7 @@ type StandingOrder = {
 }
 
 /** A total of nothing that no administrator has let pass. [FIX-005] */
-export const isZeroUnapproved = ({ total, zeroAllowedAt }: Omit<StandingOrder, 'heldFrom'>) =>
+const isZeroUnapproved = ({ total, zeroAllowedAt }: Omit<StandingOrder, 'heldFrom'>) =>
   total === 0 && zeroAllowedAt === null
 
 /** What the moves of an order depend on beside its status. */

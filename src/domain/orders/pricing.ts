@@ -6,7 +6,7 @@ export const maxLineQuantity = 9999
 /** Most lines in one order. */
 export const maxOrderLines = 500
 
-export type OrderLine = {
+type OrderLine = {
   readonly productId: string
   readonly unitPriceCents: number
   readonly quantity: number

@@ -12,7 +12,7 @@ import { companyResources } from './resources.ts'
 type Values = { [K in SettingKey]?: Settings[K] }
 
 /** The settings that one form answers; the same address serves every purpose until the company parts them. */
-export function settingsOf(form: CompanyForm, publicUrl: string): Values {
+function settingsOf(form: CompanyForm, publicUrl: string): Values {
   const { name, legalName, tagline, description, timeZone, email, phone, line1, line2, city, state, zip } =
     form
   const address = { line1, ...(line2 ? { line2 } : {}), city, state, zip, country: 'USA' }

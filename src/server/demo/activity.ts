@@ -8,12 +8,12 @@ import type { Book, Deal } from './prospects.ts'
 import type { Random } from './random.ts'
 import { madeAt, type World } from './world.ts'
 
-export type Interaction = typeof interactions.$inferInsert & {
+type Interaction = typeof interactions.$inferInsert & {
   id: string
   userId: string
   completedAt: string | null
 }
-export type FollowUp = typeof followUps.$inferInsert & {
+type FollowUp = typeof followUps.$inferInsert & {
   id: string
   userId: string
   dueDate: string

@@ -9,12 +9,12 @@ import { answerQuiz, missedOf } from './quiz-answers.ts'
 import type { Random } from './random.ts'
 import { madeAt, type World } from './world.ts'
 
-export type Attempt = typeof quizAttempts.$inferInsert & {
+type Attempt = typeof quizAttempts.$inferInsert & {
   completedAt: string
   score: number
   passed: boolean
 }
-export type Session = typeof userSessions.$inferInsert & { id: string; sessionStart: string }
+type Session = typeof userSessions.$inferInsert & { id: string; sessionStart: string }
 export type Learning = {
   lessons: (typeof lessonProgress.$inferInsert & { completedAt: string })[]
   attempts: Attempt[]

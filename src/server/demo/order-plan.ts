@@ -14,7 +14,7 @@ export type Product = {
   openingStock: number
   lowStockThreshold: number
 }
-export type Line = { product: Product; quantity: number }
+type Line = { product: Product; quantity: number }
 export type PlannedOrder = {
   client: Client
   placedAt: Date

@@ -4,7 +4,7 @@ import type { PlannedOrder } from './order-plan.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-export type Step = {
+type Step = {
   action: string
   from: OrderStatus | 'new'
   to: OrderStatus

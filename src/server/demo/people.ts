@@ -14,7 +14,7 @@ export type Rep = {
   clients: number
   prospects: number
 }
-export type Learner = { user: User; training: TrainingState }
+type Learner = { user: User; training: TrainingState }
 export type People = {
   all: User[]
   admin: User

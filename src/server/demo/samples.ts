@@ -16,7 +16,7 @@ type Row = typeof sampleRequests.$inferInsert & {
   shippedDate: string | null
   conversionResult?: string | null
 }
-export type Reminder = typeof followUpReminders.$inferInsert
+type Reminder = typeof followUpReminders.$inferInsert
 export type Samples = { requests: Row[]; reminders: Reminder[]; stock: StockEvent[] }
 
 // The newest requests from the youngest on; the older ones have come to their end.

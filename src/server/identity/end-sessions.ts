@@ -7,7 +7,7 @@ export function endSessions(tx: Tx, userId: string, except: string | null = null
 }
 
 /** The same for whoever signs in. */
-export async function endSessionsOf(tx: Tx, person: Person, except: string | null = null): Promise<void> {
+async function endSessionsOf(tx: Tx, person: Person, except: string | null = null): Promise<void> {
   await tx.rows(
     `UPDATE sessions SET revoked_at = now()
       WHERE ${columnOf(person)} = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2`,

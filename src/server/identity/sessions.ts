@@ -5,7 +5,7 @@ import type { ChangeEvent } from '../db/change-event.ts'
 import type { Database, Db } from '../db/client.ts'
 import type { Clock } from '../ports/clock.ts'
 
-export const idleMs = 8 * 3600_000
+const idleMs = 8 * 3600_000
 export const absoluteMs = 30 * 24 * 3600_000
 const touchMs = 60_000
 const cacheSize = 20_000

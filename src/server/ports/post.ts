@@ -27,7 +27,7 @@ export type Piece = {
 export type SigningKey = { domain: string; selector: string; privateKey: string }
 
 /** What somebody waits for has connections of its own: a campaign never stands before it. */
-export type Lane = 'awaited' | 'many'
+type Lane = 'awaited' | 'many'
 
 export type Post = {
   /** @returns the SMTP server's answer. @throws NotTaken */

@@ -19,10 +19,7 @@ export type Change<R = Row> = {
 }
 
 /** Columns that follow a secret, worked out of its plain text: a keyed hash to find it by. */
-export type Follows = (
-  plain: Record<string, unknown>,
-  sealer: Sealer,
-) => Readonly<Record<string, string | null>>
+type Follows = (plain: Record<string, unknown>, sealer: Sealer) => Readonly<Record<string, string | null>>
 
 /** As a method, so that what is told of one contract's rows is told by the engine, which knows no contract's. */
 type Written = { after?(tx: Tx, change: Change): Promise<void> }
@@ -48,7 +45,7 @@ type ResourceInput<C extends Contract = Contract> = {
 }
 
 /** How a record stands among what was found. A field that names another record shows that record's name. */
-export type Found = {
+type Found = {
   /** Among records that fit alike, the kind of more weight comes first. */
   weight: number
   line?: readonly string[]

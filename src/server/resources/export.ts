@@ -81,7 +81,7 @@ async function* rowsOf(first: Page, read: (cursor: string) => Promise<Page>): As
   }
 }
 
-export type Column = string | { key: string; header: string }
+type Column = string | { key: string; header: string }
 /** `entity`: what the audit calls it, where that is not the file's name. */
 type Sheet = { name: string; entity?: string; columns: readonly Column[]; rows: readonly object[] }
 

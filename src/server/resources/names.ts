@@ -129,7 +129,7 @@ export function nameableTable(resources: readonly Resource[], name: string): Res
 }
 
 /** Which table a field of a resource names a record of: by the table's own foreign keys, else by the contract. */
-export function targetsOf(resource: Resource): ReadonlyMap<string, string> {
+function targetsOf(resource: Resource): ReadonlyMap<string, string> {
   const known = targets.get(resource)
   if (known) return known
   const found = new Map<string, string>()

@@ -4,7 +4,7 @@ import { addressOf } from './query-key.ts'
 import { currentSession, onSession, sessionEnded } from './session.ts'
 
 /** Reads what the key addresses; throws on 401 like on any other failure (SHELL-019). */
-export function readByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+function readByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return api.get(addressOf(queryKey), { signal })
 }
 

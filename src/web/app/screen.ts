@@ -22,7 +22,7 @@ export type Nav = {
 }
 
 /** What the server draws of a public form before the form's own code is there. */
-export type Outline = {
+type Outline = {
   /** The sentence below the title; also what search engines are told. */
   intro: string
   width: 'narrow' | 'form'

@@ -24,7 +24,7 @@ export function useFieldControl(own: ControlProps): ControlProps {
   }
 }
 
-export function Label({
+function Label({
   htmlFor,
   children,
   className,

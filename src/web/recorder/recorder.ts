@@ -32,7 +32,7 @@ type RecorderEnvironment = {
 }
 
 /** Where in the training something happened; `moduleId` is the module's slug. [decision T3] */
-export type Place = { readonly moduleId: string; readonly lessonId?: string | null }
+type Place = { readonly moduleId: string; readonly lessonId?: string | null }
 
 export type Interaction = Place & {
   readonly interactionType: InteractionType

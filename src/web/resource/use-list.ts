@@ -3,7 +3,7 @@ import type { Contract, RowOf } from '#contracts/define.ts'
 import { askRows } from '#web/app/rows.ts'
 import type { Row } from './types.ts'
 
-export const pageSize = 50
+const pageSize = 50
 
 export type ListState<R extends Row = Row> = {
   rows: readonly R[]

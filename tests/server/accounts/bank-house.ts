@@ -4,7 +4,7 @@ import type { Person, TestApp } from '#tests/support/app.ts'
 import { openShop, type Shop } from '../orders/shop.ts'
 import { toPacked, walk } from '../orders/walk.ts'
 
-export type Entry = {
+type Entry = {
   id: string
   kind: string
   status: string

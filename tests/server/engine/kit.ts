@@ -35,7 +35,7 @@ const special: Record<string, (n: number) => Body> = {
 let made = 3000
 
 /** What the admin's reach asks of a row, by column. */
-export function reachOf({ admin }: Kit, { contract }: Resource): Body {
+function reachOf({ admin }: Kit, { contract }: Resource): Body {
   return forced(contract.policy.read({ id: admin.id, role: 'admin', clientId: null, states: [] }))
 }
 

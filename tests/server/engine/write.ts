@@ -12,7 +12,7 @@ export const ifMatch = (version: number) => ({ 'if-match': `"v${version}"` })
 export const isWritable = (resource: Resource, action: 'create' | 'update' | 'remove') =>
   !resource.contract.without.includes(action)
 
-export async function countOf(kit: Kit, resource: Resource): Promise<number> {
+async function countOf(kit: Kit, resource: Resource): Promise<number> {
   const row = await kit.app.context.db.row<{ n: number }>(
     `SELECT count(*)::int AS n FROM ${resource.tableName}`,
   )

@@ -4,7 +4,7 @@ import { sequenceHouse } from './sequence-house.ts'
 
 export const token = 'the-secret-token'
 // Tuesday, ten in Denver.
-export const tuesday = '2026-11-17T17:00:00Z'
+const tuesday = '2026-11-17T17:00:00Z'
 
 export type Text = {
   id: string

@@ -12,10 +12,7 @@ export const doors = ['/api/login', '/api/admin/login', '/api/fulfillment/login'
 
 type TeamRole = Exclude<Role, 'customer'>
 
-/** The server with a clock that the test turns, and people who come in by its doors. */
-export type FrontDoor = ReturnType<typeof frontDoor>
-
-/** Opens one for a test file; every test finds it with nothing counted against anybody. */
+/** The server with a clock that the test turns, for a test file; every test finds it with nothing counted against anybody. */
 export function frontDoor(env: Record<string, string> = {}) {
   let app: TestApp | undefined
   let hash = ''

@@ -5,7 +5,7 @@ import { type RowMaker, rowMaker } from '#tests/support/row-maker.ts'
 import type { Kit } from '../engine/kit.ts'
 import { noteShown } from './shown.ts'
 
-export const letters = {
+const letters = {
   a: 'admin',
   o: 'operations',
   s: 'sales_rep',

@@ -9,8 +9,8 @@ import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { NaiveBooks, type NaiveClient } from './naive-books.ts'
 
 export type SimClient = NaiveClient & { id: string; caller: Caller }
-export type SimProduct = { id: string; sku: string; price: number }
-export type SimRep = { key: string; id: string; caller: Caller; rateBps: number }
+type SimProduct = { id: string; sku: string; price: number }
+type SimRep = { key: string; id: string; caller: Caller; rateBps: number }
 
 export type Company = {
   app: TestApp

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/app.ts'
 /** How a process ends in the middle: its connection dies, it throws, or (for the control) what it had done so far stays. */
 export type CrashKind = 'kill' | 'throw' | 'half'
 
-export class Crash extends Error {}
+class Crash extends Error {}
 
 export type Crashes = {
   /** The next transaction ends before its statement number `at`, or before it is committed when it has fewer. */

@@ -5,7 +5,7 @@ export const part = (cents: number, of: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((2 * cents * of + whole) / (2 * whole))
 
 /** An amount over lines by their size: whole cents downwards, and what is left goes to the largest remainders. */
-export function spread(cents: number, sizes: readonly number[]): number[] {
+function spread(cents: number, sizes: readonly number[]): number[] {
   const whole = sizes.reduce((a, b) => a + b, 0)
   if (whole === 0) return sizes.map(() => 0)
   const rows = sizes.map((size, index) => ({

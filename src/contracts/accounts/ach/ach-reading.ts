@@ -24,7 +24,7 @@ export const achReadings = defineContract({
 })
 
 /** What one line of a return file came to. */
-export const readLine = z.object({
+const readLine = z.object({
   line: z.int(),
   outcome: z.enum(['returned', 'retried', 'changed', 'noted', 'refused']),
   /** R01 or C01; null where none was read. */

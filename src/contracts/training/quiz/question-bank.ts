@@ -17,7 +17,7 @@ export type BankFilter = z.output<typeof bankFilter>
 
 const share = z.number()
 
-export const itemFigures = z.object({
+const itemFigures = z.object({
   answers: z.number(),
   share: share.nullable(),
   interval: z.object({ low: share, high: share }).nullable(),

@@ -38,7 +38,7 @@ export type Waiting = {
 }
 
 export type Chosen<E extends Waiting> = { readonly entry: E; readonly effectiveOn: string }
-export type LeftOut<E extends Waiting> = { readonly entry: E; readonly why: string }
+type LeftOut<E extends Waiting> = { readonly entry: E; readonly why: string }
 
 export type Choice<E extends Waiting> = {
   readonly taken: readonly Chosen<E>[]
@@ -74,7 +74,7 @@ export function chooseEntries<E extends Waiting>(waiting: readonly E[], filing: 
 }
 
 /** Why an entry does not go with a file that carries so much its way already; null when it does. */
-export function whyNot(entry: Waiting, { now, settings }: Filing, total = 0): string | null {
+function whyNot(entry: Waiting, { now, settings }: Filing, total = 0): string | null {
   return whyNotOwed(entry) ?? whyNotBank(entry, now) ?? whyAboveLimits(entry, settings, total)
 }
 

@@ -5,7 +5,7 @@ import { type Line, refuseAt } from './nacha-lines.ts'
 type Field = { readonly from: number; readonly to: number }
 
 /** A return (99) or a change of data (98): of which of our entries, why, and what the bank says beside it. */
-export type Answered = {
+type Answered = {
   readonly line: number
   /** R01 … or C01 …, in capitals. */
   readonly code: string

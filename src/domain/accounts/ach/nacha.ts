@@ -107,7 +107,7 @@ export const modifiers = [
 ] as const
 export type Modifier = (typeof modifiers)[number]
 /** The most that one entry can say. */
-export const greatestEntry = 9_999_999_999
+const greatestEntry = 9_999_999_999
 const greatestTotal = 999_999_999_999
 const greatestSequence = 9_999_999
 
@@ -163,7 +163,7 @@ function headerOf(file: NachaFile): string {
 }
 
 /** 225 for debits alone, 220 for credits alone, 200 for both. */
-export function serviceClass(codes: readonly string[]): '200' | '220' | '225' {
+function serviceClass(codes: readonly string[]): '200' | '220' | '225' {
   const hasDebit = codes.some((code) => directionOf(code) === 'debit')
   const hasCredit = codes.some((code) => directionOf(code) === 'credit')
   return hasDebit && hasCredit ? '200' : hasDebit ? '225' : '220'

@@ -13,7 +13,7 @@ export type TriedBefore = {
 }
 
 /** What follows when a bank sends an entry back, or tells that data have changed. */
-export type Follow =
+type Follow =
   /** The same debit again on a later day. */
   | 'retry'
   /** Nothing more goes to this bank account. */

@@ -44,7 +44,7 @@ function latestOn(
     )
 }
 
-export const covers = (
+const covers = (
   { effectiveFrom, effectiveTo }: Pick<RuleVersion, 'effectiveFrom' | 'effectiveTo'>,
   day: string,
 ): boolean => effectiveFrom <= day && (effectiveTo === null || day <= effectiveTo)

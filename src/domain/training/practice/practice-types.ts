@@ -69,7 +69,7 @@ export type Buyer = {
 /** One turn of the rep: a move that was chosen, or a sentence that was typed. */
 export type Turn = { readonly moveId: string } | { readonly text: string }
 
-export type Said = {
+type Said = {
   readonly who: 'buyer' | 'rep'
   readonly text: string
   /** What the coach says about it: why it worked, or did not. */

@@ -74,7 +74,7 @@ function creditFor(question: Question, answer: unknown): number | null {
   }
 }
 
-export type MarkedQuestion = {
+type MarkedQuestion = {
   readonly id: string
   readonly points: number | null
   readonly possible: number

@@ -19,7 +19,7 @@ type StatementMove = {
   amountCents: number
   balanceCents: number
 }
-export type Ageing = { label: string; cents: number }
+type Ageing = { label: string; cents: number }
 
 export type StatementFacts = {
   company: PaperCompany

@@ -94,7 +94,7 @@ async function mirror(context: Context, tx: Tx, today: string): Promise<void> {
 }
 
 /** Every version there is; a company has tens of them. */
-export const rulesOf = (db: Db) =>
+const rulesOf = (db: Db) =>
   db.rows(
     `SELECT id, name, user_id AS "userId", rule_version AS "ruleVersion", rate_bps AS "rateBps",
             effective_from AS "effectiveFrom", effective_to AS "effectiveTo"

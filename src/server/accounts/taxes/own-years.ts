@@ -36,10 +36,7 @@ export async function ownTaxYears(context: Context, userId: string): Promise<{ y
 type Standing = { isOver: boolean; isPayerReady: boolean }
 
 /** What stands between a year and its form, the first thing first. */
-export function stateOf(
-  person: TaxPerson | undefined,
-  { isOver, isPayerReady }: Standing,
-): OwnTaxYear['state'] {
+function stateOf(person: TaxPerson | undefined, { isOver, isPayerReady }: Standing): OwnTaxYear['state'] {
   if (!isOver) return 'open'
   if (!person?.isDue) return 'not_due'
   if (!isReady(person)) return 'incomplete'

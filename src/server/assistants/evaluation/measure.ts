@@ -6,7 +6,7 @@ import { type Case, examine } from './examine.ts'
 import { keyOfGold } from './gold-source.ts'
 
 /** One case as the figures need it; `rightFirst` is null for a case without a source. */
-export type Measured = {
+type Measured = {
   id: string
   isHeldOut: boolean
   isAnswerable: boolean
@@ -109,7 +109,7 @@ function figuresOf(cases: readonly Measured[]): SplitFigures {
 }
 
 /** Mean distance between confidence and how often it is right, in ten bands of confidence, by their size. */
-export function calibrationError(cases: readonly Measured[]): number {
+function calibrationError(cases: readonly Measured[]): number {
   let sum = 0
   for (let band = 0; band < 10; band++) {
     const own = cases.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10)) === band)

@@ -41,7 +41,7 @@ export function isEnglish(text: string): boolean {
   return new Set(wordsOf(text).filter((word) => english.has(word))).size >= 2
 }
 
-export const wordsOf = (text: string): string[] => writtenWordsOf(inOneWord(text))
+const wordsOf = (text: string): string[] => writtenWordsOf(inOneWord(text))
 
 /** The words of a text as they are written, in lower case and without accents and marks. */
 export function writtenWordsOf(text: string): string[] {

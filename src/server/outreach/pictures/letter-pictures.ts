@@ -11,7 +11,7 @@ const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/j
 type Kept = { token: string; mediaType: string; width: number; height: number }
 
 /** Where whoever got a letter fetches its picture: nothing to be guessed, and the same for every letter that has it. */
-export const pictureAddress = (
+const pictureAddress = (
   { config }: Pick<Context, 'config'>,
   { token, mediaType }: Pick<Kept, 'token' | 'mediaType'>,
 ) => `${config.PUBLIC_URL}/p/${token}.${endings[mediaType]}`

@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/company/settings.ts'
 type Company = { name: string; address: Settings['address'] }
 type Words = { text: string; html: string | null }
 
-export const escaped = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const page = (body: string) =>

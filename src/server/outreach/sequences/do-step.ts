@@ -10,7 +10,7 @@ import { remind } from './remind.ts'
 import { writeDrawn } from './write-drawn.ts'
 
 /** An enrolment whose next step is due. */
-export type Running = {
+type Running = {
   id: string
   currentStep: number
   due: string

@@ -13,7 +13,7 @@ import { type Program, programOf } from './program.ts'
 import { mayGet, whoWaits } from './who-waits.ts'
 
 /** Those prospects that somebody works on, in the order in which they were chosen. */
-export async function reached(db: Db, actor: Actor, ids: readonly string[]) {
+async function reached(db: Db, actor: Actor, ids: readonly string[]) {
   const params = new Params()
   const rows = await db.rows(
     `SELECT /* reached */ t.id, t.business_name AS name FROM prospects t

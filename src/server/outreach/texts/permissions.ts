@@ -107,7 +107,7 @@ export async function noteConsent(
 
 type Allow = { phone: string; way: ConsentWay; caller: Caller | null; at: string }
 
-export async function allow(tx: Tx, { phone, way, caller, at }: Allow): Promise<void> {
+async function allow(tx: Tx, { phone, way, caller, at }: Allow): Promise<void> {
   const row = await tx.row(
     `INSERT INTO text_permissions (phone, consented_at, consented_by, consent_way) VALUES ($1, $2, $3, $4)
      ON CONFLICT (phone) WHERE deleted_at IS NULL

@@ -33,7 +33,7 @@ export type Arrived = {
 }
 
 /** The head of a message, before any more of it is fetched. */
-export type Head = { uid: number; uidValidity: string; raw: Buffer }
+type Head = { uid: number; uidValidity: string; raw: Buffer }
 
 export type Inbox = {
   /**

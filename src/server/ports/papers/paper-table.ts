@@ -1,7 +1,7 @@
 import { type Desk, heightOf, type Look, need, type Part, page, pageWidth, put, rule, turn } from './desk.ts'
 import { tints } from './pen.ts'
 
-export type Column = {
+type Column = {
   title: string
   /** In points; the one column without takes what is left. */
   width?: number

@@ -6,7 +6,7 @@ import type { Vocabulary } from './word-pieces.ts'
 /** Weights of a linear layer, [outputs × inputs] whole numbers at an address, a scale and a bias for each output. */
 export type Linear = { at: number; inputs: number; outputs: number; scales: Float32Array; bias: Float32Array }
 export type Norm = { scale: Float32Array; bias: Float32Array }
-export type Layer = {
+type Layer = {
   /** Query, key and value, one after the other. */
   attention: Linear
   joined: Linear

@@ -18,7 +18,7 @@ import { secondsSeen, secondsSeenLater } from './time-seen.ts'
  * Seconds at a lesson, as the reader's screen measured them: no more count than the server saw pass. `isLate` when they
  * were measured without connection.
  */
-export type Reading = { seconds: number; isLate?: boolean | undefined }
+type Reading = { seconds: number; isLate?: boolean | undefined }
 type KeyedReading = { reading: Reading; key: string | null }
 
 /**
