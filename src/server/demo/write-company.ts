@@ -74,6 +74,7 @@ import { writeRepMetrics, writeSalesMetrics } from './metrics.ts'
 import { makeBanking, makeCompanyBank, settlementMoves } from './money-moves.ts'
 import { productsOf } from './order-plan.ts'
 import { makeOrders, totalsOf } from './orders.ts'
+import { makePapers } from './papers.ts'
 import { payBonuses, writeStatements } from './payouts.ts'
 import { makePeople } from './people.ts'
 import { makePracticeTalks } from './practice-talks.ts'
@@ -87,7 +88,6 @@ import { makeSamples } from './samples.ts'
 import { makeSequences } from './sequences.ts'
 import { makeSnippets } from './snippets.ts'
 import { keepStock } from './stock.ts'
-import { makeTaxForms } from './tax-forms.ts'
 import type { World } from './world.ts'
 import { writeAssistants } from './write-assistants.ts'
 
@@ -202,7 +202,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(emails, follows.letters)
   await write(sentMessages, follows.sent)
   await write(inboundMails, follows.answers)
-  await write(teamPapers, makeTaxForms(world, people))
+  await write(teamPapers, makePapers(world, people))
   await write(lessonProgress, learning.lessons)
   await write(lessonNotes, notes)
   await write(quizAttempts, [...learning.attempts, ...leavers.attempts])
