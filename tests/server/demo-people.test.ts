@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOverview } from '#contracts/insight/administration.ts'
 import type { CohortList, Standing } from '#contracts/training/cohorts/cohort-board.ts'
+import type { OwnPapers } from '#contracts/training/graduation/team-paper.ts'
 import type { Question } from '#contracts/training/quiz/question.ts'
 import { abaCheckDigit } from '#domain/accounts/aba.ts'
+import { zoneOfState } from '#domain/company/us-zones.ts'
 import { markQuiz } from '#domain/training/quiz/mark-quiz.ts'
 import { levelOf } from '#domain/training/rewards/points.ts'
 import { daysInTraining, traineeBadge } from '#domain/training/trainees/trainee-status.ts'
+import { openSession } from '#server/identity/sessions.ts'
 import { remindLearners } from '#server/training/cohorts/remind-learners.ts'
 import { forMarking } from '#server/training/quiz/questions.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -189,6 +192,35 @@ test('nobody works on what is not theirs, and nothing happened in the future', a
   ]) {
     expect([table, await rows(`SELECT id FROM ${table} WHERE ${column} > '${at}'`)]).toEqual([table, []])
   }
+})
+
+test('who is met or called at a bar is so in the hours of the day there', async () => {
+  const met = await rows<{ what: string; state: string | null; at: string }>(
+    `SELECT w.what, p.state, w.at FROM prospects p JOIN (
+       SELECT prospect_id, type AS what, coalesce(completed_at, scheduled_at) AS at FROM interactions
+       UNION ALL SELECT prospect_id, 'technique', created_at FROM technique_usage
+       UNION ALL SELECT prospect_id, 'follow-up', updated_at FROM follow_ups WHERE status = 'done'
+       UNION ALL SELECT p.id, 'step', step.value::timestamptz FROM prospects p, jsonb_each_text(p.ten_step_progress) AS step
+     ) w ON w.prospect_id = p.id WHERE NOT p.is_practice`,
+  )
+  expect(met.filter(({ what }) => what === 'visit').length).toBeGreaterThan(100)
+  const clock = ({ state, at }: (typeof met)[number]) =>
+    new Date(at).toLocaleTimeString('en-GB', { timeZone: zoneOfState(state, 'America/Denver') })
+  expect(met.filter((one) => clock(one) < '09:00' || clock(one) > '20:00')).toEqual([])
+})
+
+test('whose flags release a payout has the approved papers, and nobody else', async () => {
+  await none(
+    `SELECT u.email FROM users u
+       CROSS JOIN LATERAL (SELECT coalesce(bool_or(kind = 'tax_form'), false) AS tax, coalesce(bool_or(kind = 'compliance'), false) AS compliance
+           FROM team_papers WHERE user_id = u.id AND status = 'approved' AND deleted_at IS NULL) p
+      WHERE (u.has_submitted1099, u.compliance_verified) IS DISTINCT FROM (p.tax, p.compliance)`,
+  )
+  const [rep] = await rows<{ id: string }>(`SELECT id FROM users WHERE email = 'salesrep@amberroot.example'`)
+  const nowhere = { ip: null, userAgent: null }
+  const token = await openSession(app.context.db, { userId: rep?.id ?? '' }, nowhere, { now })
+  const own = (await app.as(token).get<OwnPapers>('/api/papers')).body
+  expect([own.taxForm?.status, own.compliance?.status]).toEqual(['approved', 'approved'])
 })
 
 test('secrets are sealed to their rows', async () => {

@@ -1,10 +1,10 @@
 import type { followUps, interactions } from '../db/schema/crm.ts'
 import type { prospectTransfers } from '../db/schema/crm-field.ts'
 import { filled } from './businesses.ts'
-import { day, hour, iso, later } from './calendar.ts'
+import { day, hour, iso, later, visitedAt } from './calendar.ts'
 import type { Ledger } from './ledger.ts'
 import type { People, User } from './people.ts'
-import type { Book, Deal } from './prospects.ts'
+import { type Book, type Deal, zoneOf } from './prospects.ts'
 import type { Random } from './random.ts'
 import { madeAt, type World } from './world.ts'
 
@@ -64,11 +64,12 @@ function workOn(making: Making, deal: Deal, { step, from }: { step: number; from
   const { world, made, ledger, random } = making
   const { notes } = world.data
   const now = world.calendar.now.getTime()
+  const timeZone = zoneOf(world, deal.business)
   const until = Math.min(deal.reached[step]?.getTime() ?? now, now)
   const times = 1 + (random.chance(0.4) ? 1 : 0)
   for (let time = 0; time < times; time++) {
-    const span = Math.max(0, Math.min(until - from.getTime(), 9 * day))
-    const at = time === 0 ? from : new Date(from.getTime() + span * random.next())
+    const last = new Date(Math.min(until, from.getTime() + 9 * day))
+    const at = time === 0 ? from : visitedAt(timeZone, from, last, random.next())
     const entry = random.pick(notes.interactions[step] ?? [])
     const objection = random.pick(Object.values(notes.objections).flat())
     const text = entry.notes.replace('{objection}', objection.text).replace('{answer}', objection.answer)
@@ -113,8 +114,12 @@ function doneFollowUp(
   deal: Deal,
   { step, from, until }: { step: number; from: Date; until: number },
 ): void {
-  const done = new Date(from.getTime() + (until - from.getTime()) * (0.5 + random.next() * 0.5))
-  const due = later(done, (random.chance(0.85) ? random.int(1, 30) : -random.int(4, 60)) * hour)
+  const timeZone = zoneOf(world, deal.business)
+  const done = visitedAt(timeZone, from, new Date(until), 0.5 + random.next() * 0.5)
+  const due = visitedAt(
+    timeZone,
+    later(done, (random.chance(0.85) ? random.int(1, 30) : -random.int(4, 60)) * hour),
+  )
   const user = ownerAt(deal, done)
   const description = random.pick(world.data.notes.followUps[step] ?? [])
   const row: FollowUp = {
@@ -139,10 +144,12 @@ function planNext({ world, made, random }: Making, deal: Deal, user: User): void
   const drawn = random.next()
   if (drawn > 0.84) return
   const ago = drawn < 0.11 ? random.int(1, 11) : drawn < 0.19 ? 0 : -random.int(1, 16)
-  const due = ago === 0 ? laterToday(world, random) : calendar.at(ago, random)
+  const planned = ago === 0 ? laterToday(world, random) : calendar.at(ago, random)
+  const step = deal.row.currentTenStep
+  const isVisit = ago <= 0 && step >= 3 && random.chance(0.3)
+  const due = isVisit ? visitedAt(zoneOf(world, deal.business), planned) : planned
   const last = Date.parse(deal.row.lastContactDate ?? deal.row.createdAt)
   const begun = new Date(Math.min(last, due.getTime(), calendar.now.getTime()))
-  const step = deal.row.currentTenStep
   deal.row.nextFollowupDate = iso(due)
   const shared = {
     ...madeAt(world, begun),
@@ -151,7 +158,7 @@ function planNext({ world, made, random }: Making, deal: Deal, user: User): void
     userId: user.id,
     status: 'open',
   }
-  if (ago <= 0 && step >= 3 && random.chance(0.3)) {
+  if (isVisit) {
     made.interactions.push({
       ...shared,
       type: step === 4 ? 'demo' : 'visit',

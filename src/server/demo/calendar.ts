@@ -1,4 +1,5 @@
 import { calendarDay, isoDay } from '#domain/text/dates.ts'
+import { atWall, wallOf } from '#domain/text/zone-clock.ts'
 import type { Random } from './random.ts'
 
 export const minute = 60_000
@@ -46,6 +47,26 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
     },
     isWeekend: (daysAgo) => [0, 6].includes(new Date(midnight - daysAgo * day).getUTCDay()),
   }
+}
+
+// When a bar can be visited, by its own clocks.
+const visitsFrom = 9 * hour
+const visitsFor = 10 * hour
+
+/** How many milliseconds of such hours there were until a moment. */
+function visitable(moment: Date, timeZone: string): number {
+  const wall = wallOf(moment.getTime(), timeZone)
+  const whole = Math.floor(wall / day)
+  return whole * visitsFor + Math.min(Math.max(wall - whole * day - visitsFrom, 0), visitsFor)
+}
+
+/** A share of the way between two moments, counting only the hours in which a place can be visited; never later than the second. */
+export function visitedAt(timeZone: string, from: Date, to: Date = from, share = 0): Date {
+  const first = visitable(from, timeZone)
+  const worked = Math.round(first + Math.max(0, visitable(to, timeZone) - first) * share)
+  // What falls between two days is the end of the first, so that nothing comes later than it was.
+  const whole = Math.ceil(worked / visitsFor) - 1
+  return new Date(atWall(whole * day + visitsFrom + worked - whole * visitsFor, timeZone))
 }
 
 export const iso = (moment: Date) => moment.toISOString()

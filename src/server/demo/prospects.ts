@@ -1,7 +1,8 @@
+import { zoneOfState } from '#domain/company/us-zones.ts'
 import { isTenStep, stageAfterStep, type TenStep, tenSteps } from '#domain/crm/ten-steps.ts'
 import type { prospects } from '../db/schema/crm.ts'
 import { type Business, businessMaker, filled } from './businesses.ts'
-import { day, iso, later } from './calendar.ts'
+import { day, iso, later, visitedAt } from './calendar.ts'
 import type { City } from './data.ts'
 import type { People, Rep, User } from './people.ts'
 import type { Random } from './random.ts'
@@ -78,10 +79,11 @@ function wonDeal(world: World, rep: Rep, { make, random, part }: Making & { part
   const business = make(cityFor(world, rep, random), random)
   const step = wonAgo < 20 ? 8 : wonAgo < 70 ? random.int(8, 9) : random.int(9, 10)
   const wonAt = world.calendar.at(wonAgo, random)
-  const reached = spread(world.calendar.at(startedAgo, random), wonAt, 7)
+  const timeZone = zoneOf(world, business)
+  const reached = spread(timeZone, world.calendar.at(startedAgo, random), wonAt, 7)
   for (let later8 = 8; later8 <= step; later8++) {
     const share = (later8 - 7) / (step - 6)
-    reached.push(new Date(wonAt.getTime() + (world.calendar.now.getTime() - wonAt.getTime()) * share * 0.9))
+    reached.push(visitedAt(timeZone, wonAt, world.calendar.now, share * 0.9))
   }
   return deal(world, { business, rep, before: null, reached, isLost: false, wonAt }, random)
 }
@@ -102,7 +104,7 @@ function openDeal(world: World, people: People, rep: Rep | null, { make, random 
   const from =
     giver && rep ? world.calendar.at(Math.min(170, rep.hiredDaysAgo + random.int(20, 60)), random) : started
   const lastMove = isLost ? random.int(3, Math.max(4, startedAgo)) : random.int(0, Math.min(26, startedAgo))
-  const reached = spread(from, world.calendar.at(lastMove, random), step)
+  const reached = spread(zoneOf(world, business), from, world.calendar.at(lastMove, random), step)
   const before =
     giver && rep ? { user: giver, until: world.calendar.at(Math.max(1, rep.hiredDaysAgo - 2), random) } : null
   return deal(world, { business, rep, before, reached, isLost, wonAt: null }, random)
@@ -115,12 +117,13 @@ function olderRep(people: People, rep: Rep): User | null {
   return (near ?? people.reps[0])?.user ?? null
 }
 
+/** On whose clocks a business works. */
+export const zoneOf = ({ calendar }: World, { state }: Business) => zoneOfState(state, calendar.timeZone)
+
 /** Moments from the first to the last, a little uneven. */
-function spread(from: Date, to: Date, steps: number): Date[] {
-  const span = Math.max(0, to.getTime() - from.getTime())
-  return Array.from(
-    { length: steps },
-    (_, index) => new Date(from.getTime() + span * (steps === 1 ? 0 : index / (steps - 1)) ** 1.15),
+function spread(timeZone: string, from: Date, to: Date, steps: number): Date[] {
+  return Array.from({ length: steps }, (_, index) =>
+    visitedAt(timeZone, from, to, steps === 1 ? 0 : (index / (steps - 1)) ** 1.15),
   )
 }
 
