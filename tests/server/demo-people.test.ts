@@ -11,6 +11,7 @@ import { daysInTraining, traineeBadge } from '#domain/training/trainees/trainee-
 import { openSession } from '#server/identity/sessions.ts'
 import { remindLearners } from '#server/training/cohorts/remind-learners.ts'
 import { forMarking } from '#server/training/quiz/questions.ts'
+import { measureGuidance } from '#server/training/trainees/measure-guidance.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { demoApp, newDemo, demoNow as now } from '#tests/support/demo-app.ts'
 
@@ -122,6 +123,22 @@ test('who completed a module or graduated has a certificate, and nobody else', a
       WHERE (u.role = 'sales_rep' AND u.status = 'active' AND u.hire_date IS NOT NULL AND NOT u.is_ai_employee) <> (c.id IS NOT NULL)
          OR (c.issued_at AT TIME ZONE 'America/Denver')::date <> u.hire_date`,
   )
+  await none(
+    `SELECT c.id FROM certificates c LEFT JOIN transitions t ON t.entity_id = c.user_id AND t.action = 'graduate'
+      WHERE c.kind = 'graduation' GROUP BY c.id HAVING count(t.id) <> 1`,
+  )
+})
+
+test('how the assistant’s hints are followed is what the product measures', async () => {
+  const measured = () =>
+    rows<{ id: string; prompts: number }>(
+      `SELECT user_id AS id, total_ai_prompts AS prompts, prompts_followed, compliance_score, early_engagement_score, content_expansion_rate,
+              avg_time_per_page, quality_indicator, flagged_reasons FROM user_ai_compliance ORDER BY user_id`,
+    )
+  const before = await measured()
+  expect(before.filter(({ prompts }) => prompts > 0).length).toBeGreaterThan(10)
+  for (const { id } of before) await measureGuidance(app.context, id)
+  expect(await measured()).toEqual(before)
 })
 
 test('classes have members who are done, on time and behind, and nothing is left to remind of today', async () => {
@@ -204,8 +221,13 @@ test('who is met or called at a bar is so in the hours of the day there', async 
      ) w ON w.prospect_id = p.id WHERE NOT p.is_practice`,
   )
   expect(met.filter(({ what }) => what === 'visit').length).toBeGreaterThan(100)
-  const clock = ({ state, at }: (typeof met)[number]) =>
-    new Date(at).toLocaleTimeString('en-GB', { timeZone: zoneOfState(state, 'America/Denver') })
+  const clocks = new Map<string, Intl.DateTimeFormat>()
+  const clock = ({ state, at }: (typeof met)[number]) => {
+    const timeZone = zoneOfState(state, 'America/Denver')
+    const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
+    clocks.set(timeZone, known)
+    return known.format(new Date(at))
+  }
   expect(met.filter((one) => clock(one) < '09:00' || clock(one) > '20:00')).toEqual([])
 })
 

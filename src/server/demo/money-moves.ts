@@ -184,7 +184,7 @@ type Moved = Pick<
   'entityType' | 'entityId' | 'action' | 'fromState' | 'toState'
 > & { at: Date }
 
-/** The moves of settled commissions, and of trainees who became reps. */
+/** The moves of settled commissions. */
 export function settlementMoves(
   world: World,
   people: People,
@@ -196,7 +196,7 @@ export function settlementMoves(
     byUser: people.admin.id,
     at: iso(at),
   })
-  const settled = commissions.flatMap((row) => {
+  return commissions.flatMap((row) => {
     if (!row.approvedAt) return []
     const of = { entityType: 'commissions', entityId: row.id }
     const approved = move({
@@ -219,15 +219,4 @@ export function settlementMoves(
       : []
     return [approved, ...paid]
   })
-  const graduated = people.reps.map(({ user }) =>
-    move({
-      entityType: 'users',
-      entityId: user.id,
-      action: 'graduate',
-      fromState: 'trainee',
-      toState: 'sales_rep',
-      at: new Date(`${user.hireDate}T18:00:00Z`),
-    }),
-  )
-  return [...settled, ...graduated]
 }

@@ -28,7 +28,7 @@ import { reorderPredictions } from '../db/schema/crm-reorders.ts'
 import { users } from '../db/schema/identity.ts'
 import { auditLogs, transitions } from '../db/schema/identity-log.ts'
 import { adminAlerts, suggestions, suggestionVotes } from '../db/schema/insight.ts'
-import { learningAnalytics, userAiCompliance, userInteractions, userSessions } from '../db/schema/learning.ts'
+import { learningAnalytics, userInteractions, userSessions } from '../db/schema/learning.ts'
 import { orderItems, orders, promoCodes } from '../db/schema/orders.ts'
 import { commissions, promoCodeUsage, shippingNotifications } from '../db/schema/orders-money.ts'
 import { emails, emailTemplates } from '../db/schema/outreach.ts'
@@ -50,6 +50,7 @@ import { practiceAttempts } from '../db/schema/training-practice.ts'
 import { reviewCards, reviewLogs } from '../db/schema/training-reviews.ts'
 import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/training-rewards.ts'
 import { practiceContent } from '../training/practice/practice-content.ts'
+import { measureGuidanceIn } from '../training/trainees/measure-guidance.ts'
 import { makeActivity } from './activity.ts'
 import { fileAll } from './bank-files.ts'
 import { makeBilling } from './billing.ts'
@@ -121,7 +122,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const cohorts = makeCohorts(world, people, learning)
   const awarded = makeCertificates(world, people, learning, ledger)
   const decisions = makeDecisions(world, people, { registrations, activityRows: desk.activityRows, ledger })
-  const guidance = makeGuidance(world, people, learning)
+  const pages = makeGuidance(world, learning)
   awardSales(made, ledger)
   const notes = makeLessonNotes(world, people, learning)
   const rewards = makeRewards(world, people, { learning, activity, notes }, ledger)
@@ -217,8 +218,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(deadlineReminders, cohorts.reminders)
   await write(userSessions, learning.sessions)
   await write(learningAnalytics, learning.answers)
-  await write(userInteractions, guidance.pages)
-  await write(userAiCompliance, guidance.compliance)
+  await write(userInteractions, pages)
   await write(trainingFeedback, desk.feedbackRows)
   await write(activities, [...desk.activityRows, ...rewards.activities])
   await write(pointsEarned, ledger.entries)
@@ -247,4 +247,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await write(letterSnippets, makeSnippets(world, people))
   await writeSalesMetrics(tx, world.calendar.timeZone)
   await writeRepMetrics(tx, world.calendar.timeZone)
+  const { now, timeZone: TIME_ZONE } = world.calendar
+  for (const userId of new Set(pages.map((page) => page.userId)))
+    await measureGuidanceIn(tx, { config: { TIME_ZONE }, clock: { now: () => now } }, userId)
 }

@@ -9,7 +9,9 @@ import {
   peakLearningTime,
 } from '#domain/training/modules/engagement.ts'
 import { companyTimeZone } from '#server/company/time-zone.ts'
+import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 
 export type Measures = {
   engagementScore: number | null
@@ -20,6 +22,8 @@ export type Measures = {
   avgTimePerPage: number | null
   complianceScore: number | null
 }
+
+type Measuring = Pick<Context, 'clock'> & { db: Db; config: Pick<Config, 'TIME_ZONE'> }
 
 // $1 people, $2 now, $3 the company's zone. Seven days back is seven times 24 hours.
 const factsSql = `
@@ -61,7 +65,7 @@ const factsSql = `
 
 /** What was measured of people as they learn, worked out by the definitions in `domain/training/modules/engagement.ts`. */
 export async function measureLearners(
-  context: Context,
+  context: Measuring,
   ids: readonly string[],
 ): Promise<Map<string, Measures>> {
   if (ids.length === 0) return new Map()
@@ -69,7 +73,7 @@ export async function measureLearners(
   return new Map(rows.map((facts) => [facts.id, measuresOf(facts)]))
 }
 
-async function factsOf({ db, clock, config }: Context, ids: readonly string[]) {
+async function factsOf({ db, clock, config }: Measuring, ids: readonly string[]) {
   return db.rows(factsSql, [ids, clock.now().toISOString(), await companyTimeZone(db, config)])
 }
 
