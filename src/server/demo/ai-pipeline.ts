@@ -15,18 +15,6 @@ type Technique = World['content']['knowledge']['techniques'][number]
 const atStep = [6, 7, 6, 5, 5, 3, 2] as const
 const won = 3
 const lost = 5
-const thanks = [
-  'That makes sense. Send me the sheet, please.',
-  'Fair enough. Call me on Tuesday.',
-  'Okay, I will look at it with my partner.',
-  'Good answer. What would a first order look like?',
-]
-const doubts = [
-  'Maybe. There is something else, though.',
-  'I hear you. I am not there yet.',
-  'Hm. Let me ask something different.',
-]
-const refusals = ['Not for us, sorry.', 'Please leave it for this year.', 'I said no, thanks.']
 
 /** The businesses the sales assistant writes with: who, what was said, and who took over when. */
 export function makeAiPipeline(world: World, people: People, book: Book) {
@@ -108,6 +96,7 @@ type Course = { begun: Date; step: number; end: 'won' | 'lost' | null }
 
 function talk(world: World, random: Random, { begun, step, end }: Course) {
   const { techniques } = world.content.knowledge
+  const words = world.data.notes.aiSales
   const medium = random.pick(['email', 'email', 'text', 'chat'])
   const said: Said[] = []
   let at = begun
@@ -119,8 +108,7 @@ function talk(world: World, random: Random, { begun, step, end }: Course) {
     {
       messageType: 'outbound',
       responseType: 'opening',
-      content:
-        'Hello, we supply bars with a measured kratom elixir: 21+, no claims about effects, not for sale in every state; your address is fine. May I show you the cost of a pour in ten minutes?',
+      content: words.opening,
       responseTime: null,
       nextActionRequired: 'Wait for an answer',
     },
@@ -153,7 +141,10 @@ function talk(world: World, random: Random, { begun, step, end }: Course) {
       random.int(1, 9) * minute,
     )
     say(
-      { messageType: 'inbound', content: random.pick(isGood ? thanks : isEnd ? refusals : doubts) },
+      {
+        messageType: 'inbound',
+        content: random.pick(isGood ? words.thanks : isEnd ? words.refusals : words.doubts),
+      },
       random.int(3, 40) * hour,
     )
   }
@@ -170,11 +161,7 @@ function takenOver(world: World, random: Random, row: Prospect, rep: User) {
     aiProspectId: row.id,
     humanRepId: rep.id,
     direction: 'ai_to_human',
-    transferReason: random.pick([
-      'Ready for a visit: the owner asked for a person',
-      'Asked what his lawyer should read: a person answers that',
-      'Wants to see the bottle and the certificate',
-    ]),
+    transferReason: random.pick(world.data.notes.aiSales.takenOver),
     aiTakeoverDate: iso(isPast ? at : world.calendar.now),
     transferNotes: `Step ${row.currentTenStep}. ${row.primaryObjection ?? ''}`.trim(),
     customerNotified: true,
@@ -188,11 +175,7 @@ function givenAway(world: World, random: Random, row: Prospect, rep: User) {
     aiProspectId: row.id,
     humanRepId: rep.id,
     direction: 'human_to_ai',
-    transferReason: random.pick([
-      'No answer to three calls',
-      'Outside the route, mail is enough',
-      'Rep is on leave',
-    ]),
+    transferReason: random.pick(world.data.notes.aiSales.givenAway),
     lastHumanInteraction: iso(later(new Date(row.createdAt), -6 * day)),
     aiTakeoverDate: row.createdAt,
     customerNotified: true,

@@ -4,6 +4,7 @@ import { isTenStep } from '#domain/crm/ten-steps.ts'
 import type { Tx } from '../db/client.ts'
 import { aiSalesDrafts, aiSalesPolicy } from '../db/schema/assistants-sales.ts'
 import { day, iso, later } from './calendar.ts'
+import { companyName } from './company-name.ts'
 import { insertRows } from './insert-rows.ts'
 import type { People } from './people.ts'
 import { madeAt, type World } from './world.ts'
@@ -34,7 +35,7 @@ export async function writeAiSales(tx: Tx, world: World, people: People): Promis
             total_uses AS uses, successful_uses AS successes, false AS "isSaid"
        FROM sales_techniques WHERE is_active AND script IS NOT NULL ORDER BY id`,
   )
-  const company = await tx.row(`SELECT value #>> '{}' AS name FROM company_settings WHERE key = 'name'`)
+  const company = await companyName(tx)
   const drafts = businesses.flatMap(({ id, name, owner, step }) => {
     const decision = decideNext({ ...usualPolicy, isOn: true }, free(step), {
       now: noon,
@@ -52,7 +53,7 @@ export async function writeAiSales(tx: Tx, world: World, people: People): Promis
         .replaceAll('{{ business.name }}', name)
         .replaceAll('{{ business.firstName | default: "there" }}', owner?.split(' ')[0] ?? 'there')
         .replaceAll('{{ sender.name }}', `${people.admin.firstName} ${people.admin.lastName}`)
-        .replaceAll('{{ company.name }}', company?.name ?? '')
+        .replaceAll('{{ company.name }}', company)
     return [
       {
         ...madeAt(world, yesterday),

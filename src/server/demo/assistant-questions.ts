@@ -9,14 +9,6 @@ type Exchange = typeof assistantExchanges.$inferInsert
 
 const asked = 260
 const pages = ['/prospects', '/', '/field-tools', '/orders', '/modules', '/commissions']
-/** What somebody asked that no text answers yet. */
-const gaps = [
-  'Do we have a laminated card for the staff in Spanish?',
-  'Which pourer fits the neck of the gallon?',
-  'Can a bar show our bottle in its own television spot?',
-  'What do I say to a landlord who reads the lease?',
-  'Is there a rack for the shot trays?',
-]
 
 /** The two assistants as members of the team: no score before the first examination. */
 export function makeAiEmployees(world: World, people: People): { help: User; joe: User } {
@@ -65,13 +57,15 @@ export function makeQuestions(world: World, people: People) {
       hasWon: thumb === true && random.chance(0.08),
     }
   })
-  const drafts = gaps.map((question, index): typeof faqItems.$inferInsert & { id: string } => ({
-    ...madeAt(world, world.calendar.at(14 - 2 * index, random)),
-    question,
-    answer: '',
-    sourceType: 'unanswered_question',
-    isActive: false,
-  }))
+  const drafts = world.data.life.unanswered.map(
+    (question, index): typeof faqItems.$inferInsert & { id: string } => ({
+      ...madeAt(world, world.calendar.at(14 - 2 * index, random)),
+      question,
+      answer: '',
+      sourceType: 'unanswered_question',
+      isActive: false,
+    }),
+  )
   const unanswered = drafts.flatMap((draft) =>
     Array.from(
       { length: random.int(1, 4) },

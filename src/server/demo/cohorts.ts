@@ -1,3 +1,4 @@
+import { plusDays } from '#domain/text/dates.ts'
 import { daysUntil, dueDay, type ReminderKind } from '#domain/training/cohorts/deadlines.ts'
 import { contentId } from '../content/keep.ts'
 import type {
@@ -6,7 +7,7 @@ import type {
   deadlineReminders,
   learningCohorts,
 } from '../db/schema/training-cohorts.ts'
-import { day, iso, later } from './calendar.ts'
+import { iso, later } from './calendar.ts'
 import type { Learning } from './learners.ts'
 import type { People, User } from './people.ts'
 import { madeAt, type World } from './world.ts'
@@ -20,21 +21,6 @@ type Cohorts = {
 
 const remindDays = 3
 const daysEach = 4
-const plans = [
-  {
-    name: 'Cedar class',
-    description: 'Began together, eight modules in a month.',
-    daysAgo: 27,
-    people: ['devon', 'tomas', 'ines', 'colt'],
-  },
-  {
-    name: 'Juniper class',
-    description: 'Mountain and desert: learns in the evenings.',
-    daysAgo: 9,
-    people: ['malik', 'bree'],
-  },
-  { name: 'Aspen class', description: 'The newest, half a week in.', daysAgo: 3, people: ['sam', 'priya'] },
-]
 
 /** Classes with their path, and the reminders that the hourly job would have sent until now. */
 export function makeCohorts(world: World, people: People, learning: Learning): Cohorts {
@@ -42,8 +28,8 @@ export function makeCohorts(world: World, people: People, learning: Learning): C
   const random = world.random.fork('cohorts')
   const { calendar, content } = world
   const today = calendar.dayOf(calendar.now)
-  for (const { name, description, daysAgo, people: names } of plans) {
-    const startDate = before(today, daysAgo)
+  for (const { name, description, daysAgo, people: names } of world.data.life.classes) {
+    const startDate = plusDays(today, -daysAgo)
     const begun = calendar.at(daysAgo + 1, random)
     const cohort = { ...madeAt(world, begun), name, description, startDate, remindDays }
     made.cohorts.push(cohort)
@@ -82,16 +68,13 @@ export function makeCohorts(world: World, people: People, learning: Learning): C
 
 /** The days on which the job would have said something, for somebody who joined on `first`. */
 function remindedOn(due: string, first: string): [ReminderKind, string][] {
-  const ahead = before(due, remindDays)
+  const ahead = plusDays(due, -remindDays)
   const said: [ReminderKind, string][] = [
     ['due', due],
-    ['overdue', before(due, -1)],
+    ['overdue', plusDays(due, 1)],
   ]
   return first < due ? [['ahead', ahead < first ? first : ahead], ...said] : said
 }
 
 const joined = (user: User, begun: Date) =>
   new Date(Math.max(begun.getTime(), later(new Date(user.createdAt), 60_000).getTime()))
-
-const before = (date: string, days: number) =>
-  new Date(Date.parse(date) - days * day).toISOString().slice(0, 10)

@@ -3,9 +3,10 @@ import { businessRegistrations, registrationForms } from '#contracts/accounts/bu
 import { leadStatuses, leads } from '#contracts/company/lead.ts'
 import { cardStatuses, competitors } from '#contracts/crm/competitor.ts'
 import { intelTypes } from '#contracts/crm/competitor-intel.ts'
-import { cents, count, email, flag, text, textList, whole } from '#contracts/fields.ts'
+import { bps, cents, count, email, flag, text, textList, whole } from '#contracts/fields.ts'
 import { alertStatuses, severities } from '#contracts/insight/admin-alert.ts'
 import { suggestionTypes } from '#contracts/insight/suggestion.ts'
+import { promoCodes } from '#contracts/orders/promo-code.ts'
 import { objectionCategories } from '#domain/training/practice/objection-category.ts'
 
 const daysAgo = count()
@@ -45,6 +46,17 @@ export const marketFile = z.strictObject({
       verified: flag(),
     }),
   ),
+})
+
+const snippet = { name: text(), body: text(5000) }
+const template = z.strictObject({ ...snippet, category: text(60), subject: text() })
+
+export const letterFile = z.strictObject({
+  templates: z.array(template),
+  twoVersions: z.tuple([template, template]),
+  snippets: z.array(z.strictObject(snippet)),
+  versionAnswers: textList(),
+  sequenceAnswers: z.array(z.strictObject({ text: text(500), isRead: flag() })),
 })
 
 const registration = businessRegistrations.create
@@ -135,6 +147,28 @@ export const lifeFile = z.strictObject({
     }),
   ),
   practice: textList(),
+  unanswered: textList(),
+  classes: z.array(
+    z.strictObject({ name: text(), description: text(500), daysAgo, people: z.array(author) }),
+  ),
+  fieldWork: z.array(
+    z.strictObject({ type: text(60), title: text(), duration: count(), outcome: text(500) }),
+  ),
+  /** Days from today on which it begins and ends. */
+  promos: z.array(
+    promoCodes.create
+      .pick({ code: true, name: true, description: true, discountType: true, discountValue: true })
+      .extend({
+        daysAgo,
+        from: whole().optional(),
+        until: whole().optional(),
+        minimumOrderAmount: cents().optional(),
+        maxUsageCount: count().optional(),
+        affectsCommission: flag().default(false),
+        commissionAdjustment: bps().optional(),
+        isOfRep: flag().default(false),
+      }),
+  ),
   transferReasons: textList(),
   research: z.array(z.strictObject({ source: text(), type: text(60), content: text(2000) })),
 })

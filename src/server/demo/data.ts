@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { cents, count, day, email, text, textList, whole } from '#contracts/fields.ts'
 import { readYaml } from '../content/read-yaml.ts'
-import { lifeFile, marketFile } from './data-life.ts'
+import { letterFile, lifeFile, marketFile } from './data-life.ts'
 
-const folder = fileURLToPath(new URL('../../../content/demo/', import.meta.url))
+const content = fileURLToPath(new URL('../../../content/', import.meta.url))
 
 const placeFile = z.strictObject({
   territories: z.array(
@@ -106,21 +106,33 @@ const noteFile = z.strictObject({
   returnReasons: textList(),
   carriers: textList(),
   clientNotes: textList(),
+  sampleFeedback: textList(),
+  sampleRefusal: text(500),
+  responses: z.strictObject({ helped: textList(), failed: textList() }),
+  aiSales: z.strictObject({
+    opening: text(500),
+    thanks: textList(),
+    doubts: textList(),
+    refusals: textList(),
+    takenOver: textList(),
+    givenAway: textList(),
+  }),
 })
 
 export type DemoData = Awaited<ReturnType<typeof readDemoData>>
 export type TrainingState = z.output<typeof training>
 export type City = z.output<typeof placeFile>['cities'][number]
 
-/** Names, places and people of the demo company, as `content/demo` has them. */
-export async function readDemoData() {
-  const [places, names, people, notes, market, life] = await Promise.all([
-    readYaml(folder, 'places.yaml', placeFile),
-    readYaml(folder, 'names.yaml', nameFile),
-    readYaml(folder, 'people.yaml', peopleFile),
-    readYaml(folder, 'notes.yaml', noteFile),
-    readYaml(folder, 'market.yaml', marketFile),
-    readYaml(folder, 'company-life.yaml', lifeFile),
+/** What the demo company is made from, as `demo` has it in the content. @throws StartError that names the file and the field */
+export async function readDemoData(folder = content) {
+  const [places, names, people, notes, market, life, letters] = await Promise.all([
+    readYaml(folder, 'demo/places.yaml', placeFile),
+    readYaml(folder, 'demo/names.yaml', nameFile),
+    readYaml(folder, 'demo/people.yaml', peopleFile),
+    readYaml(folder, 'demo/notes.yaml', noteFile),
+    readYaml(folder, 'demo/market.yaml', marketFile),
+    readYaml(folder, 'demo/company-life.yaml', lifeFile),
+    readYaml(folder, 'demo/letters.yaml', letterFile),
   ])
-  return { places, names, people, notes, market, life }
+  return { places, names, people, notes, market, life, letters }
 }

@@ -8,34 +8,16 @@ import type { Tx } from '../db/client.ts'
 import { emails, emailTemplates } from '../db/schema/outreach.ts'
 import { dripCampaignSends, dripCampaigns } from '../db/schema/outreach-campaigns.ts'
 import { inboundMails } from '../db/schema/outreach-inbound.ts'
-import { usedIn } from '../outreach/letters/check-text.ts'
 import { dripRules, dripStep } from '../outreach/sequences/drip-program.ts'
 import { pressLink } from '../outreach/tracking/note-visit.ts'
 import { trackLetter } from '../outreach/tracking/track-letter.ts'
 import { trackingOf } from '../outreach/tracking/tracking-settings.ts'
 import { day, hour, iso, later, minute } from './calendar.ts'
 import { companyName } from './company-name.ts'
+import { templateOf } from './email-templates.ts'
 import { insertRows } from './insert-rows.ts'
-import { answerTo, sentLetter } from './sequence-letters.ts'
+import { answerTo, sentLetter, workdays } from './sequence-letters.ts'
 import { madeAt, type World } from './world.ts'
-
-const signed = '{{ sender.name }}\n{{ company.name }}'
-
-/** The same offer, asked in two ways. */
-const texts = [
-  {
-    name: 'A tasting, and the price sheet',
-    category: 'follow_up',
-    subject: 'Prices for {{ business.name }}',
-    body: `Hi {{ business.firstName | default: "there" }},\n\nour [price sheet](https://amberroot.example/prices) has every size and what a pour of it costs.\n\nMay we come by for a tasting? It takes fifteen minutes.\n\n${signed}`,
-  },
-  {
-    name: 'A tasting, with days to choose from',
-    category: 'follow_up',
-    subject: 'Tuesday or Thursday at {{ business.name }}?',
-    body: `Hi {{ business.firstName | default: "there" }},\n\na tasting at your bar takes fifteen minutes. [Choose a day](https://amberroot.example/tastings), before you open or in the quiet hour.\n\n${signed}`,
-  },
-] as const
 
 /** How their readers are: who follows the link, and who writes back. What the screen says of it is counted, as it is of all. */
 const readers: Readonly<Record<Variant, { follow: number; answer: number }>> = {
@@ -45,14 +27,6 @@ const readers: Readonly<Record<Variant, { follow: number; answer: number }>> = {
 const scanned = 0.06
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
-const answers = [
-  'Tuesday suits us, after two. Ring at the side door.',
-  'Thank you. What does the smallest case come to, delivered?',
-  'Next week is full. Could you ask again in a month?',
-  'Yes, come by. Ask for me at the bar.',
-] as const
-
-const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
 const delayDays = 1
 const ranFor = 110
 
@@ -70,15 +44,9 @@ export async function tryTwoVersions(
   const ended = later(now, -day)
   const admin = await tx.row(`SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1`)
   if (!admin) return
-  const templates = texts.map((text) => ({
-    ...madeAt(world, begun),
-    ...text,
-    variables: usedIn(text),
-    status: 'published',
-    createdBy: admin.id,
-  }))
-  const [first, second] = templates
-  if (!first || !second) return
+  const { twoVersions, versionAnswers } = world.data.letters
+  const first = templateOf(world, twoVersions[0], begun, admin.id)
+  const second = templateOf(world, twoVersions[1], begun, admin.id)
   const campaign = {
     ...madeAt(world, begun, ended),
     name: 'A tasting, asked in two ways',
@@ -89,7 +57,7 @@ export async function tryTwoVersions(
     secondTemplateId: second.id,
     createdBy: admin.id,
   }
-  await insertRows(tx, emailTemplates, templates)
+  await insertRows(tx, emailTemplates, [first, second])
   await insertRows(tx, dripCampaigns, [campaign])
   const company = await companyName(tx)
   const tracks = await trackingOf(tx, '')
@@ -129,7 +97,7 @@ export async function tryTwoVersions(
     const read = later(at, Math.round((20 + 1400 * did.wait) * minute))
     if (did.follow < readers[variant].follow && read < now)
       made.visits.push({ id: letter.id, now: read, userAgent: browser })
-    const answer = { text: random.pick(answers), at: later(read, hour), isRead: true }
+    const answer = { text: random.pick(versionAnswers), at: later(read, hour), isRead: true }
     if (did.answer < readers[variant].answer && answer.at < ended)
       made.answers.push(answerTo(world, { letter, answer, ownerId: one.sender.id }))
   }

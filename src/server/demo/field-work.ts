@@ -4,34 +4,6 @@ import type { Ledger } from './ledger.ts'
 import type { People, User } from './people.ts'
 import { madeAt, type World } from './world.ts'
 
-const work = [
-  { type: 'ride_along', title: 'Ride-along with a new rep', duration: 400, outcome: 'Six stops, two dates' },
-  {
-    type: 'trade_event',
-    title: 'Table at the brewers evening',
-    duration: 240,
-    outcome: 'Nine cards with a date',
-  },
-  {
-    type: 'peer_coaching',
-    title: 'Practiced openings with a colleague',
-    duration: 40,
-    outcome: 'Shorter openings',
-  },
-  {
-    type: 'staff_briefing',
-    title: 'Briefing for the late shift',
-    duration: 25,
-    outcome: 'Five people, all measured',
-  },
-  {
-    type: 'field_research',
-    title: 'Prices on the main street',
-    duration: 90,
-    outcome: 'Twelve menus written down',
-  },
-] as const
-
 /**
  * Yesterday's approved field work of whoever was nearest to a tier that pays: enough of it to reach the tier, so that there
  * is a bonus that is still being looked at.
@@ -48,7 +20,7 @@ export function reachTier(world: World, people: People, learners: readonly User[
   if (!nearest) return rows
   const random = world.random.fork('field work')
   let { missing } = nearest
-  for (const entry of work) {
+  for (const entry of world.data.life.fieldWork) {
     if (missing <= 0) break
     const made = world.calendar.at(2, random)
     const approvedAt = later(made, 20 * hour)

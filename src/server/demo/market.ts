@@ -1,5 +1,6 @@
+import { formatCents } from '#domain/text/money.ts'
 import type { competitorIntel, competitors, successStories, testimonials } from '../db/schema/crm-market.ts'
-import { day, iso } from './calendar.ts'
+import { day, iso, later } from './calendar.ts'
 import type { Accounts, Client } from './clients.ts'
 import type { Ledger } from './ledger.ts'
 import type { Orders } from './made-orders.ts'
@@ -43,17 +44,16 @@ export function makeMarket(
       isApproved,
       isFeatured: entry.state === 'featured',
       approvedBy: isApproved ? people.admin.id : null,
-      approvedAt: isApproved ? iso(new Date(at.getTime() + day)) : null,
+      approvedAt: isApproved ? iso(later(at, day)) : null,
       collectedBy: client.rep.user.id,
     }
     made.testimonials.push(row)
     if (isApproved) {
-      const key = `testimonial:${row.id}`
       ledger.award({
         userId: client.rep.user.id,
         activity: 'testimonial_collected',
-        key,
-        at: new Date(at.getTime() + day),
+        key: `testimonial:${row.id}`,
+        at: later(at, day),
       })
     }
   })
@@ -110,7 +110,7 @@ export function makeMarket(
       reportedBy: client.rep.user.id,
       isVerified: entry.verified,
       verifiedBy: entry.verified ? people.admin.id : null,
-      verifiedAt: entry.verified ? iso(new Date(seen.getTime() + day)) : null,
+      verifiedAt: entry.verified ? iso(later(seen, day)) : null,
     })
   })
   return made
@@ -123,8 +123,7 @@ function figuresOf(client: Client, made: Orders) {
     made.items
       .filter((item) => orders.some(({ id }) => id === item.orderId))
       .reduce((sum, item) => sum + item.quantity, 0)
-  const dollars = (orders: typeof own) =>
-    `$${(orders.reduce((sum, { total }) => sum + total, 0) / 100).toFixed(2)}`
+  const dollars = (orders: typeof own) => formatCents(orders.reduce((sum, { total }) => sum + total, 0))
   const [first, last] = [own.slice(0, 2), own.slice(-2)]
   return [
     {

@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/text/money.ts'
 import { inLatin } from '../ports/papers/in-latin.ts'
 import { newPen, tints } from '../ports/papers/pen.ts'
 
@@ -14,9 +15,6 @@ export type PriceSheet = {
   /** What the first edition left out. */
   withOunces: boolean
 }
-
-const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 const { ink, quiet, pine } = tints
 const line = '#d9d6cb'
@@ -54,7 +52,7 @@ function table(pen: PDFKit.PDFDocument, { products, withOunces }: PriceSheet): n
   const columns = [
     { title: 'Product', of: ({ name }: Priced) => name, x: left, align: 'left' },
     { title: 'SKU', of: ({ sku }: Priced) => sku, x: 286, align: 'left' },
-    { title: 'Price', of: ({ priceCents }: Priced) => dollars(priceCents), x: 396, align: 'right' },
+    { title: 'Price', of: ({ priceCents }: Priced) => formatCents(priceCents), x: 396, align: 'right' },
     ...(withOunces ? [{ title: 'Per ounce', of: perOunce, x: right - 70, align: 'right' } as const] : []),
   ] as const
   let y = 168
@@ -77,7 +75,7 @@ function table(pen: PDFKit.PDFDocument, { products, withOunces }: PriceSheet): n
 }
 
 const perOunce = ({ priceCents, ounces }: Priced): string =>
-  ounces === null || ounces <= 0 ? 'by the piece' : dollars(Math.round(priceCents / ounces))
+  ounces === null || ounces <= 0 ? 'by the piece' : formatCents(Math.round(priceCents / ounces))
 
 type Look = { font: string; size: number; colour: string }
 type Place = { x: number; y: number; align?: 'left' | 'right' }

@@ -42,6 +42,7 @@ export function makeSamples(
   { book, products, ledger }: { book: Book; products: ReadonlyMap<string, Product>; ledger: Ledger },
 ): Samples {
   const random = world.random.fork('samples')
+  const { notes } = world.data
   const made: Samples = { requests: [], reminders: [], stock: [] }
   const wanted = book.deals
     .filter((deal) => deal.rep && deal.reached.length >= 4 && random.chance(0.42))
@@ -75,15 +76,7 @@ export function makeSamples(
       shippedDate: shipped?.toISOString() ?? null,
       deliveredDate: delivered?.toISOString() ?? null,
       feedbackReceived: status === 'feedback',
-      feedbackText:
-        status === 'feedback'
-          ? random.pick([
-              'Liked the label and the cap.',
-              'Asked for the certificate at once.',
-              'Staff measured it without trouble.',
-              'Wants the gallon price.',
-            ])
-          : null,
+      feedbackText: status === 'feedback' ? random.pick(notes.sampleFeedback) : null,
       followUpScheduled: delivered ? iso(later(delivered, sampleFollowUpDays * day)) : null,
       conversionResult:
         status === 'feedback'
@@ -91,7 +84,7 @@ export function makeSamples(
             ? 'converted'
             : random.pick(['interested', 'interested', 'not_interested', 'no_answer'])
           : null,
-      notes: status === 'refused' ? 'Second sample for the same address within a month.' : null,
+      notes: status === 'refused' ? notes.sampleRefusal : null,
     }
     made.requests.push(row)
     if (shipped) {

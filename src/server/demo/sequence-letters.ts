@@ -13,6 +13,8 @@ import type { Deal } from './prospects.ts'
 import { madeAt, type World } from './world.ts'
 
 const mailbox = 'sales@amberroot.example'
+/** When letters go out. */
+export const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
 
 export type SequenceLetters = {
   letters: (typeof emails.$inferInsert)[]

@@ -13,11 +13,11 @@ import type { StepKind } from '#domain/outreach/sequences/step-kinds.ts'
 import { variantOf } from '#domain/outreach/sequences/variants.ts'
 import type { dripCampaigns, followUpMessages, followUpSequences } from '../db/schema/outreach-campaigns.ts'
 import type { prospectFollowUps } from '../db/schema/outreach-runs.ts'
-import { day, iso, later } from './calendar.ts'
+import { day, hour, iso, later } from './calendar.ts'
 import type { Template } from './email-templates.ts'
 import type { People } from './people.ts'
 import type { Deal } from './prospects.ts'
-import { type Sent, type SequenceLetters, sequenceLetters } from './sequence-letters.ts'
+import { type Sent, type SequenceLetters, sequenceLetters, workdays } from './sequence-letters.ts'
 import { madeAt, type World } from './world.ts'
 
 export type Sequences = SequenceLetters & {
@@ -27,8 +27,6 @@ export type Sequences = SequenceLetters & {
   campaigns: (typeof dripCampaigns.$inferInsert)[]
 }
 
-const hour = 3_600_000
-const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
 const isAsItWas = knownAtStart('warm')
 
 /** What became of those who began it, one after the other. */
@@ -44,11 +42,6 @@ const lots = [
   'stopped',
 ] as const
 type Lot = (typeof lots)[number]
-
-const answers = [
-  { text: 'Thank you, the sheet is clear. Could you come by on a Monday, before we open?', isRead: true },
-  { text: 'We liked it. What is the smallest order to begin with?', isRead: false },
-] as const
 
 type Known = Step & { words: string; templateId: string | null; secondTemplateId: string | null; id: string }
 
@@ -103,7 +96,7 @@ export function makeSequences(
       const variant = known?.secondTemplateId ? variantOf(run.row.id, known.id) : null
       const templateId = variant === 'b' ? known?.secondTemplateId : known?.templateId
       const template = templates.find(({ id }) => id === templateId)
-      const said = answers[replied.indexOf(run)]
+      const said = world.data.letters.sequenceAnswers[replied.indexOf(run)]
       const answer = said ? { ...said, at: later(new Date(at), 26 * hour) } : null
       return known && template
         ? [{ deal: run.deal, running: run.row, step: known, template, variant, at: new Date(at), answer }]

@@ -22,20 +22,11 @@ type Use = typeof techniqueUsage.$inferInsert & {
 }
 type Log = typeof humanBehaviorLogs.$inferInsert & { id: string }
 
-const answers = {
-  yes: [
-    'Took the pencil and did the sum',
-    'Named a day',
-    'Called the bartender over',
-    'Asked about delivery',
-  ],
-  no: ['Looked at the door', 'Changed the subject', 'Said to leave the card', 'Wants to think about it'],
-}
-
 /** What reps tried on their prospects at each step, and how it went; what that teaches is counted from it. */
 export function makeTechniqueUses(world: World, people: People, book: Book, helper: User) {
   const random = world.random.fork('technique uses')
   const { techniques } = world.content.knowledge
+  const { responses } = world.data.notes
   // Each works as often as it works: drawn once, seen only in its uses.
   const strength = new Map(techniques.map(({ slug }) => [slug, 0.3 + random.next() * 0.5]))
   const uses: Use[] = []
@@ -58,7 +49,7 @@ export function makeTechniqueUses(world: World, people: People, book: Book, help
           prospectId: deal.row.id,
           context: `Step ${index + 1}, ${deal.business.businessType.replace('_', ' ')}`,
           outcome: isWon ? 'won' : isSuccess ? 'helped' : deal.isLost ? 'lost' : 'not_helpful',
-          prospectResponse: random.pick(isSuccess ? answers.yes : answers.no),
+          prospectResponse: random.pick(isSuccess ? responses.helped : responses.failed),
           nextAction: technique.followUp.slice(0, 200),
         })
       }
