@@ -101,3 +101,17 @@ test('[SHOP-015] an email of a payout method is an email, whatever else would do
     await expect.poll(() => rep.getByLabel(field).inputValue()).toBe('riley@example.com')
   }
 })
+
+test('[FIX-007] that a payout was changed is said, also where the change is read before the answer is here', async () => {
+  const { page: rep } = await memberOf(house, 'sales_rep')
+  await rep.goto('/payment-setup')
+  await rep.getByRole('radio', { name: 'PayPal' }).check()
+  await rep.getByLabel('PayPal email').fill('riley@example.com')
+  await rep.route('**/api/payment-preference', async (route) => {
+    const answer = await route.fetch()
+    if (route.request().method() !== 'GET') await rep.getByText('Not verified yet', { exact: true }).waitFor()
+    await route.fulfill({ response: answer })
+  })
+  await rep.getByRole('button', { name: 'Save payment setup' }).click()
+  await rep.getByText('You get an email about the change.', { exact: true }).first().waitFor()
+})
