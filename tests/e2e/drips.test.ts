@@ -4,7 +4,6 @@ import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
 import { mailHouse } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
-import { until } from '../support/processes.ts'
 
 const dialogOf = (admin: Page) => admin.getByRole('dialog', { name: 'New drip campaign' })
 
@@ -66,7 +65,7 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
   const rep = await house.signIn('salesrep')
   for (const id of [bar?.id, other?.id]) await markWarm(rep, id)
   const got = () => mailTo(server, 'mara@warmingbar.example')
-  await until(async () => got().length === 1)
+  await house.comes(async () => got().length === 1)
   expect(got()[0]?.subject).toBe('A pour for The Warming Bar')
   expect(got()[0]?.text).toContain('Hi Mara,')
   expect(got()[0]?.text).toContain('No more mail like this')
@@ -163,15 +162,15 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
            FROM generate_series(1, 60) n RETURNING id, email),
        letter AS (
          INSERT INTO emails (recipient_email, recipient_type, subject, body, email_type, status, is_commercial, sent_at)
-         SELECT email, 'prospect', 'One of many', '', 'drip', 'sent', true, now() FROM bar RETURNING id, recipient_email AS email),
+         SELECT email, 'prospect', 'One of many', '', 'drip', 'sent', true, $3::timestamptz FROM bar RETURNING id, recipient_email AS email),
        sends AS (
          INSERT INTO drip_campaign_sends (campaign_id, prospect_id, email_id, scheduled_for, sent_at, status, variant, template_id)
-         SELECT c.id, bar.id, letter.id, now(), now(), 'sent', $1,
+         SELECT c.id, bar.id, letter.id, $3::timestamptz, $3::timestamptz, 'sent', $1,
                 CASE WHEN $1 = 'b' THEN c.second_template_id ELSE c.email_template_id END
            FROM bar JOIN letter ON letter.email = bar.email, drip_campaigns c WHERE c.name = 'Which is answered')
        INSERT INTO inbound_mails (digest, kind, from_email, subject, body, received_at, letter_id)
-       SELECT id::text, 'reply', email, 'Re', 'Yes', now(), id FROM letter LIMIT $2`,
-      [variant, answered],
+       SELECT id::text, 'reply', email, 'Re', 'Yes', $3::timestamptz, id FROM letter LIMIT $2`,
+      [variant, answered, house.now().toISOString()],
     )
   await admin.reload()
   await section.getByText('B is answered more often than A.').waitFor()

@@ -91,14 +91,14 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
     await house.sql(
       `WITH letter AS (
          INSERT INTO emails (recipient_email, recipient_type, subject, body, email_type, status, is_commercial, sent_at)
-         SELECT $1 || n || '@lot.example', 'prospect', 'One of many', '', 'sequence', 'sent', true, now() FROM generate_series(1, 60) n
+         SELECT $1 || n || '@lot.example', 'prospect', 'One of many', '', 'sequence', 'sent', true, $3::timestamptz FROM generate_series(1, 60) n
          RETURNING id),
        counted AS (SELECT id, row_number() OVER () AS n FROM letter)
        INSERT INTO sent_messages (prospect_id, message_id, email_id, message_type, content, recipient, status, sent_at, variant, responded_at)
-       SELECT (SELECT id FROM prospects WHERE business_name = 'Versed 01'), s.id, c.id, 'email', '', $1, 'sent', now(), $1,
-              CASE WHEN c.n <= $2 THEN now() END
+       SELECT (SELECT id FROM prospects WHERE business_name = 'Versed 01'), s.id, c.id, 'email', '', $1, 'sent', $3::timestamptz, $1,
+              CASE WHEN c.n <= $2 THEN $3::timestamptz END
          FROM counted c, follow_up_messages s JOIN follow_up_sequences q ON q.id = s.sequence_id WHERE q.name = 'Which is read'`,
-      [variant, answered],
+      [variant, answered, house.now().toISOString()],
     )
   await admin.reload()
   await section.getByText('B is answered more often than A.').waitFor()
