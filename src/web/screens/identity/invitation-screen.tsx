@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { joiningCalls } from '#contracts/identity/joining-calls.ts'
 import { PublicFrame } from '#web/app/public-frame.tsx'
 import { ChoosePassword, teamHint } from './choose-password.tsx'
@@ -16,7 +16,7 @@ export function InvitationScreen() {
           : 'This address is incomplete. Please open the link in the invitation as it stands.'
       }
     >
-      {hasToken && (
+      {hasToken ? (
         <ChoosePassword
           call={joiningCalls.acceptInvitation}
           token={token}
@@ -26,6 +26,10 @@ export function InvitationScreen() {
           done="Welcome to the team. Your account is open; please sign in."
           door="/login"
         />
+      ) : (
+        <Link to="/login" className="text-accent underline underline-offset-2">
+          Sign in
+        </Link>
       )}
     </PublicFrame>
   )
