@@ -32,7 +32,7 @@ export function PublicFrame({
     <div className="min-h-[calc(100dvh-var(--banner,0px))] bg-paper">
       <header className="bg-pine-1 bg-[radial-gradient(60rem_24rem_at_70%_0%,var(--pine-glow),transparent)] pb-28 text-pine-ink">
         <div className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-5">
-          <a href="/" className="rounded-md" aria-label={`${company.name}, home`}>
+          <a href="/" className="min-w-0 rounded-md" aria-label={`${company.name}, home`}>
             <Brand name={company.name} onPine />
           </a>
           {links && <nav className="flex items-center gap-4 text-sm text-pine-ink-2">{links}</nav>}

@@ -31,7 +31,7 @@ export function Brand({
   onPine?: boolean
 }) {
   return (
-    <span className={cx('inline-flex min-w-0 items-center gap-2.5', className)}>
+    <span className={cx('inline-flex max-w-full min-w-0 items-center gap-2.5', className)}>
       <BrandMark onPine={onPine} />
       <span className="display truncate text-lg">{name}</span>
     </span>

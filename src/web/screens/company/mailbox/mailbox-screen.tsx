@@ -35,7 +35,7 @@ export function MailboxScreen() {
   return (
     <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col bg-paper">
       <header className="flex h-15 shrink-0 items-center gap-4 border-b border-line bg-surface px-4 md:px-5">
-        <Link to="/" aria-label={`${company.name}, home`} className="shrink-0 rounded-md">
+        <Link to="/" aria-label={`${company.name}, home`} className="min-w-0 rounded-md">
           <Brand name={company.name} className="max-sm:hidden" />
           <BrandMark className="size-7 sm:hidden" />
         </Link>

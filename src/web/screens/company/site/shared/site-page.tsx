@@ -9,9 +9,13 @@ export function SiteHeader({ children, links }: { links?: ReactNode; children?: 
   return (
     <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-3 px-5 sm:gap-6">
-        <a href="/" aria-label={`${name}, home`} className="flex min-h-11 items-center gap-2.5 rounded-md">
+        <a
+          href="/"
+          aria-label={`${name}, home`}
+          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md"
+        >
           <BrandMark onPine />
-          <span className="display text-lg">{shortName}</span>
+          <span className="display truncate text-lg">{shortName}</span>
         </a>
         <nav
           aria-label="Sections"
