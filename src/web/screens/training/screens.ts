@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/access.ts'
 import type { Screen } from '#web/app/screen.ts'
+import { rolesWithProgress } from './shared/own-progress.ts'
 
 const learners: readonly Role[] = ['trainee', 'sales_rep', 'operations', 'admin']
 
@@ -23,7 +24,7 @@ export const trainingScreens: readonly Screen[] = [
     path: '/progress',
     title: 'Progress',
     frame: 'shell',
-    roles: ['trainee', 'sales_rep'],
+    roles: rolesWithProgress,
     nav: { group: 'Learn', icon: 'trophy', label: 'My progress' },
     load: () => import('./progress/progress-screen.tsx').then((m) => m.ProgressScreen),
   },

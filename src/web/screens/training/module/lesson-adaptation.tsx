@@ -5,11 +5,13 @@ import { adaptContent } from '#domain/learning/adaptation.ts'
 import { personalizedContent } from '#domain/learning/fragment-context.ts'
 import { levelLabels } from '../shared/contribution-words.ts'
 import { useMemory } from '../shared/memory.ts'
+import { useHasProgress } from '../shared/own-progress.ts'
 
 type LessonAdaptationProps = { moduleSlug: string; body: string; children: (body: string) => ReactNode }
 
 /** The lesson's text, framed for what this learner has contributed so far. */
 export function LessonAdaptation({ moduleSlug, body, children }: LessonAdaptationProps) {
+  const hasProgress = useHasProgress()
   const fragments = useMemory().fragments()
   const adapted = adaptContent(body, fragments, moduleSlug)
   const hints = personalizedContent(fragments, moduleSlug)
@@ -31,9 +33,11 @@ export function LessonAdaptation({ moduleSlug, body, children }: LessonAdaptatio
         )}
         <p className="mt-2 pl-6.5 text-xs text-ink-3">
           Framed for the level {levelLabels[adapted.level].toLowerCase()}.{' '}
-          <Link to="/progress" hash="memory" className="underline hover:text-ink">
-            Why this?
-          </Link>
+          {hasProgress && (
+            <Link to="/progress" hash="memory" className="underline hover:text-ink">
+              Why this?
+            </Link>
+          )}
         </p>
       </aside>
       {children(adapted.body)}

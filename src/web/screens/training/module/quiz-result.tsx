@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { formatCount, formatDate } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { useHasProgress } from '../shared/own-progress.ts'
 import { BackToModule } from './back-link.tsx'
 import { isRight, QuestionReview } from './question-review.tsx'
 import { whyNot } from './quiz-limits.ts'
@@ -114,6 +115,7 @@ function ReadAgain({ result: { readAgain, moduleId } }: { result: AttemptResult 
 }
 
 function NextStep({ module, result }: { module: ModuleDetail; result: AttemptResult }) {
+  const hasProgress = useHasProgress()
   const unread = module.lessons.find((lesson) => !lesson.isDone)
   const look = buttonClass({ variant: 'primary', size: 'lg', className: 'max-w-full' })
   if (unread) {
@@ -126,8 +128,8 @@ function NextStep({ module, result }: { module: ModuleDetail; result: AttemptRes
   }
   if (!result.nextModule) {
     return (
-      <Link to="/progress" className={look}>
-        See your progress
+      <Link to={hasProgress ? '/progress' : '/modules'} className={look}>
+        {hasProgress ? 'See your progress' : 'All modules'}
         <ArrowRight aria-hidden="true" />
       </Link>
     )

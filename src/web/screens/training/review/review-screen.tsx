@@ -12,6 +12,7 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatAgo, formatCount, formatDate } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
+import { useHasProgress } from '../shared/own-progress.ts'
 import { useReviews } from '../shared/queries.ts'
 import { ObjectionDialog } from './objection-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -90,6 +91,7 @@ function Session({ overview, onDone, onMore }: SessionProps) {
 type AllDoneProps = { overview: ReviewOverview; count: { known: number; again: number }; onMore: () => void }
 
 function AllDone({ overview, count, onMore }: AllDoneProps) {
+  const hasProgress = useHasProgress()
   if (overview.due > 0 && count.known > 0) {
     return (
       <EmptyState
@@ -110,9 +112,11 @@ function AllDone({ overview, count, onMore }: AllDoneProps) {
       title={overview.total === 0 ? 'No cards yet' : 'Nothing is due'}
       icon={<CalendarCheck2 />}
       action={
-        <Link to="/progress" className={buttonClass({ variant: 'primary' })}>
-          My progress
-        </Link>
+        hasProgress && (
+          <Link to="/progress" className={buttonClass({ variant: 'primary' })}>
+            My progress
+          </Link>
+        )
       }
     >
       {overview.total === 0 ? (
