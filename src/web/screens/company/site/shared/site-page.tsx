@@ -5,13 +5,13 @@ import { useSite } from './site-data.ts'
 
 /** The head of a public page: whose house this is, and the ways on. */
 export function SiteHeader({ children, links }: { links?: ReactNode; children?: ReactNode }) {
-  const { name, shortName } = useSite()
+  const { shortName } = useSite()
   return (
     <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-3 px-5 sm:gap-6">
         <a
           href="/"
-          aria-label={`${name}, home`}
+          aria-label={`${shortName}, home`}
           className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md"
         >
           <BrandMark onPine />
