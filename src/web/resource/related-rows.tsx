@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Contract, RowOf } from '#contracts/define.ts'
 import { useRows } from '#web/app/rows.ts'
 import { formatNumber } from '#web/design/format.ts'
-import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
 
 type RelatedRowsProps<C extends Contract> = {
   resource: C
@@ -24,7 +24,12 @@ export function RelatedRows<C extends Contract>(props: RelatedRowsProps<C>) {
   const { resource, query, sort = '-createdAt', empty, children, to } = props
   const { data, error } = useRows(resource, { ...query, sort, limit: most, count: 1 })
   if (error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
-  if (!data) return <SkeletonText lines={4} />
+  if (!data)
+    return (
+      <Awaited>
+        <SkeletonText lines={4} />
+      </Awaited>
+    )
   if (data.items.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
   const more = (data.total ?? 0) - data.items.length
   return (

@@ -9,7 +9,7 @@ import { useRows } from '#web/app/rows.ts'
 import { ReceivedRow, useReceived } from '#web/app/texts/received-row.tsx'
 import { TextRow } from '#web/app/texts/text-row.tsx'
 import { formatNumber } from '#web/design/format.ts'
-import { SkeletonText } from '#web/design/skeleton.tsx'
+import { Awaited, SkeletonText } from '#web/design/skeleton.tsx'
 
 type HappeningsProps<Row> = {
   contacts: { data?: List<Row> | undefined; error: Error | null }
@@ -40,7 +40,11 @@ export function Happenings<Row extends { id: string }>({
   const unshared = [...useUnshared(to[0]), ...useUnshared(to[1])]
   if (contacts.error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
   if (!contacts.data || [...letters, ...answers, texts, received].some(({ isLoading }) => isLoading))
-    return <SkeletonText lines={4} />
+    return (
+      <Awaited>
+        <SkeletonText lines={4} />
+      </Awaited>
+    )
   const came = answers.flatMap(({ data }) => data?.items ?? [])
   const written = letters.flatMap(({ data }) => data?.items ?? [])
   const entries: Entry[] = [
