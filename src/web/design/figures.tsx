@@ -6,7 +6,7 @@ import { type DateStyle, formatAgo, formatBps, formatDate, formatMoney, formatPe
 /** An empty value, said the same way everywhere. */
 export function None() {
   return (
-    <span className="text-ink-3">
+    <span className="relative text-ink-3">
       <span aria-hidden="true">–</span>
       <span className="sr-only">none</span>
     </span>
