@@ -7,7 +7,7 @@ import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
 import { type Activity, evidenceOf, stateOf, useActivityKinds, useOwnActivities } from './activity-data.ts'
 import { ActivityRow } from './activity-row.tsx'
@@ -54,7 +54,9 @@ export function ActivitiesScreen() {
               )}
             </Card>
           ) : (
-            <Skeleton className="h-64 rounded-lg" />
+            <Awaited>
+              <Skeleton className="h-64 rounded-lg" />
+            </Awaited>
           )}
           {kinds.length > 0 && <WorthList kinds={kinds} />}
         </div>
