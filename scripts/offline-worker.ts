@@ -8,8 +8,6 @@ const learning = [
   'src/web/screens/training/modules/modules-screen.tsx',
   'src/web/screens/training/module/module-screen.tsx',
   'src/web/screens/training/module/lesson-reader.tsx',
-  // Dialogs and menus of these.
-  'src/web/design/overlays.ts',
 ]
 
 export type Manifest = Record<

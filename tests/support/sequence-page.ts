@@ -18,8 +18,6 @@ export async function buildSequence(
     async add(kind) {
       await button(admin, 'Add a step').click()
       await admin.getByRole('menuitem', { name: kind, exact: true }).click()
-      // A press on its button while it still closes would be lost.
-      await admin.getByRole('menu').waitFor({ state: 'detached' })
     },
     step: (named) => admin.getByRole('listitem', { name: named }),
   }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { warmOverlays } from '#web/design/on-demand.ts'
+import { TooltipProvider } from '#web/design/tooltip.tsx'
 import { UndoBar } from '#web/design/undo-bar.tsx'
 import { startLive } from './live.ts'
 import { queryClient } from './query.ts'
@@ -12,10 +12,9 @@ import { StepUpHost } from './step-up-host.tsx'
 export function Providers({ children }: { children: ReactNode }) {
   const signedIn = useSession().status === 'in'
   useEffect(() => (signedIn ? startLive(queryClient, loadSession) : undefined), [signedIn])
-  useEffect(warmOverlays, [])
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
+      <TooltipProvider>{children}</TooltipProvider>
       <UndoBar />
       <ReasonHost />
       <StepUpHost />

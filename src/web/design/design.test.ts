@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as constants from './constants.ts'
-import { SelectItem } from './select-list.tsx'
+import { SelectItem } from './select.tsx'
 import { dismissToast, toast, toasts } from './toast-store.ts'
 import { dropUndo, holdUndo, offerUndo, releaseUndo, takeBack, undoOffer } from './undo-store.ts'
 

@@ -1,11 +1,12 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { overlays } from './on-demand.ts'
-import { useOpener, useWasOpen } from './opener.tsx'
+import { Button, IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { usePortalContainer } from './portal.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
-const DialogPanel = overlays.part('DialogPanel')
-
-export type DialogProps = {
+type DialogProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   title: ReactNode
@@ -17,28 +18,88 @@ export type DialogProps = {
   /** For the palette: the title is read out, not shown. */
   bare?: boolean
   className?: string
+  /** A button that opens it; focus returns there. */
+  trigger?: ReactNode
 }
+
+// The first field, else the dialog itself: never its close button.
+function focusFirst(event: Event) {
+  event.preventDefault()
+  const { currentTarget: dialog } = event
+  if (!(dialog instanceof HTMLElement)) return
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not([type="hidden"], [hidden], [type="radio"]), textarea, [role="combobox"], input[type="radio"]:checked',
+  )
+  ;(field ?? dialog).focus()
+}
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
 
 /** Asks for one thing and holds the page meanwhile. On a phone it rises from the bottom. */
 export function Dialog({
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  bare = false,
+  className,
   trigger,
-  ...rest
-}: DialogProps & { /** A button that opens it; focus returns there. */ trigger?: ReactNode }) {
-  if (trigger) return <DialogWithButton {...rest} trigger={trigger} />
-  return <OpenDialog {...rest} />
-}
-
-function OpenDialog(props: DialogProps) {
-  return useWasOpen(props.open === true) && <DialogPanel {...props} />
-}
-
-function DialogWithButton({ trigger, open, onOpenChange, ...rest }: DialogProps & { trigger: ReactNode }) {
-  const { opener, panel, wasOpen } = useOpener(trigger, { kind: 'dialog', open, onOpenChange })
+  ...state
+}: DialogProps) {
+  const container = usePortalContainer()
+  const focus = useReturnFocus()
   return (
-    <>
-      {opener}
-      {wasOpen && <DialogPanel {...rest} open={panel.open} onOpenChange={panel.onOpenChange} />}
-    </>
+    <Radix.Root {...state}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal container={container}>
+        <Radix.Overlay
+          className={cx(
+            'fixed inset-0 z-50 flex items-end justify-center overflow-y-auto bg-scrim sm:items-start sm:p-6 sm:pt-[10vh]',
+            'data-[state=closed]:animate-[fade-out_var(--quick)] data-[state=open]:animate-[fade-in_var(--quick)]',
+          )}
+        >
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              focus.remember()
+              focusFirst(event)
+            }}
+            onCloseAutoFocus={focus.giveBack}
+            className={cx(
+              'relative flex max-h-[92dvh] w-full flex-col overflow-clip rounded-t-lg border border-line bg-surface text-ink shadow-3 outline-none sm:max-h-[80vh] sm:rounded-lg',
+              'data-[state=open]:animate-[rise-in_var(--calm)_var(--ease)]',
+              widths[size],
+              className,
+            )}
+          >
+            {bare ? (
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+            ) : (
+              <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+                <div className="min-w-0 flex-1">
+                  <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+                  {description && (
+                    <Radix.Description className="mt-0.5 text-sm text-ink-2">{description}</Radix.Description>
+                  )}
+                </div>
+                <Radix.Close asChild>
+                  <IconButton label="Close" className="-mt-0.5 -mr-1.5">
+                    <X aria-hidden="true" />
+                  </IconButton>
+                </Radix.Close>
+              </header>
+            )}
+            <div className={cx('min-h-0 flex-1 overflow-y-auto', !bare && 'px-5 pb-5')}>{children}</div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }
 

@@ -1,12 +1,10 @@
-import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 import { type ControlProps, useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
-import { overlays } from './on-demand.ts'
-import { useOpener } from './opener.tsx'
-
-const SelectList = overlays.part('SelectList')
+import { usePortalContainer } from './portal.tsx'
 
 export type Option = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
 export type OptionGroup = { group: string; options: readonly Option[] }
@@ -28,6 +26,9 @@ type SelectProps = ControlProps & {
   startOpen?: boolean | undefined
 }
 
+// Radix keeps '' for "nothing chosen"; the entry that empties the field therefore needs a value of its own.
+const NOTHING = '\u0000nothing'
+
 /** A choice among a few; more than about twenty belong into a combobox. An option may not have an empty value (SHELL-028). */
 export function Select({
   value,
@@ -44,6 +45,7 @@ export function Select({
   ...rest
 }: SelectProps) {
   const control = useFieldControl(rest)
+  const container = usePortalContainer()
   const [open, setOpen] = useState(startOpen)
   const all = options.flatMap((option) => ('group' in option ? option.options : option))
   const chosen = all.find((option) => option.value === value)
@@ -51,63 +53,80 @@ export function Select({
     setOpen(next)
     if (!next) onBlur?.()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp') {
-      event.preventDefault()
-      change(true)
-    }
-    const next = byLetter(all, chosen, event)
-    if (next) onValueChange?.(next.value)
-  }
-  const { opener, panel, wasOpen } = useOpener(
-    <button
-      type="button"
-      role="combobox"
-      aria-expanded={open}
-      aria-autocomplete="none"
-      disabled={disabled}
-      {...control}
-      aria-required={control['aria-required'] ?? (required || undefined)}
-      aria-label={rest['aria-label']}
-      data-placeholder={chosen ? undefined : ''}
-      onKeyDown={onKeyDown}
-      className={cx(
-        controlClass,
-        'flex h-8 items-center justify-between gap-2 pr-2 pl-2.5 text-left touch:h-11',
-        'data-placeholder:text-ink-3 [&>span]:truncate',
-        className,
-      )}
-    >
-      <span>{chosen?.label ?? placeholder}</span>
-      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-    </button>,
-    { kind: 'listbox', open, onOpenChange: change },
-  )
   return (
-    <>
-      {opener}
+    <Radix.Root
+      open={open}
+      onOpenChange={change}
+      value={value ?? ''}
+      onValueChange={(next) => onValueChange?.(next === NOTHING ? '' : next)}
+    >
+      <Radix.Trigger
+        disabled={disabled}
+        {...control}
+        aria-required={control['aria-required'] ?? (required || undefined)}
+        aria-label={rest['aria-label']}
+        className={cx(
+          controlClass,
+          'flex h-8 items-center justify-between gap-2 pr-2 pl-2.5 text-left touch:h-11',
+          'data-placeholder:text-ink-3 [&>span]:truncate',
+          className,
+        )}
+      >
+        <span>{chosen?.label ?? placeholder}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+      </Radix.Trigger>
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} />}
-      {wasOpen && (
-        <SelectList
-          {...panel}
-          value={value}
-          onValueChange={(next) => onValueChange?.(next)}
-          options={options}
-          emptyLabel={emptyLabel}
-        />
-      )}
-    </>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          className={cx(
+            'z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden',
+            'rounded-md border border-line bg-surface text-ink shadow-2',
+            'data-[state=open]:animate-[rise-in_var(--quick)_var(--ease)]',
+          )}
+        >
+          {/* Not Radix's viewport: it writes a style element, which the content security policy refuses. */}
+          <div role="presentation" className="max-h-80 overflow-y-auto overscroll-contain p-1">
+            {emptyLabel && <SelectItem value={NOTHING} label={emptyLabel} quiet />}
+            {options.map((option) =>
+              'group' in option ? (
+                <Radix.Group key={option.group}>
+                  <Radix.Label className="px-2 pt-2 pb-1 text-xs text-ink-3">{option.group}</Radix.Label>
+                  {option.options.map((inner) => (
+                    <SelectItem key={inner.value} {...inner} />
+                  ))}
+                </Radix.Group>
+              ) : (
+                <SelectItem key={option.value} {...option} />
+              ),
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }
 
-/** The next option that begins with the letter of a key, as every list of choices knows it. */
-function byLetter(
-  options: readonly Option[],
-  chosen: Option | undefined,
-  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-): Option | undefined {
-  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined
-  const start = chosen ? options.indexOf(chosen) + 1 : 0
-  const turned = [...options.slice(start), ...options.slice(0, start)]
-  return turned.find(({ label, disabled }) => !disabled && label.toLowerCase().startsWith(key.toLowerCase()))
+export function SelectItem({ value, label, hint, disabled, quiet = false }: Option & { quiet?: boolean }) {
+  if (value === '') throw new Error('A select item may not have an empty value')
+  return (
+    <Radix.Item
+      value={value}
+      disabled={disabled}
+      className={cx(
+        'flex min-h-7 cursor-default items-center gap-2 rounded-sm py-1 pr-2 pl-2 text-sm outline-none select-none touch:min-h-11',
+        'data-highlighted:bg-accent-soft data-disabled:opacity-50',
+        quiet && 'text-ink-3',
+      )}
+    >
+      <span className="grid size-4 shrink-0 place-items-center">
+        <Radix.ItemIndicator>
+          <Check aria-hidden="true" className="size-3.5 text-accent" />
+        </Radix.ItemIndicator>
+      </span>
+      <Radix.ItemText>{label}</Radix.ItemText>
+      {hint && <span className="ml-auto pl-3 text-xs text-ink-3">{hint}</span>}
+    </Radix.Item>
+  )
 }

@@ -1,7 +1,5 @@
-import { overlays } from './on-demand.ts'
+import { UndoOffer } from './undo-offer.tsx'
 import { undoOffer } from './undo-store.ts'
-
-const UndoOffer = overlays.part('UndoOffer')
 
 /** The bar at the bottom that takes back the last change. Not a toast: those are shown one at a time, for five seconds. */
 export function UndoBar() {

@@ -1,9 +1,13 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { recordOf } from '#domain/records.ts'
 import { Field } from '#web/design/field.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
-import { Select } from '#web/design/select.tsx'
+import type { Select as Choice } from '#web/design/select.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import type { FormOf } from './use-form.ts'
+
+// Public pages have forms whose fields are typed: what a choice opens with comes with the first choice.
+const Select = lazy(async () => ({ default: (await import('#web/design/select.tsx')).Select }))
 
 type PartProps<N extends string> = Omit<ComponentProps<typeof Field>, 'error' | 'id'> & {
   form: FormOf<Record<NoInfer<N>, unknown>>
@@ -32,7 +36,7 @@ type FormFieldProps<N extends string> = Look &
   Omit<PartProps<N>, 'form' | 'children' | 'group'> & {
     form: FormOf<Record<NoInfer<N>, string>>
     /** Makes it a choice. */
-    options?: ComponentProps<typeof Select>['options'] | undefined
+    options?: ComponentProps<typeof Choice>['options'] | undefined
     /** Makes it a text area of so many rows. */
     rows?: number
     /** What is made of what is typed. */
@@ -60,15 +64,17 @@ export function FormField<N extends string>(props: FormFieldProps<N>) {
   return (
     <FormPart {...field} optional={optional} form={form} name={name}>
       {options ? (
-        <Select
-          name={name}
-          value={value}
-          options={options}
-          placeholder={placeholder}
-          disabled={disabled}
-          emptyLabel={optional ? 'None' : undefined}
-          onValueChange={set}
-        />
+        <Suspense fallback={<Skeleton className="h-8 rounded-md touch:h-11" />}>
+          <Select
+            name={name}
+            value={value}
+            options={options}
+            placeholder={placeholder}
+            disabled={disabled}
+            emptyLabel={optional ? 'None' : undefined}
+            onValueChange={set}
+          />
+        </Suspense>
       ) : rows ? (
         <Textarea {...typed} rows={rows} />
       ) : (

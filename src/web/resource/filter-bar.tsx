@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldInfo } from '#contracts/field-info.ts'
 import { Button } from '#web/design/button.tsx'
 import { Popover } from '#web/design/popover.tsx'
-import { FilterEditor } from './later.tsx'
+import { FilterEditor } from './filter-editor.tsx'
 import { describeFilter, type FilterValues, filterOf, type Search, withFilter } from './list-query.ts'
 import { useName } from './references.ts'
 

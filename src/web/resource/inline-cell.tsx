@@ -3,8 +3,8 @@ import type { Contract } from '#contracts/define.ts'
 import type { FieldInfo } from '#contracts/field-info.ts'
 import { messageOf } from '#web/app/api.ts'
 import { cx } from '#web/design/cx.ts'
+import { FieldInput } from './field-input.tsx'
 import { checkChanges, type Values } from './form-values.ts'
-import { FieldInput } from './later.tsx'
 import type { Row } from './types.ts'
 
 type InlineCellProps = {

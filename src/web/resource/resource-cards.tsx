@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { cx } from '#web/design/cx.ts'
 import { cardParts, cellOf, FactsOf, FigureOf } from './card-parts.tsx'
-import { warmParts } from './later.tsx'
+
 import { RecordLink } from './table-row.tsx'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
@@ -38,7 +38,6 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
   return (
     <div
       ref={scroller}
-      onPointerEnter={warmParts}
       className={cx('h-full overflow-y-auto overscroll-contain', list.isStale && 'opacity-60')}
     >
       <ul aria-label={contract.label.many} className="relative" style={{ height: view.getTotalSize() }}>

@@ -5,7 +5,7 @@ import type { Contract } from '#contracts/define.ts'
 import { Checkbox } from '#web/design/checkbox.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { warmParts } from './later.tsx'
+
 import type { Sort } from './list-query.ts'
 import { TableRow } from './table-row.tsx'
 import type { Row, RowActions, SelectedRows } from './types.ts'
@@ -97,8 +97,6 @@ export function ResourceTable(props: ResourceTableProps) {
       tabIndex={0}
       aria-label={contract.label.many}
       className="focus-inset h-full overflow-auto overscroll-contain"
-      onPointerEnter={warmParts}
-      onFocus={warmParts}
     >
       <table
         aria-rowcount={total ?? -1}

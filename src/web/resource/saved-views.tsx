@@ -10,8 +10,8 @@ import { cx } from '#web/design/cx.ts'
 import { DropdownMenu, MenuItem } from '#web/design/dropdown-menu.tsx'
 import { toast } from '#web/design/toast-store.ts'
 import { offerUndo } from '#web/design/undo-store.ts'
-import { SaveView } from './later.tsx'
 import { isSameQuery, type Search, toView, viewPart } from './list-query.ts'
+import { SaveView } from './save-view.tsx'
 import type { View } from './types.ts'
 
 type SavedView = RowOf<typeof savedViews>

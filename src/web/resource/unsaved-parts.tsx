@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { together } from '#web/design/together.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { useUnsaved } from './use-unsaved.ts'
-
-const DiscardDialog = together(() => import('./discard-dialog.tsx')).part('DiscardDialog')
 
 /** Answers whether it is saved by now. */
 type Save = () => Promise<boolean>

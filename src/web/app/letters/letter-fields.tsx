@@ -1,7 +1,9 @@
 import { Bold, Heading2, Image, Link, List, RectangleHorizontal } from 'lucide-react'
 import {
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -15,20 +17,16 @@ import { Button, IconButton } from '#web/design/button.tsx'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Input, Textarea } from '#web/design/input.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
 import { FormPart } from '#web/form/form-field.tsx'
 import type { FormOf } from '#web/form/use-form.ts'
 import type { BlockHandle } from './blocks/block-editor.tsx'
 import { fieldOptions, InsertButton } from './passages/insert-button.tsx'
+import { PictureDialog } from './pictures/picture-dialog.tsx'
 import { pictureIn } from './pictures/picture-source.ts'
 import { chosenIn, putPassageText, putText } from './put-text.ts'
 
-const BlockEditor = together(() => import('./blocks/block-editor.tsx')).part(
-  'BlockEditor',
-  <Skeleton className="h-72 rounded-md" />,
-)
-
-const PictureDialog = together(() => import('./pictures/picture-dialog.tsx')).part('PictureDialog')
+// The editor is as large as a screen: it comes with the first letter that is written.
+const BlockEditor = lazy(async () => ({ default: (await import('./blocks/block-editor.tsx')).BlockEditor }))
 
 type Mark = { label: string; icon: ReactNode; before: string; after: string; filler: string }
 
@@ -218,15 +216,17 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
             onChange={(event) => form.set({ body: event.target.value })}
           />
         ) : (
-          <BlockEditor
-            label="Text"
-            handle={blocks}
-            value={form.values.body}
-            onFocus={atBody}
-            onChange={(text) => form.set({ body: text })}
-            onPicture={(file) => setAsked({ file: file ?? null })}
-            onCannot={onCannot}
-          />
+          <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
+            <BlockEditor
+              label="Text"
+              handle={blocks}
+              value={form.values.body}
+              onFocus={atBody}
+              onChange={(text) => form.set({ body: text })}
+              onPicture={(file) => setAsked({ file: file ?? null })}
+              onCannot={onCannot}
+            />
+          </Suspense>
         )}
       </FormPart>
       {asked && <PictureDialog given={asked.file} onPut={putPicture} onClose={() => setAsked(undefined)} />}

@@ -4,8 +4,8 @@ import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { hasNotArrived } from '#domain/outreach/not-arrived.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { together } from '#web/design/together.tsx'
 import { FieldBadge } from '#web/resource/field-badge.tsx'
+import { NotArrived } from './not-arrived.tsx'
 
 type Email = RowOf<typeof emails>
 
@@ -40,8 +40,6 @@ function Followed({ letter: { clickedAt, clickedLinks, openedAt } }: { letter: E
   if (openedAt) return <span className="mt-1 block text-xs text-ink-3">Opened (estimated)</span>
   return null
 }
-
-const NotArrived = together(() => import('./not-arrived.tsx')).part('NotArrived')
 
 /** One letter, with its state and its text; of one that did not arrive, why, and the way to write it again. */
 export function LetterRow({ letter }: { letter: Email }) {

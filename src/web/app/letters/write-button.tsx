@@ -3,10 +3,7 @@ import { useState } from 'react'
 import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
-import { together } from '#web/design/together.tsx'
-
-const opened = together(() => import('./write-dialog.tsx'))
-const WriteDialog = opened.part('WriteDialog')
+import { WriteDialog } from './write-dialog.tsx'
 
 type WriteButtonProps = {
   kind: LetterSubject
@@ -27,12 +24,7 @@ export function WriteButton({ kind, record: { id, name, email, isPractice = fals
     )
   return (
     <>
-      <Button
-        onPointerEnter={opened.warm}
-        onFocus={opened.warm}
-        aria-haspopup="dialog"
-        onClick={() => setWriting(true)}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
         <PenLine aria-hidden="true" />
         Write email
       </Button>

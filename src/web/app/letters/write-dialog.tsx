@@ -13,19 +13,16 @@ import { useRows } from '#web/app/rows.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Select } from '#web/design/select.tsx'
-import { together } from '#web/design/together.tsx'
 import { writeDraft } from '#web/form/draft.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { FormPart } from '#web/form/form-field.tsx'
 import { required, useForm } from '#web/form/use-form.ts'
+import { DraftSources } from './draft/draft-sources.tsx'
 import { useLetterDraft } from './draft/use-letter-draft.ts'
 import { LetterFields, type LetterHandle } from './letter-fields.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { TrackingChoice } from './tracking-choice.tsx'
 import { usePreview } from './use-preview.ts'
-
-const sources = together(() => import('./draft/draft-sources.tsx'))
-const DraftSources = sources.part('DraftSources')
 
 type Template = RowOf<typeof emailTemplates>
 type Written = { templateId: string; subject: string; body: string; isUntracked: boolean }
@@ -111,13 +108,7 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
       <div className="flex min-w-0 flex-col">
         {/* Of an inquiry there is no record yet to draft from. */}
         {kind !== 'lead' && (
-          <Button
-            className="mb-4 self-start"
-            loading={begun.isPending}
-            onPointerEnter={sources.warm}
-            onFocus={sources.warm}
-            onClick={begun.ask}
-          >
+          <Button className="mb-4 self-start" loading={begun.isPending} onClick={begun.ask}>
             <FilePenLine aria-hidden="true" />
             {begun.drafted ? 'Draft it again' : 'Draft from the record'}
           </Button>

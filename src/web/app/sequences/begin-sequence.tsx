@@ -2,9 +2,7 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { together } from '#web/design/together.tsx'
-
-const EnrolDialog = together(() => import('./enrol-dialog.tsx')).part('EnrolDialog')
+import { EnrolDialog } from './enrol-dialog.tsx'
 
 type Props = {
   rows: readonly { id: string; businessName: string }[]

@@ -4,13 +4,11 @@ import { prospectFollowUps } from '#contracts/outreach/prospect-follow-up.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { together } from '#web/design/together.tsx'
 import { FieldBadge } from '#web/resource/field-badge.tsx'
 import { ReferenceName } from '#web/resource/reference-name.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { EnrolDialog } from './enrol-dialog.tsx'
 import { FollowUpActions } from './follow-up-actions.tsx'
-
-const EnrolDialog = together(() => import('./enrol-dialog.tsx')).part('EnrolDialog')
 
 const ofSequence = { entities: ['follow_up_sequences'], among: {} }
 

@@ -3,11 +3,8 @@ import { Avatar } from '#web/design/avatar.tsx'
 import { cx } from '#web/design/cx.ts'
 import { DropdownMenu } from '#web/design/dropdown-menu.tsx'
 import { humanize } from '#web/design/format.ts'
-import { together } from '#web/design/together.tsx'
 import { nameOf, useUser } from '../session.ts'
-
-// What the menu offers comes when it is opened.
-const Items = together(() => import('./user-menu-items.tsx')).part('UserMenuItems')
+import { UserMenuItems as Items } from './user-menu-items.tsx'
 
 export function UserMenu({ folded = false }: { folded?: boolean }) {
   const user = useUser()

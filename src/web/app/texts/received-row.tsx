@@ -5,12 +5,10 @@ import { useRows } from '#web/app/rows.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { together } from '#web/design/together.tsx'
 import { FieldBadge } from '#web/resource/field-badge.tsx'
+import { AnswerText } from './text-button.tsx'
 
 export type Received = RowOf<typeof receivedTexts>
-
-export const AnswerText = together(() => import('./text-button.tsx')).part('AnswerText')
 
 const tones: Readonly<Record<string, Tone>> = { reply: 'green', stop: 'red', start: 'blue', help: 'neutral' }
 

@@ -1,13 +1,14 @@
 import { Reply } from 'lucide-react'
 import { useState } from 'react'
+import type { RowOf } from '#contracts/define.ts'
+import type { receivedTexts } from '#contracts/outreach/received-text.ts'
 import { textCalls } from '#contracts/outreach/text-calls.ts'
 import { useRead } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import type { Received } from './received-row.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
-type AnswerTextProps = { received: Received & { prospectId: string }; isSmall?: boolean }
+type AnswerTextProps = { received: RowOf<typeof receivedTexts> & { prospectId: string }; isSmall?: boolean }
 
 /** Answers a text where its owner may be texted; who may not be says so on the record. */
 export function AnswerText({ received: { id, prospectId, fromPhone }, isSmall = false }: AnswerTextProps) {

@@ -3,12 +3,10 @@ import { sentMessages } from '#contracts/outreach/sent-message.ts'
 import { phoneWords } from '#domain/text/phone.ts'
 import type { Tone } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { together } from '#web/design/together.tsx'
 import { FieldBadge } from '#web/resource/field-badge.tsx'
+import { ReviewText } from './review-text.tsx'
 
 type Text = RowOf<typeof sentMessages>
-
-const ReviewText = together(() => import('./review-text.tsx')).part('ReviewText')
 
 const tones: Readonly<Record<string, Tone>> = {
   queued: 'blue',

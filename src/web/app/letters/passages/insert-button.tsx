@@ -3,10 +3,7 @@ import { mergeGroups } from '#contracts/outreach/merge-fields.ts'
 import { type LetterSubject, letterSubjects } from '#domain/outreach/letters/letter-subjects.ts'
 import { groupOf } from '#domain/outreach/letters/merge-field.ts'
 import { Button } from '#web/design/button.tsx'
-import { together } from '#web/design/together.tsx'
-
-const passages = together(() => import('./insert-dialog.tsx'))
-const InsertDialog = passages.part('InsertDialog')
+import { InsertDialog } from './insert-dialog.tsx'
 
 /** The fields by what people call them: "Prospect: Website". All without a kind, else those that it has. */
 export const fieldOptions = (kind: LetterSubject | undefined) =>
@@ -35,12 +32,7 @@ export function InsertButton({ kind, onPut }: InsertButtonProps) {
   })
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={passages.warm}
-        onFocus={passages.warm}
-        onClick={() => setInserting(true)}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setInserting(true)}>
         Insert…
       </Button>
       {isInserting && (

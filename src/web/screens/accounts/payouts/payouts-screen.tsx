@@ -5,15 +5,10 @@ import { payouts } from '#contracts/accounts/payouts/payout.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { formatDate, formatMoney } from '#web/design/format.ts'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const PayoutActions = opened.part('PayoutActions')
-const TakeBackPayment = opened.part('TakeBackPayment')
-const StatementView = opened.part('StatementView')
-const OwnTaxYears = opened.part('OwnTaxYears')
+import { OwnTaxYears } from './own-tax-years.tsx'
+import { PayoutActions, TakeBackPayment } from './payout-actions.tsx'
+import { StatementView } from './statement-view.tsx'
 
 /** What the team was paid, week by week, each with its statement. A rep sees the own ones. [PAY-010] */
 export function PayoutsScreen() {

@@ -5,13 +5,9 @@ import { dayIn, plusDays } from '#domain/text/dates.ts'
 import { InvoiceBadge, InvoicePdf } from '#web/app/billing/invoice-parts.tsx'
 import { useUser } from '#web/app/session.ts'
 import { formatMoney, shownZone } from '#web/design/format.ts'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const InvoiceOfDesk = opened.part('InvoiceOfDesk')
-const InvoiceDebits = opened.part('InvoiceDebits')
+import { InvoiceDebits } from './invoice-debits.tsx'
+import { InvoiceOfDesk } from './invoice-sheet.tsx'
 
 /** Every invoice: a rep sees those of the own clients. [PAY-006] */
 export function InvoicesScreen() {

@@ -4,11 +4,9 @@ import { useAppConfig } from '#web/app/app-config.ts'
 import { useRow, useRows } from '#web/app/rows.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { together } from '#web/design/together.tsx'
 import { type QueueColumn, type QueueProps, QueueTable } from './queue-table.tsx'
+import { RegistrationSheet } from './registration-sheet.tsx'
 import type { Registration } from './registration-types.ts'
-
-const RegistrationSheet = together(() => import('./registration-sheet.tsx')).part('RegistrationSheet')
 
 const forms = { wizard: 'Wizard', short: 'Short form', account: 'Customer form' }
 

@@ -1,19 +1,15 @@
 import { ListTodo } from 'lucide-react'
 import { assistantTasks } from '#contracts/assistants/assistant-task.ts'
 import { assistantTaskLifecycle } from '#domain/assistants/task-lifecycle.ts'
-import { together } from '#web/design/together.tsx'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
+import { ReviewTask } from './review-task.tsx'
+import { TaskOutcome } from './task-outcome.tsx'
 import { TaskState } from './task-state.tsx'
 
 type Tasks = typeof assistantTasks
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./task-opened.ts'))
-const ReviewTask = opened.part('ReviewTask')
-const TaskOutcome = opened.part('TaskOutcome')
 
 const columns: readonly (FieldOf<Tasks> | Column<Tasks>)[] = [
   'title',

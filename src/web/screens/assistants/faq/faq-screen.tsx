@@ -2,16 +2,13 @@ import { CircleHelp } from 'lucide-react'
 import { useMemo } from 'react'
 import { faqItems } from '#contracts/assistants/faq-item.ts'
 import { useUser } from '#web/app/session.ts'
-import { SkeletonText } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
+import { Markdown } from '#web/design/markdown.tsx'
 import { PhraseList } from '#web/resource/phrase-list.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView } from '#web/resource/types.ts'
 import { ProposedWordings } from './proposed-wordings.tsx'
 
 type Faq = typeof faqItems
-
-const Markdown = together(() => import('#web/design/markdown.tsx')).part('Markdown', <SkeletonText />)
 
 const inputs = [
   'question',

@@ -11,13 +11,9 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
 import { PhraseList } from '#web/resource/phrase-list.tsx'
 import { GapForm } from './gap-form.tsx'
-
-const settleGapDialogs = together(() => import('./settle-gap-dialogs.tsx'))
-const AttachDialog = settleGapDialogs.part('AttachDialog')
-const DismissDialog = settleGapDialogs.part('DismissDialog')
+import { AttachDialog, DismissDialog } from './settle-gap-dialogs.tsx'
 
 type Settling = { how: 'attach' | 'dismiss'; gaps: readonly FaqGap[] }
 

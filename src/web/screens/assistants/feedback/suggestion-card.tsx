@@ -11,11 +11,7 @@ import { cx } from '#web/design/cx.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { formatCount, humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
-
-const settleDialogs = together(() => import('./settle-dialogs.tsx'))
-const AnswerDialog = settleDialogs.part('AnswerDialog')
-const MergeDialog = settleDialogs.part('MergeDialog')
+import { AnswerDialog, MergeDialog } from './settle-dialogs.tsx'
 
 type Props = { entry: BoardEntry; others: readonly BoardEntry[] }
 

@@ -5,23 +5,16 @@ import type { RowOf } from '#contracts/define.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { humanize } from '#web/design/format.ts'
-import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
-import { together } from '#web/design/together.tsx'
-import { ResourceBoard } from '#web/resource/later.tsx'
 import { RepName } from '#web/resource/rep-name.tsx'
+import { ResourceBoard } from '#web/resource/resource-board.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Layout, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
-
-const HandOver = together(() => import('./hand-over.tsx')).part('HandOver')
-const answers = together(() => import('./answer-form.tsx'))
-const RecordAnswer = answers.part('RecordAnswer')
-const Next = answers.part('Next', <div className="mt-3 min-h-5" />)
-const prospectStory = together(() => import('./prospect-story.tsx'))
-const Conversation = prospectStory.part('Conversation', <SkeletonText />)
-const Transfers = prospectStory.part('Transfers', <SkeletonText />)
+import { Next, RecordAnswer } from './answer-form.tsx'
+import { HandOver } from './hand-over.tsx'
+import { Conversation, Transfers } from './prospect-story.tsx'
 
 type AiProspects = typeof aiProspects
 type AiProspect = RowOf<AiProspects>

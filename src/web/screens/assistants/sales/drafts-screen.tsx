@@ -1,17 +1,11 @@
 import { MailCheck } from 'lucide-react'
 import { aiSalesDrafts } from '#contracts/assistants/ai-sales-draft.ts'
 import type { Tone } from '#web/design/badge.tsx'
-import { SkeletonText } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
 import { FieldBadge } from '#web/resource/field-badge.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
-
-const DecideDraft = together(() => import('./decide-draft.tsx')).part(
-  'DecideDraft',
-  <SkeletonText lines={8} />,
-)
+import { DecideDraft } from './decide-draft.tsx'
 
 type Drafts = typeof aiSalesDrafts
 

@@ -10,12 +10,8 @@ import { Card } from '#web/design/card.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { SectionMenu } from '../shared/section-menu.tsx'
-
-const parts = together(() => import('./policy-parts.tsx'))
-const PolicyForm = parts.part('PolicyForm', <Skeleton className="h-96 w-full" />)
-const Rehearsal = parts.part('Rehearsal', <Skeleton className="h-24 w-full" />)
+import { PolicyForm, Rehearsal } from './policy-parts.tsx'
 
 /** What the sales assistant may do: in words, with its settings, and the one switch. [MAIL-013] */
 export function PolicyScreen() {

@@ -1,14 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { humanToAiTransfers } from '#contracts/assistants/human-to-ai-transfer.ts'
-import { SkeletonText } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { RecordView, View } from '#web/resource/types.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
-
-const transcript = together(() => import('./transcript.tsx'))
-const Transcript = transcript.part('Transcript', <SkeletonText />)
-const BeforeAfter = transcript.part('BeforeAfter', <SkeletonText />)
+import { BeforeAfter, Transcript } from './transcript.tsx'
 
 const record: RecordView<typeof humanToAiTransfers> = {
   top: (row) => (

@@ -6,13 +6,11 @@ import { useUser } from '#web/app/session.ts'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
+import { AdjustStock } from '../shared/adjust-stock.tsx'
 import { StockLevel, Units } from '../shared/stock-words.tsx'
-
-const AdjustStock = together(() => import('../shared/adjust-stock.tsx')).part('AdjustStock')
 
 type Products = typeof products
 

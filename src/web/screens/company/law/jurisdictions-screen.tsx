@@ -4,16 +4,12 @@ import { illegalJurisdictions } from '#contracts/company/illegal-jurisdiction.ts
 import { infoOf, wordOf } from '#contracts/field-info.ts'
 import { reviewedSince } from '#domain/company/jurisdictions.ts'
 import { companyToday } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Fact, FieldOf, Input, Layout, RecordView, View } from '#web/resource/types.ts'
 import { askWhatStops } from './ask-what-stops.ts'
+import { LawMap } from './law-map.tsx'
 import { Reviewed, ReviewedToday } from './reviewed-today.tsx'
 import { Standing, standingWord } from './rule-standing.tsx'
-
-const { part } = together(() => import('./law-map.tsx'))
-const LawMap = part('LawMap', <Skeleton className="m-4 h-96" />)
 
 type Rules = typeof illegalJurisdictions
 

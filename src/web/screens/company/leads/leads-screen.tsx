@@ -2,16 +2,14 @@ import { Inbox, Phone } from 'lucide-react'
 import { leads } from '#contracts/company/lead.ts'
 import { leadLifecycle } from '#domain/crm/lead-lifecycle.ts'
 import { dialled } from '#domain/text/phone.ts'
+import { MailStory } from '#web/app/letters/mail-story.tsx'
 import { WriteButton } from '#web/app/letters/write-button.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, Layout, RecordView, View } from '#web/resource/types.ts'
 import { LeadBoard, leadWords } from './lead-board.tsx'
-
-const MailStory = together(() => import('#web/app/letters/mail-story.tsx')).part('MailStory')
 
 type Leads = typeof leads
 

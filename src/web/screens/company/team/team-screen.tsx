@@ -5,16 +5,12 @@ import { users } from '#contracts/identity/user.ts'
 import { None } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
 import { InviteButton } from './invite-dialog.tsx'
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const MemberActions = opened.part('MemberActions')
-const PayoutTab = opened.part('PayoutTab')
-const SessionsTab = opened.part('SessionsTab')
+import { MemberActions } from './member-actions.tsx'
+import { PayoutTab } from './payout-tab.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
 
 type Team = typeof users
 type Member = RowOf<Team>

@@ -2,27 +2,22 @@ import { Handshake } from 'lucide-react'
 import { useMemo } from 'react'
 import { clients } from '#contracts/crm/client.ts'
 import { orders } from '#contracts/orders/order.ts'
+import { ClientBilling } from '#web/app/billing/client-billing.tsx'
+import { OffersCard } from '#web/app/letters/stop-offers.tsx'
+import { WriteButton } from '#web/app/letters/write-button.tsx'
 import { useUser } from '#web/app/session.ts'
 import { DateTime, Money } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const Activity = opened.part('Activity')
-const ClientContacts = opened.part('ClientContacts')
-const ClientBilling = opened.part('ClientBilling')
-const ClientBank = opened.part('ClientBank')
-const ClientLicenses = opened.part('ClientLicenses')
-const ClientMoves = opened.part('ClientMoves')
-const ClientReadiness = opened.part('ClientReadiness')
-const LogClientVisit = opened.part('LogClientVisit')
-const NewOrderLink = opened.part('NewOrderLink')
-const OffersCard = opened.part('OffersCard')
-const WriteButton = opened.part('WriteButton')
+import { Activity, ClientContacts } from '../shared/activity.tsx'
+import { NewOrderLink } from '../shared/new-order-link.tsx'
+import { ClientBank } from './client-bank.tsx'
+import { ClientLicenses } from './client-licenses.tsx'
+import { ClientMoves } from './client-moves.tsx'
+import { ClientReadiness } from './client-readiness.tsx'
+import { LogClientVisit } from './log-client-visit.tsx'
 
 type Clients = typeof clients
 

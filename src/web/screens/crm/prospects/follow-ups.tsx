@@ -8,10 +8,10 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { humanize } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { ResourceForm } from '#web/resource/later.tsx'
 import { inputsOf } from '#web/resource/parts-of.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { ResourceForm } from '#web/resource/resource-form.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
 
 /** What is owed to a prospect, each with how it is settled, and a new one. */

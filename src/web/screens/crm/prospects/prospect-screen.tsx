@@ -6,6 +6,7 @@ import { sampleRequests } from '#contracts/crm/sample-request.ts'
 import { infoOf } from '#contracts/field-info.ts'
 import { BackTo } from '#web/app/back-to.tsx'
 import { demandFound } from '#web/app/demand-found.ts'
+import { OffersCard } from '#web/app/letters/stop-offers.tsx'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -17,11 +18,10 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { FactValue } from '#web/resource/field-value.tsx'
-import { ResourceForm } from '#web/resource/later.tsx'
 import { factsOf, inputsOf } from '#web/resource/parts-of.ts'
 import { RelatedRows } from '#web/resource/related-rows.tsx'
+import { ResourceForm } from '#web/resource/resource-form.tsx'
 import { tableWidth, useMedia } from '#web/resource/use-media.ts'
 import { useRecord } from '#web/resource/use-record.ts'
 import { useResource } from '#web/resource/use-resource.ts'
@@ -31,9 +31,7 @@ import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
-
-const OffersCard = together(() => import('#web/app/letters/stop-offers.tsx')).part('OffersCard')
-const TextCard = together(() => import('./text-card.tsx')).part('TextCard')
+import { TextCard } from './text-card.tsx'
 
 const inputs = inputsOf(prospects, prospectInputs)
 

@@ -5,27 +5,23 @@ import { prospects } from '#contracts/crm/prospect.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
 import { plusDays } from '#domain/text/dates.ts'
+import { BeginSequence } from '#web/app/sequences/begin-sequence.tsx'
+import { ProspectSequences } from '#web/app/sequences/prospect-sequences.tsx'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { buttonClass } from '#web/design/button.tsx'
 import { companyToday, startOfWeek } from '#web/design/format.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Layout, RecordView, View } from '#web/resource/types.ts'
+import { Activity } from '../shared/activity.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { FollowUps } from './follow-ups.tsx'
+import { ProspectBoard } from './prospect-board.tsx'
 import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const ProspectBoard = together(() => import('./prospect-board.tsx')).part('ProspectBoard')
-const Activity = opened.part('Activity')
-const ContactBar = opened.part('ContactBar')
-const FollowUps = opened.part('FollowUps')
-const ProspectSequences = opened.part('ProspectSequences')
-const BeginSequence = opened.part('BeginSequence')
-const StepLine = opened.part('StepLine')
-const StepButtons = opened.part('StepButtons')
+import { StepLine } from './step-line.tsx'
+import { StepButtons } from './step-moves.tsx'
 
 /** Days without contact after which an open prospect counts as stuck. */
 const stuckAfterDays = 14

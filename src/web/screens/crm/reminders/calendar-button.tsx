@@ -1,9 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/design/button.tsx'
-import { together } from '#web/design/together.tsx'
-
-const CalendarDialog = together(() => import('./calendar-dialog.tsx')).part('CalendarDialog')
+import { CalendarDialog } from './calendar-dialog.tsx'
 
 /** One's own reminders in the calendar that one has anyway. */
 export function CalendarButton() {

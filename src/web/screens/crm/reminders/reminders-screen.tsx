@@ -2,19 +2,14 @@ import { AlarmClock } from 'lucide-react'
 import { followUpReminders } from '#contracts/crm/follow-up-reminder.ts'
 import { useUser } from '#web/app/session.ts'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
 import { CalendarButton } from './calendar-button.tsx'
+import { KindInput } from './kind-input.tsx'
+import { ReminderActions } from './reminder-actions.tsx'
+import { RepeatChoice, RepeatInput } from './repeat-choice.tsx'
 
 type Reminders = typeof followUpReminders
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const ReminderActions = opened.part('ReminderActions')
-const KindInput = opened.part('KindInput')
-const RepeatChoice = opened.part('RepeatChoice')
-const RepeatInput = opened.part('RepeatInput')
 
 const columns: readonly (FieldOf<Reminders> | Column<Reminders>)[] = [
   'title',

@@ -9,15 +9,13 @@ import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { None } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { productReference } from '#web/resource/known-references.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
 import { useReferenceNames } from '#web/resource/references.ts'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
-
-const NewSample = together(() => import('./new-sample.tsx')).part('NewSample')
+import { NewSample } from './new-sample.tsx'
 
 type Samples = typeof sampleRequests
 type Sample = RowOf<Samples>

@@ -5,14 +5,7 @@ import { Forbidden } from '#web/app/shell/forbidden.tsx'
 import { Unreachable } from '#web/app/unreachable.tsx'
 import { Brand } from '#web/design/art/brand-mark.tsx'
 import { buttonClass } from '#web/design/button.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
-
-// A visitor is taken elsewhere.
-const Dashboard = together(() => import('./dashboard.tsx')).part(
-  'Dashboard',
-  <Skeleton className="h-96 rounded-lg" />,
-)
+import { Dashboard } from './dashboard.tsx'
 
 const heading = 'Admin Dashboard'
 

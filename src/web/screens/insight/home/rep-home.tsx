@@ -11,15 +11,14 @@ import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { companyToday, formatCount, formatDollars, formatMoney, humanize } from '#web/design/format.ts'
 import { TenStepBar } from '#web/design/ten-step-bar.tsx'
-import { together } from '#web/design/together.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
+import { LostLetters } from './lost-letters.tsx'
 import { OrderRow } from './order-rows.tsx'
 import { isBeginning, Start } from './rep-start.tsx'
 import { StatLink } from './stat-link.tsx'
 import { listTargets, recordTargets, type Target } from './targets.ts'
 import { useHome } from './use-home.ts'
 
-const LostLetters = together(() => import('./lost-letters.tsx')).part('LostLetters')
 const openStages = 'cold,warm,hot,negotiating'
 const openOrders = 'pending,confirmed,picking,packed,shipped,on_hold'
 

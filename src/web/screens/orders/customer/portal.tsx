@@ -7,18 +7,15 @@ import { useOwnClient } from '#web/app/own-client.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { nameOf, type SessionUser } from '#web/app/session.ts'
 import { Leaf } from '#web/design/art/leaf.tsx'
-import { together } from '#web/design/together.tsx'
 import { CartDock } from '../cart/cart-dock.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CatalogGrid } from '../cart/catalog-grid.tsx'
 import { useWide } from '../cart/use-wide.ts'
 import { homeAddress } from '../shared/home-address.ts'
+import { CustomerOrderSheet } from './customer-order-sheet.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OnTheWay, OrderHistory } from './order-lists.tsx'
 import { PortalHeader } from './portal-header.tsx'
-
-// It comes with the first order that is opened.
-const CustomerOrderSheet = together(() => import('./customer-order-sheet.tsx')).part('CustomerOrderSheet')
 
 /** Order again, what is on the way, the catalogue with the cart beside it, and what was. */
 export function Portal({ user }: { user: SessionUser }) {

@@ -9,22 +9,19 @@ import { useSearchState } from '#web/app/search-state.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatCount } from '#web/design/format.ts'
 import { Input } from '#web/design/input.tsx'
-import { together } from '#web/design/together.tsx'
 import { focusedCard } from '#web/resource/board-focus.ts'
 import { type CardTools, ResourceBoard } from '#web/resource/resource-board.tsx'
 import { useBoardHead } from '#web/resource/use-board.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order, OrderRef } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
+import { ShipDialog } from '../shared/ship-dialog.tsx'
+import { StaffOrderSheet } from '../shared/staff-order.tsx'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { useOrderWaits } from '../shared/waits.tsx'
 import { stations } from './columns.ts'
 import { OrderCard } from './order-card.tsx'
-
-const opened = together(() => import('./opened.ts'))
-const PickList = opened.part('PickList')
-const ShipDialog = opened.part('ShipDialog')
-const StaffOrderSheet = opened.part('StaffOrderSheet')
+import { PickList } from './pick-list.tsx'
 
 const pauseMs = 200
 const work = { status: stations.map(({ key }) => key).join(','), sort: 'orderDate' }

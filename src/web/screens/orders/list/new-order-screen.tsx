@@ -7,18 +7,11 @@ import { useSearchState } from '#web/app/search-state.ts'
 import { Combobox } from '#web/design/combobox.tsx'
 import { Field } from '#web/design/field.tsx'
 import { formatCount, formatDate, formatMoney } from '#web/design/format.ts'
-import { Skeleton } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
 import { clientReference } from '#web/resource/known-references.ts'
 import { searchReference } from '#web/resource/references.ts'
 import type { Client } from '../shared/home-address.ts'
+import { Counter } from './counter.tsx'
 import { WhichClient } from './which-client.tsx'
-
-// There is nothing to put into a cart before the client is chosen.
-const Counter = together(() => import('./counter.tsx')).part(
-  'Counter',
-  <Skeleton className="h-96 rounded-lg" />,
-)
 
 /** An order for a client: the same catalogue and cart as the client's own. */
 export function NewOrderScreen() {

@@ -7,20 +7,15 @@ import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Fact, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
 import { OrderStatus } from '../shared/order-steps.tsx'
+import { OrderTimeline } from '../shared/order-timeline.tsx'
 import type { Order } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
+import { OrderHead, OrderMissing } from '../shared/staff-order.tsx'
 import { useFullOrder } from '../shared/use-full-order.ts'
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const OrderTimeline = opened.part('OrderTimeline')
-const OrderHead = opened.part('OrderHead')
-const OrderMissing = opened.part('OrderMissing')
 
 type Orders = typeof orders
 

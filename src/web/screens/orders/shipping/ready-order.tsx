@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/design/button.tsx'
-import { together } from '#web/design/together.tsx'
+import { ShipDialog } from '../shared/ship-dialog.tsx'
 import { SlipLink } from '../shared/staff-order.tsx'
 import { TrackingFields, useTrackingForm } from '../shared/tracking-fields.tsx'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { ShippingRow, type ShippingRowProps } from './shipping-row.tsx'
-
-const opened = together(() => import('./opened.ts'))
-const ShipDialog = opened.part('ShipDialog')
 
 /** A packed order: scan or type the label, Enter ships it and goes on to the next. */
 export function ReadyOrder(props: ShippingRowProps) {

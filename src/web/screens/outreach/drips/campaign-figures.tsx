@@ -4,20 +4,14 @@ import type { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
 import { sequenceCalls } from '#contracts/outreach/sequence-calls.ts'
 import { useRead } from '#web/app/call.ts'
 import { RatesNote, ShareOf } from '#web/app/letters/rates.tsx'
+import { GotNoneList } from '#web/app/sequences/got-none.tsx'
 import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { Button } from '#web/design/button.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { together } from '#web/design/together.tsx'
+import { DripTest } from './drip-test.tsx'
+import { FailedSends } from './failed-sends.tsx'
 
-// Few campaigns fail.
-const FailedSends = together(() => import('./failed-sends.tsx')).part('FailedSends')
 // Few campaigns test two versions of their letter.
-const DripTest = together(() => import('./drip-test.tsx')).part('DripTest')
-
-const GotNoneList = together(() => import('#web/app/sequences/got-none.tsx')).part(
-  'GotNoneList',
-  <SkeletonText lines={3} />,
-)
 
 const figures = [
   ['waiting', 'Waiting'],

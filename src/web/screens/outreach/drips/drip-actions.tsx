@@ -5,10 +5,8 @@ import { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
 import { useDoing } from '#web/app/call.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
-import { together } from '#web/design/together.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
-
-const PreviewDrip = together(() => import('./preview-drip.tsx')).part('PreviewDrip')
+import { PreviewDrip } from './preview-drip.tsx'
 
 /** Started, it sends; stopped, what had not gone yet does not go. Before either it can be looked at. */
 export function DripActions({ campaign }: { campaign: RowOf<typeof dripCampaigns> }) {

@@ -2,14 +2,12 @@ import { Droplets } from 'lucide-react'
 import { dripCampaigns } from '#contracts/outreach/drip-campaign.ts'
 import { BackTo } from '#web/app/back-to.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#web/resource/types.ts'
+import { CampaignFigures } from './campaign-figures.tsx'
+import { DripActions } from './drip-actions.tsx'
 
 type Drips = typeof dripCampaigns
-
-const opened = together(() => import('./opened.ts'))
-const [DripActions, CampaignFigures] = [opened.part('DripActions'), opened.part('CampaignFigures')]
 
 const columns: readonly (FieldOf<Drips> | Column<Drips>)[] = [
   'name',

@@ -7,15 +7,10 @@ import { AnswerKind, OnlyYou } from '#web/app/letters/answer-row.tsx'
 import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { DateTime } from '#web/design/figures.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, Fact, FieldOf, RecordView, View } from '#web/resource/types.ts'
-
-// What stands in an opened answer comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const AnswerActions = opened.part('AnswerActions')
-const AnswerThread = opened.part('AnswerThread')
-const EarlierMail = opened.part('EarlierMail')
+import { AnswerActions } from './answer-actions.tsx'
+import { AnswerThread, EarlierMail } from './answer-thread.tsx'
 
 type Answers = typeof inboundMails
 

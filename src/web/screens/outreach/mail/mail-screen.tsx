@@ -1,14 +1,12 @@
 import { Mail } from 'lucide-react'
 import { emails } from '#contracts/outreach/email.ts'
 import { hasNotArrived } from '#domain/outreach/not-arrived.ts'
+import { NotArrived } from '#web/app/letters/not-arrived.tsx'
 import { SectionLinks } from '#web/app/section-menu.tsx'
 import { useUser } from '#web/app/session.ts'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
-
-const NotArrived = together(() => import('#web/app/letters/not-arrived.tsx')).part('NotArrived')
-const ReviewMail = together(() => import('./review-mail.tsx')).part('ReviewMail')
+import { ReviewMail } from './review-mail.tsx'
 
 type Emails = typeof emails
 

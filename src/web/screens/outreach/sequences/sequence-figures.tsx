@@ -4,10 +4,7 @@ import { RatesNote, ShareOf } from '#web/app/letters/rates.tsx'
 import { Reasons } from '#web/app/sequences/reasons.tsx'
 import { SkeletonText } from '#web/design/skeleton.tsx'
 import { Table } from '#web/design/table.tsx'
-import { together } from '#web/design/together.tsx'
-
-// Few sequences test two versions of a letter.
-const StepTest = together(() => import('./step-test.tsx')).part('StepTest')
+import { StepTest } from './step-test.tsx'
 
 const counted = [
   { key: 'waiting', label: 'Waiting', isAlways: true },

@@ -10,34 +10,24 @@ import { LoadFailed } from '#web/app/load-failed.tsx'
 import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useRow, useRows } from '#web/app/rows.ts'
+import { GotNoneList } from '#web/app/sequences/got-none.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatCount } from '#web/design/format.ts'
-import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
-import { together } from '#web/design/together.tsx'
 import { FieldBadge } from '#web/resource/field-badge.tsx'
 import { linkClass } from '#web/resource/reference-name.tsx'
 import { UnsavedParts, useUnsavedParts } from '#web/resource/unsaved-parts.tsx'
 import { useResource } from '#web/resource/use-resource.ts'
 import { beginsOf } from './begins-of.ts'
+import { PreviewCard } from './preview-card.tsx'
 import { SequenceActions } from './sequence-actions.tsx'
 import { SequenceFigures } from './sequence-figures.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { stepsOf } from './steps.ts'
+import { StepsEditor } from './steps-editor.tsx'
 
 type Sequence = RowOf<typeof followUpSequences>
-
-// A draft's tools come with the first draft.
-const editing = together(() => import('./editing.ts'))
-const [StepsEditor, SettingsForm, PreviewCard] = [
-  editing.part('StepsEditor'),
-  editing.part('SettingsForm'),
-  editing.part('PreviewCard'),
-]
-
-const GotNoneList = together(() => import('#web/app/sequences/got-none.tsx')).part(
-  'GotNoneList',
-  <SkeletonText lines={5} />,
-)
 
 const words = {
   draft: 'Nobody begins a draft. It is started once it does what it should.',

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { followUpSequences } from '#contracts/outreach/follow-up-sequence.ts'
 import { BackTo } from '#web/app/back-to.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
+import { NewSequence } from './new-sequence.tsx'
+import { SequenceFigures as Figures } from './sequence-figures.tsx'
 
 type Sequences = typeof followUpSequences
-
-const NewSequence = together(() => import('./new-sequence.tsx')).part('NewSequence')
-const Figures = together(() => import('./sequence-figures.tsx')).part('SequenceFigures')
 
 const columns: readonly (FieldOf<Sequences> | Column<Sequences>)[] = [
   'name',

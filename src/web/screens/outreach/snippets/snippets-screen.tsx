@@ -3,16 +3,14 @@ import type { RowOf } from '#contracts/define.ts'
 import { letterSnippets } from '#contracts/outreach/letter-snippet.ts'
 import { BackTo } from '#web/app/back-to.tsx'
 import { useDoing } from '#web/app/call.ts'
+import { LetterView } from '#web/app/letters/letter-view.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
 
 type Snippets = typeof letterSnippets
-
-const LetterView = together(() => import('#web/app/letters/letter-view.tsx')).part('LetterView')
 
 const columns: readonly (FieldOf<Snippets> | Column<Snippets>)[] = [
   { field: 'name', width: 240 },

@@ -3,18 +3,15 @@ import { FileText, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { emailTemplates } from '#contracts/outreach/email-template.ts'
 import { BackTo } from '#web/app/back-to.tsx'
+import { LetterView } from '#web/app/letters/letter-view.tsx'
 import { Button, buttonClass } from '#web/design/button.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
+import { NewTemplate } from './new-template.tsx'
 
 type Templates = typeof emailTemplates
-
-// What stands in an opened record comes with the first one that is opened, the form with the first template.
-const LetterView = together(() => import('#web/app/letters/letter-view.tsx')).part('LetterView')
-const NewTemplate = together(() => import('./new-template.tsx')).part('NewTemplate')
 
 const columns: readonly (FieldOf<Templates> | Column<Templates>)[] = [
   'name',

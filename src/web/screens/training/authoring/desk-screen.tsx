@@ -9,15 +9,13 @@ import { Page } from '#web/app/page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useSearchState } from '#web/app/search-state.ts'
 import { Badge } from '#web/design/badge.tsx'
-import { Skeleton, SkeletonText } from '#web/design/skeleton.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
-import { together } from '#web/design/together.tsx'
+import { LessonsTab } from './lessons-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { DraftActions, PublishActions, PublishNotes } from './publish.tsx'
+import { QuizTab } from './quiz-tab.tsx'
 import { ReadOnlyDesk } from './read-only-desk.tsx'
-
-const LessonsTab = together(() => import('./lessons-tab.tsx')).part('LessonsTab', <SkeletonText />)
-const QuizTab = together(() => import('./quiz-tab.tsx')).part('QuizTab', <SkeletonText />)
 
 const statusBadges = {
   draft: { tone: 'amber', text: 'Draft' },

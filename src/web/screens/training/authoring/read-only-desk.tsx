@@ -4,7 +4,7 @@ import type { ModuleDesk } from '#contracts/training/modules/authoring.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { formatCount, humanize } from '#web/design/format.ts'
-import { LessonText } from '../shared/read-later.tsx'
+import { LessonText } from '../shared/lesson-text.tsx'
 import { FeedbackList } from './feedback-list.tsx'
 import { useBeginDraft } from './use-begin-draft.ts'
 

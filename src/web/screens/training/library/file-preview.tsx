@@ -10,7 +10,7 @@ import { addressOf } from '#web/app/query-key.ts'
 import { buttonClass } from '#web/design/button.tsx'
 import { formatBytes } from '#web/design/format.ts'
 import { SkeletonText } from '#web/design/skeleton.tsx'
-import { LessonText } from '../shared/read-later.tsx'
+import { LessonText } from '../shared/lesson-text.tsx'
 
 type Resource = RowOf<typeof resources>
 

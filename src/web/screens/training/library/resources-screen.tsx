@@ -5,19 +5,14 @@ import { resources } from '#contracts/training/library/resource.ts'
 import { useUser } from '#web/app/session.ts'
 import { Button } from '#web/design/button.tsx'
 import { formatBytes, humanize } from '#web/design/format.ts'
-import { together } from '#web/design/together.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView } from '#web/resource/types.ts'
-import { LessonText } from '../shared/read-later.tsx'
+import { LessonText } from '../shared/lesson-text.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { FileVersions, ReplaceFile } from './file-versions.tsx'
 import { TakeAlong } from './take-along.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
 import { useDrop } from './use-drop.ts'
-
-// What stands in an opened record comes with the first one that is opened.
-const opened = together(() => import('./opened.ts'))
-const FilePreview = opened.part('FilePreview')
-const FileVersions = opened.part('FileVersions')
-const ReplaceFile = opened.part('ReplaceFile')
-const UploadDialog = together(() => import('./upload-dialog.tsx')).part('UploadDialog')
 
 type Resources = typeof resources
 

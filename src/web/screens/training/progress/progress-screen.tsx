@@ -12,19 +12,15 @@ import { formatCount, formatMinutes, formatNumber } from '#web/design/format.ts'
 import { Progress } from '#web/design/progress.tsx'
 import { Awaited, Skeleton } from '#web/design/skeleton.tsx'
 import { Stat } from '#web/design/stat.tsx'
-import { together } from '#web/design/together.tsx'
 import { BadgeCard } from './badge-card.tsx'
 import { CertificateCard } from './certificate-card.tsx'
+import { MemorySection } from './memory-section.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { PathCard } from './path-card.tsx'
 import { PointsByActivity, RecentPoints } from './points-lists.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { StreakGrid } from './streak-grid.tsx'
-
-// Last on the page, and read from what this browser keeps: nothing waits for it.
-const { part } = together(() => import('./memory-section.tsx'))
-const MemorySection = part('MemorySection')
 
 /** One's own figures: how far, what gave points, how steady. */
 export function ProgressScreen() {

@@ -4,16 +4,15 @@ import { Button } from '#web/design/button.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Select } from '#web/design/select.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
-import { together } from '#web/design/together.tsx'
 import { PendingNotice } from '../shared/pending-notice.tsx'
 import { TeamForm } from '../shared/team-form.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { DeveloperPanel } from './developer-panel.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PlatformOverlay } from './platform-overlay.tsx'
 import { type AccountType, accountTypes, type RegisterRole, registerRoles, texts } from './texts.ts'
 
 // A prospect asks for it.
-const PlatformOverlay = together(() => import('./platform-overlay.tsx')).part('PlatformOverlay')
 
 /** Login and registration for everyone on one page (AUTH-041 to AUTH-057, REG-005, PLAT-003). */
 export function AuthScreen() {
