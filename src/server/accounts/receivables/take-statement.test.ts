@@ -77,10 +77,16 @@ describe('[PAY-006] a bank statement', () => {
       ),
     )
   })
-  test('a quotation mark that is not closed is told with its row, however much follows', async () => {
-    const message = 'A quotation mark is not closed, or the row is too long.'
-    for (const rest of ['', '\n11/24/2026,1'.repeat(10_000)])
-      expect(await readText(`Date,Amount\n\n11/24/2026,1\n11/24/2026,"1${rest}`)).toEqual({
+  test('a quotation mark that does not close its cell is told with its row, however much follows, and a row without end', async () => {
+    const message = 'A quotation mark is not closed at the end of its cell, or the row is too long.'
+    const broken = [
+      '"1',
+      `"1${'\n11/24/2026,1'.repeat(10_000)}`,
+      '"Fee" of May\n11/25/2026,2',
+      'x'.repeat(100_001),
+    ]
+    for (const rest of broken)
+      expect(await readText(`Date,Amount\n\n11/24/2026,1\n11/24/2026,${rest}`)).toEqual({
         problems: [{ row: 4, message }],
       })
   })

@@ -81,7 +81,7 @@ export async function readStatementFile(file: Buffer): Promise<ReadBankStatement
     return await readBankStatement(readCsv(file))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const message = 'A quotation mark is not closed, or the row is too long.'
+    const message = 'A quotation mark is not closed at the end of its cell, or the row is too long.'
     return { problems: [{ row: Number(error.records) + 1, message }] }
   }
 }
