@@ -5,7 +5,7 @@ import { graduationsOf } from './certificates.ts'
 import type { Ledger } from './ledger.ts'
 import type { People } from './people.ts'
 import type { Registrations } from './registrations.ts'
-import { madeAt, type World } from './world.ts'
+import { madeAt, moveAt, type World } from './world.ts'
 
 type Audit = typeof auditLogs.$inferInsert
 type Move = typeof transitions.$inferInsert
@@ -43,16 +43,15 @@ export function makeDecisions(world: World, people: People, made: Made): Decisio
     userAgent: 'Mozilla/5.0 (demo)',
   })
   const graduations = graduationsOf(people, ledger)
-  const moves = graduations.map(
-    ({ userId, at }): Move => ({
-      id: world.newId(new Date(at)),
+  const moves = graduations.map(({ userId, at }) =>
+    moveAt(world, {
       entityType: 'users',
       entityId: userId,
       action: 'graduate',
       fromState: 'trainee',
       toState: 'sales_rep',
       byUser: by,
-      at,
+      at: new Date(at),
     }),
   )
   const audits = [

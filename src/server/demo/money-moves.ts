@@ -19,7 +19,7 @@ import type { Payout } from './commissions.ts'
 import type { Commission } from './made-orders.ts'
 import { payoutOfEntry } from './payouts.ts'
 import { type People, routingOf } from './people.ts'
-import { madeAt, sealedIn, type World } from './world.ts'
+import { madeAt, moveAt, sealedIn, type World } from './world.ts'
 
 export type Entry = typeof achEntries.$inferInsert & { id: string }
 type File = typeof achFiles.$inferInsert & { id: string }
@@ -179,27 +179,16 @@ export function makeCompanyBank(world: World, people: People): typeof companyBan
   }
 }
 
-type Moved = Pick<
-  typeof transitions.$inferInsert,
-  'entityType' | 'entityId' | 'action' | 'fromState' | 'toState'
-> & { at: Date }
-
 /** The moves of settled commissions. */
 export function settlementMoves(
   world: World,
   people: People,
   commissions: readonly Commission[],
 ): (typeof transitions.$inferInsert)[] {
-  const move = ({ at, ...what }: Moved) => ({
-    id: world.newId(at),
-    ...what,
-    byUser: people.admin.id,
-    at: iso(at),
-  })
   return commissions.flatMap((row) => {
     if (!row.approvedAt) return []
-    const of = { entityType: 'commissions', entityId: row.id }
-    const approved = move({
+    const of = { entityType: 'commissions', entityId: row.id, byUser: people.admin.id }
+    const approved = moveAt(world, {
       ...of,
       action: 'approve',
       fromState: 'pending',
@@ -208,7 +197,7 @@ export function settlementMoves(
     })
     const paid = row.paidDate
       ? [
-          move({
+          moveAt(world, {
             ...of,
             action: 'pay',
             fromState: 'approved',

@@ -7,7 +7,7 @@ import type { transitions } from '../db/schema/identity-log.ts'
 import { day, hour, iso, later } from './calendar.ts'
 import type { Accounts, Client } from './clients.ts'
 import { type People, routingOf } from './people.ts'
-import { madeAt, type World } from './world.ts'
+import { madeAt, moveAt, type World } from './world.ts'
 
 type Row = typeof businessRegistrations.$inferInsert & { id: string }
 export type Registrations = {
@@ -121,14 +121,8 @@ function authorization(world: World, of: { registrationId: string }, at: Date) {
 function moved(
   world: World,
   people: People,
-  { at, ...what }: { entityId: string; action: string; toState: string; at: Date; reason: string | null },
+  what: { entityId: string; action: string; toState: string; at: Date; reason: string | null },
 ) {
-  return {
-    id: world.newId(at),
-    entityType: 'business_registrations',
-    fromState: 'pending',
-    ...what,
-    byUser: people.admin.id,
-    at: iso(at),
-  }
+  const registration = { entityType: 'business_registrations', fromState: 'pending' }
+  return moveAt(world, { ...registration, ...what, byUser: people.admin.id })
 }

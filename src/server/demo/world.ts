@@ -1,4 +1,5 @@
 import type { Content } from '../content/read.ts'
+import type { transitions } from '../db/schema/identity-log.ts'
 import type { Sealer } from '../db/sealed.ts'
 import { type Calendar, iso } from './calendar.ts'
 import type { DemoData } from './data.ts'
@@ -19,6 +20,13 @@ export type World = {
 /** Id and stamps of a row made at a moment. */
 export function madeAt(world: World, moment: Date, updated: Date = moment) {
   return { id: world.newId(moment), createdAt: iso(moment), updatedAt: iso(updated) }
+}
+
+type Move = typeof transitions.$inferInsert
+
+/** A record's move from one status to another. */
+export function moveAt(world: World, { at, ...what }: Omit<Move, 'id' | 'at'> & { at: Date }): Move {
+  return { id: world.newId(at), ...what, at: iso(at) }
 }
 
 /** A secret as the tables keep it, bound to its row. */
