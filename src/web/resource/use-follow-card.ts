@@ -10,6 +10,7 @@ type Followed = { id: string; column: string; row: number; button: number }
 export function useFollowCard(isBusy: boolean, focusFirst = 0) {
   const followed = useRef<Followed>(undefined)
   const focused = useRef(focusFirst)
+  const busy = useRef(isBusy)
 
   /** Notes where a card stands before it goes elsewhere. */
   const note = (id: string) => {
@@ -42,18 +43,30 @@ export function useFollowCard(isBusy: boolean, focusFirst = 0) {
     followed.current = { ...current, column }
     return
   }
-  /** Once a move is settled: the card is where it belongs, or gone. One far down its column is drawn a moment later. */
+  /**
+   * Once a move is settled: the card is where it belongs, or gone. One far down its column is drawn a moment later, and one
+   * whose buttons still wait takes no key yet.
+   */
   const settle = (tries = 4) => {
     const { current } = followed
     if (!current || !isFocusFree()) return
+    if (busy.current) return void setTimeout(() => settle(tries), 50)
     const card = cardOf(current.id)
     if (card) focusCard(card, current.button)
     else if (tries > 0) setTimeout(() => settle(tries - 1), 50)
     else focusNear(current.column, current.row)
   }
   useEffect(() => {
+    busy.current = isBusy
     follow()
   })
+  useEffect(
+    () => () => {
+      busy.current = false
+      followed.current = undefined
+    },
+    [],
+  )
   const onFocus = useEffectEvent(() => {
     const id = focusedCard()?.dataset.card
     if (id) note(id)
