@@ -34,7 +34,7 @@ async function connect(rep: Page, { port, user, password }: ImapServer) {
 
 test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer there is theirs alone, others see that it came, read it once it is shared, and get it while the rep is away', async () => {
   const { house, server } = await mailHouse()
-  const imap = await imapServer()
+  const imap = await imapServer(house.now)
   const { page: rep, id: repId, name, email } = await memberOf(house, 'sales_rep')
   const { page: desk, ...colleague } = await memberOf(house, 'operations')
   const [bar] = await house.sql(

@@ -36,7 +36,7 @@ async function connect(
 
 test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread, the office gives it to a colleague; one that asks for no more offers ends them, and a letter that comes back reads so', async () => {
   const { house, server } = await mailHouse()
-  const imap = await imapServer()
+  const imap = await imapServer(house.now)
   const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
   const email = 'ana@answeringbar.example'
   const [bar] = await house.sql(

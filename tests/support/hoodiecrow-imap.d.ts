@@ -8,7 +8,7 @@ declare module 'hoodiecrow-imap' {
     listen(port: number, host: string, ready: () => void): void
     close(done: () => void): void
     getMailbox(path: string): Folder
-    appendMessage(path: string, flags: string[], internalDate: string | null, raw: string): void
+    appendMessage(path: string, flags: string[], internalDate: Date, raw: string): void
   }
   type Options = { plugins: string[]; storage: Record<string, { messages: Message[]; uidvalidity?: number }> }
 

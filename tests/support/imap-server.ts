@@ -13,8 +13,8 @@ export type ImapServer = {
   stop(): Promise<void>
 }
 
-/** A real IMAP server on loopback. */
-async function openImapServer(): Promise<ImapServer> {
+/** A real IMAP server on loopback, whose messages arrive when `now` says. */
+async function openImapServer(now: () => Date): Promise<ImapServer> {
   const server = hoodiecrow({
     plugins: ['IDLE', 'ID', 'LITERALPLUS'],
     storage: { INBOX: { messages: [], uidvalidity: 7001 } },
@@ -32,7 +32,7 @@ async function openImapServer(): Promise<ImapServer> {
     port,
     user: 'testuser',
     password: 'testpass',
-    deliver: (raw) => server.appendMessage('INBOX', [], null, raw),
+    deliver: (raw) => server.appendMessage('INBOX', [], now(), raw),
     renumber(uidValidity) {
       const folder = server.getMailbox('INBOX')
       folder.uidvalidity = uidValidity
@@ -47,8 +47,8 @@ async function openImapServer(): Promise<ImapServer> {
   }
 }
 
-export async function imapServer(): Promise<ImapServer> {
-  const server = await openImapServer()
+export async function imapServer(now = () => new Date()): Promise<ImapServer> {
+  const server = await openImapServer(now)
   onTestFinished(server.stop)
   return server
 }
