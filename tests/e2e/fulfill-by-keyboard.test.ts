@@ -49,7 +49,8 @@ test('[FIX-013] operations takes an order from pending to shipped by keyboard al
   }
   await keyboard.press('a')
   const ship = desk.getByRole('dialog', { name: `Ship ${number}` })
-  await ship.waitFor()
+  // Keys are the dialog's once presses are.
+  await expect.poll(() => ship.evaluate((one) => one.style.pointerEvents)).toBe('auto')
   // Left with Escape, the card has the focus again.
   await keyboard.press('Escape')
   await ship.waitFor({ state: 'detached' })
