@@ -188,7 +188,7 @@ test('[PAY-003] operations read a return file by hand; the administrator gets th
   await expect
     .poll(async () => (await mailsTo(admin, bar.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`Your payment of invoice ${invoice} came back`))
-  await admin.goto('/payments/entries?status=drafted')
+  await admin.goto(`/payments/entries?status=drafted&clientId=${bar.clientId}`)
   await admin.getByRole('row').filter({ hasText: invoice }).first().waitFor()
 })
 
