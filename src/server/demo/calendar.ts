@@ -14,6 +14,12 @@ export type Calendar = {
   at(daysAgo: number, random: Random): Date
   /** The calendar day of a moment in the company's zone. */
   dayOf(moment: Date): string
+  /** How many calendar days ago a moment was. */
+  daysSince(moment: Date): number
+  /** When what was to happen at a moment of today has happened by now, so that a day has the same events at any hour of it. */
+  byNow(moment: Date): Date
+  /** Until when a day is planned. */
+  evening: Date
   /** True on Saturday and Sunday. */
   isWeekend(daysAgo: number): boolean
 }
@@ -21,30 +27,36 @@ export type Calendar = {
 // 15:30 to 23:30 UTC lies within one working day everywhere from New York to Seattle.
 const opensAt = 15.5 * hour
 const worksFor = 8 * hour
+/** From midnight on; by then everything of a day has happened. */
+const eventful = 20 * hour
 
 export function calendarOf(now: Date, timeZone: string): Calendar {
   const days = new Map<number, string>()
   const today = calendarDay(now, timeZone)
   const midnight = Date.UTC(today.year, today.month - 1, today.day)
+  const dayOf = (moment: Date) => {
+    // Zones differ by quarters of an hour, so one such quarter lies within one day. Asking each time is slow.
+    const quarter = Math.floor(moment.getTime() / (15 * minute))
+    const known = days.get(quarter) ?? isoDay(calendarDay(moment, timeZone))
+    days.set(quarter, known)
+    return known
+  }
+  const begin = atWall(midnight, timeZone)
+  const byNow = (moment: Date) => {
+    const share = Math.min((moment.getTime() - begin) / eventful, 1)
+    return share <= 0 ? moment : new Date(Math.round(begin + share * (now.getTime() - begin)))
+  }
   return {
     now,
     timeZone,
     at(daysAgo, random) {
-      const moment = midnight - daysAgo * day + opensAt + Math.floor(random.next() * worksFor)
-      const isOver = moment < now.getTime()
-      if (daysAgo < 0 || (daysAgo > 0 && isOver)) return new Date(moment)
-      // Drawn at any hour, so that what is drawn after it is the same all day.
-      const justNow = now.getTime() - random.int(1, 55) * minute
-      // What happened today happened before now.
-      return new Date(isOver ? moment : justNow)
+      const moment = new Date(midnight - daysAgo * day + opensAt + Math.floor(random.next() * worksFor))
+      return daysAgo < 0 ? moment : byNow(moment)
     },
-    dayOf(moment) {
-      // Zones differ by quarters of an hour, so one such quarter lies within one day. Asking each time is slow.
-      const quarter = Math.floor(moment.getTime() / (15 * minute))
-      const known = days.get(quarter) ?? isoDay(calendarDay(moment, timeZone))
-      days.set(quarter, known)
-      return known
-    },
+    byNow,
+    evening: new Date(begin + eventful),
+    daysSince: (moment) => Math.round((midnight - Date.parse(dayOf(moment))) / day),
+    dayOf,
     isWeekend: (daysAgo) => [0, 6].includes(new Date(midnight - daysAgo * day).getUTCDay()),
   }
 }

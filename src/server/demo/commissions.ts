@@ -14,19 +14,20 @@ export type Payout = { repId: string; paidOn: Date; amount: number; rows: Commis
  * earned, paid on the Friday after the next. What is missing holds a payout back; what was never earned stays as it is.
  */
 export function settleCommissions(world: World, people: People, rows: readonly Commission[]): Payout[] {
-  const { now, timeZone } = world.calendar
+  const { calendar } = world
+  const isOver = (moment: Date) => calendar.daysSince(moment) > 0
   const payouts: Payout[] = []
   netOut(rows)
   const byWeek = Map.groupBy(
     rows.filter((row) => row.earnedAt && !row.nettedAt),
-    (row) => `${weekStart(row.earnedAt ?? '', timeZone)}|${row.salesRepId}`,
+    (row) => `${weekStart(row.earnedAt ?? '', calendar.timeZone)}|${row.salesRepId}`,
   )
   for (const [key, week] of [...byWeek].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [sunday = '', repId = ''] = key.split('|')
     const rep = people.reps.find(({ user }) => user.id === repId)
     const monday = later(new Date(`${sunday}T16:30:00Z`), 8 * day)
     const friday = later(monday, 11 * day + hour)
-    if (!rep || monday > now) continue
+    if (!rep || !isOver(monday)) continue
     for (const row of week) {
       Object.assign(row, {
         status: 'approved',
@@ -36,9 +37,9 @@ export function settleCommissions(world: World, people: People, rows: readonly C
       })
     }
     const amount = week.reduce((sum, row) => sum + row.commissionAmount, 0)
-    if (friday > now || amount <= 0 || holdsOf(rep.user).length > 0) continue
+    if (!isOver(friday) || amount <= 0 || holdsOf(rep.user).length > 0) continue
     const transactionId = `PAY-${sunday.replaceAll('-', '')}-${rep.user.lastName.toUpperCase()}`
-    const paidDate = world.calendar.dayOf(friday)
+    const paidDate = calendar.dayOf(friday)
     for (const row of week)
       Object.assign(row, { status: 'paid', paidDate, transactionId, updatedAt: iso(friday) })
     payouts.push({ repId, paidOn: friday, amount, rows: week })

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order-lifecycle.ts'
 import { contentId } from '../content/keep.ts'
-import { day } from './calendar.ts'
 import type { Accounts, Client, Size } from './clients.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
@@ -103,7 +102,8 @@ export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
   const onTheWay = orders.findLast((order) => order.client === accounts.copperStill)
   const waiting = orders.filter(
-    (order) => !order.client.hasVerifiedBank && order.isFirst && isRecent(world, order),
+    (order) =>
+      !order.client.hasVerifiedBank && order.isFirst && world.calendar.daysSince(order.placedAt) < 30,
   )
   let rank = 0
   for (const order of orders.toReversed()) {
@@ -118,10 +118,6 @@ export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
     }
   }
   return orders
-}
-
-function isRecent(world: World, { placedAt }: PlannedOrder): boolean {
-  return world.calendar.now.getTime() - placedAt.getTime() < 30 * day
 }
 
 /** Most of the older orders arrived; now and then one was cancelled or came back. */
@@ -139,7 +135,7 @@ function ordersOf(
 ): PlannedOrder[] {
   const { calendar } = world
   const [from, to] = interval[client.size]
-  const sinceAgo = Math.floor((calendar.now.getTime() - client.since.getTime()) / day)
+  const sinceAgo = calendar.daysSince(client.since)
   // Some stop ordering: those whose bank is blocked, and a few whom somebody should call.
   const endsAgo =
     client.row.accountStatus === 'on_hold' ? 40 : sinceAgo > 90 && random.chance(0.1) ? random.int(45, 75) : 0

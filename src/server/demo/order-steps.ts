@@ -28,13 +28,16 @@ const onTheWay: Wanted[] = [
 export function stepsOf(world: World, order: PlannedOrder, isByCustomer: boolean, random: Random): Steps {
   const { wanted, heldFrom } = path(world, order.status, random)
   const natural = naturalMoments(world, order.placedAt, wanted, random)
-  const end = world.calendar.now.getTime() - 3 * minute
+  const { calendar } = world
+  const isOfToday = calendar.daysSince(order.placedAt) === 0
+  const end = (isOfToday ? calendar.now : calendar.evening).getTime()
   const last = natural.at(-1)
   const begin = order.placedAt.getTime()
-  const moments =
+  const planned =
     last && last.getTime() > end
       ? wanted.map((_, index) => new Date(begin + ((end - begin) * (index + 1)) / (wanted.length + 0.3)))
       : natural
+  const moments = isOfToday ? planned : planned.map(calendar.byNow)
   const list: Step[] = [
     {
       action: 'place',
@@ -89,7 +92,7 @@ function naturalMoments(world: World, placedAt: Date, wanted: readonly Wanted[],
   const { calendar } = world
   let at = placedAt
   return wanted.map(({ action }) => {
-    const ago = Math.floor((calendar.now.getTime() - at.getTime()) / (24 * hour))
+    const ago = calendar.daysSince(at)
     if (action === 'confirm') at = later(at, random.int(8, 150) * minute)
     else if (action === 'pick') at = later(at, random.int(14, 26) * hour)
     else if (action === 'pack') at = later(at, random.int(12, 70) * minute)

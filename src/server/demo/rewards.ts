@@ -1,3 +1,4 @@
+import { plusDays } from '#domain/text/dates.ts'
 import { bonusesDue } from '#domain/training/rewards/points.ts'
 import { contentId } from '../content/keep.ts'
 import type { userBadges, userBonuses } from '../db/schema/training-rewards.ts'
@@ -89,7 +90,7 @@ function momentsOf(world: World, user: User, { learning, activity, notes }: Done
         .map(({ earnedAt }) => earnedAt),
     points_total: () => pointByPoint(points),
     graduated: () => given('training_graduated'),
-    streak_days: () => longestStreak(daysOf(world, points).map(({ day: one }) => one)),
+    streak_days: () => longestStreak(daysOf(world, points)),
     active_days: () => daysOf(world, points).map(({ until }) => until),
   }
   return (criteria) => (byKind[criteria.kind]?.(criteria) ?? []).sort()
@@ -126,16 +127,15 @@ function pointByPoint(entries: readonly { earnedAt: string; pointsAwarded: numbe
   return entries.flatMap(({ earnedAt, pointsAwarded }) => Array<string>(pointsAwarded).fill(earnedAt))
 }
 
-/** The days of the longest run of days in a row. */
-function longestStreak(days: readonly string[]): string[] {
-  let [run, best]: [string[], string[]] = [[], []]
-  for (const one of [...new Set(days)].sort()) {
-    const moment = `${one}T20:00:00.000Z`
+/** When each day of the longest run of days in a row was earned. */
+function longestStreak(days: ReturnType<typeof daysOf>): string[] {
+  let [run, best]: [typeof days, typeof days] = [[], []]
+  for (const one of days) {
     const last = run.at(-1)
-    run = last && Date.parse(moment) - Date.parse(last) < 1.5 * day ? [...run, moment] : [moment]
+    run = last && plusDays(last.day, 1) === one.day ? [...run, one] : [one]
     if (run.length > best.length) best = run
   }
-  return best
+  return best.map(({ until }) => until)
 }
 
 type Giving = { made: Rewards; ledger: Ledger; user: User }
@@ -171,7 +171,7 @@ function addBadge(
 
 /** One bonus per person and tier, from the moment its points were reached; paid thirty days after it was due unless papers are missing. */
 function addBonuses(world: World, people: People, { made, ledger, user }: Giving): void {
-  const { now } = world.calendar
+  const { now, daysSince } = world.calendar
   const own = ledger.entries.filter((entry) => entry.userId === user.id)
   const moments = pointByPoint(own.sort((a, b) => (a.earnedAt < b.earnedAt ? -1 : 1)))
   const tiers = world.content.bonusTiers.map((tier) => ({ ...tier, isActive: tier.isActive ?? true }))
@@ -180,8 +180,8 @@ function addBonuses(world: World, people: People, { made, ledger, user }: Giving
     const reachedAt = new Date(moments[tier.minPoints - 1] ?? now)
     const dueAt = later(reachedAt, 2 * day)
     const paidAt = later(dueAt, 30 * day)
-    const isPaid = paidAt < now && user.complianceVerified === true
-    const isQualified = isPaid || dueAt < now
+    const isPaid = daysSince(paidAt) > 0 && user.complianceVerified === true
+    const isQualified = isPaid || daysSince(dueAt) > 0
     made.bonuses.push({
       ...madeAt(world, reachedAt, isPaid ? paidAt : reachedAt),
       userId: user.id,
