@@ -1,36 +1,66 @@
+import { usualAchSettings } from '#domain/accounts/ach/ach-settings.ts'
+import { nextBankingDay, onBankingDay } from '#domain/accounts/ach/banking-days.ts'
 import { batchesOf, type FiledEntry } from '#domain/accounts/ach/batches.ts'
+import { chooseEntries, lastDueIn } from '#domain/accounts/ach/choose-entries.ts'
 import { traceOf, writeNacha } from '#domain/accounts/ach/nacha.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { timeIn } from '#domain/text/dates.ts'
 import { placeOfFile, sha256 } from '../accounts/ach/release-file.ts'
 import { placeOfNumber } from '../accounts/bank-accounts.ts'
 import { placeOfPayoutNumber } from '../accounts/payment-preference.ts'
+import type { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
 import type { Billing } from './billing.ts'
 import { hour, iso, later } from './calendar.ts'
 import type { Accounts } from './clients.ts'
-import { type Banking, companyBank, type Entry } from './money-moves.ts'
-import type { People } from './people.ts'
+import { type People, routingOf } from './people.ts'
 import { madeAt, type World } from './world.ts'
 
-type Filing = { accounts: Accounts; billing: Billing; banking: Banking }
+/** The company as its bank knows it. */
+export const companyBank = {
+  destination: routingOf('10200047'),
+  destinationName: 'Larkspur National Bank',
+  companyId: '1840027719',
+}
 
-/** One file a banking day, prepared by operations and released by an administrator: the bytes are those that the product writes. */
+export type Entry = typeof achEntries.$inferInsert & { id: string }
+type File = typeof achFiles.$inferInsert & { id: string }
+export type Filed = { entries: Entry[]; files: File[] }
+
+type Filing = { accounts: Accounts; billing: Billing; banking: Filed }
+
+/** When a day's file is prepared and sent (UTC): within working hours, before the bank's cut-off. */
+const preparedAt = '18:00'
+const sentAt = '19:00'
+
+/**
+ * One file a banking day until yesterday, prepared by operations and released by an administrator: what goes with it is chosen
+ * by the product's own rule, and the bytes are those that it writes.
+ */
 export function fileAll(world: World, people: People, filing: Filing): void {
   const { entries, files } = filing.banking
-  const sent = entries
-    .filter(({ sentAt }) => sentAt)
-    .toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1))
+  const waiting = new Set(
+    entries
+      .map((row) => filedOf(world, people, filing, row))
+      .sort((a, b) => (`${a.effectiveDate} ${a.id}` < `${b.effectiveDate} ${b.id}` ? -1 : 1)),
+  )
   const companyName = String(world.content.settings.find(({ key }) => key === 'name')?.value ?? '')
+  const today = world.calendar.dayOf(world.calendar.now)
+  const [begin = today] = entries.map(({ createdAt = today }) => createdAt.slice(0, 10)).sort()
   let first = 1
-  for (const [sentAt, own] of Map.groupBy(sent, (entry) => entry.sentAt ?? '')) {
-    const at = new Date(sentAt)
-    const bankingDay = world.calendar.dayOf(at)
-    const stamps = madeAt(world, later(at, -hour), at)
+  for (let bankingDay = onBankingDay(begin); bankingDay < today; bankingDay = nextBankingDay(bankingDay)) {
+    const now = new Date(`${bankingDay}T${preparedAt}:00Z`)
+    const at = new Date(`${bankingDay}T${sentAt}:00Z`)
+    const last = lastDueIn(bankingDay)
+    const { taken } = chooseEntries(
+      [...waiting].filter(
+        ({ row, effectiveDate }) => (row.createdAt ?? '') < iso(now) && (effectiveDate ?? '') <= last,
+      ),
+      { fileDay: bankingDay, now, settings: usualAchSettings },
+    )
+    if (taken.length === 0) continue
+    for (const { entry } of taken) waiting.delete(entry)
+    const stamps = madeAt(world, now, at)
     const { destination, destinationName, companyId } = companyBank
-    const taken = own.map((entry) => ({
-      entry: filedOf(world, people, filing, entry),
-      effectiveOn: entry.effectiveDate ?? bankingDay,
-    }))
     const batches = batchesOf(taken, first)
     const made = writeNacha({
       destination,
@@ -46,18 +76,22 @@ export function fileAll(world: World, people: People, filing: Filing): void {
     for (const { of, batch } of batches)
       of.forEach(({ row }, index) => {
         Object.assign(row, {
+          status: 'sent',
+          sentAt: iso(at),
+          updatedAt: iso(at),
+          effectiveDate: batch.effectiveDate,
           fileId: stamps.id,
           traceNumber: traceOf(destination, batch.entries[index]?.sequence ?? 0),
         })
       })
-    first += own.length
+    first += taken.length
     files.push({
       ...stamps,
       fileName: `ach-${bankingDay.replaceAll('-', '')}-A.txt`,
       bankingDay,
       modifier: 'A',
       status: 'accepted',
-      entryCount: own.length,
+      entryCount: taken.length,
       debitTotal: made.debits,
       creditTotal: made.credits,
       content: world.sealer.sealWhole(made.text, placeOfFile(stamps.id)),
@@ -72,9 +106,9 @@ export function fileAll(world: World, people: People, filing: Filing): void {
   }
 }
 
-type Filed = FiledEntry & { row: Entry }
+type Waiting = FiledEntry & { row: Entry }
 
-function filedOf(world: World, people: People, { accounts, billing }: Filing, row: Entry): Filed {
+function filedOf(world: World, people: People, { accounts, billing }: Filing, row: Entry): Waiting {
   const invoice = billing.invoices.find(({ id }) => id === row.invoiceId)
   const shared = {
     row,

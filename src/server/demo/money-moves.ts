@@ -1,40 +1,21 @@
 import { usualAchSettings } from '#domain/accounts/ach/ach-settings.ts'
-import {
-  addBankingDays,
-  effectiveIn,
-  fileDay,
-  nextBankingDay,
-  onBankingDay,
-} from '#domain/accounts/ach/banking-days.ts'
+import { addBankingDays, nextBankingDay, onBankingDay } from '#domain/accounts/ach/banking-days.ts'
 import { postAchReturned, postAchSent, postAchSettled } from '#domain/accounts/journal/postings.ts'
 import { plusDays } from '#domain/text/dates.ts'
-import type { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
 import type { companyBankingInfo } from '../db/schema/accounts-banking.ts'
 import type { transitions } from '../db/schema/identity-log.ts'
+import { companyBank, type Entry, type Filed, fileAll } from './bank-files.ts'
 import type { Billing } from './billing.ts'
 import type { Books } from './books.ts'
-import { day, iso, later } from './calendar.ts'
+import { day, later } from './calendar.ts'
 import type { Accounts } from './clients.ts'
 import type { Payout } from './commissions.ts'
 import type { Commission } from './made-orders.ts'
 import { payoutOfEntry } from './payouts.ts'
-import { type People, routingOf } from './people.ts'
+import type { People } from './people.ts'
 import { madeAt, moveAt, sealedIn, type World } from './world.ts'
 
-export type Entry = typeof achEntries.$inferInsert & { id: string }
-type File = typeof achFiles.$inferInsert & { id: string }
-/** The company as its bank knows it. */
-export const companyBank = {
-  destination: routingOf('10200047'),
-  destinationName: 'Larkspur National Bank',
-  companyId: '1840027719',
-}
-
-/** When the day's file is prepared and sent (UTC): within working hours, before the bank's cut-off. */
-const preparedAt = '18:00'
-const sentAt = '19:00'
-
-export type Banking = { entries: Entry[]; files: File[]; payouts: ReturnType<typeof payoutOfEntry>[] }
+export type Banking = Filed & { payouts: ReturnType<typeof payoutOfEntry>[] }
 
 /** What goes to the bank day by day: debits of invoices as they fall due, refunds, credits to reps. One debit was returned. */
 export function makeBanking(
@@ -47,32 +28,35 @@ export function makeBanking(
     books,
   }: { accounts: Accounts; billing: Billing; payouts: readonly Payout[]; books: Books },
 ): Banking {
+  const { dayOf, now } = world.calendar
   const banking: Banking = { entries: [], files: [], payouts: [] }
   const bankOf = new Map(accounts.banking.map(({ clientId, id }) => [clientId, id]))
-  const blocked = accounts.clients.find(({ row }) => row.accountStatus === 'on_hold')?.row.id
-  const today = world.calendar.dayOf(world.calendar.now)
-  const bounced = billing.invoices
-    .filter((one) => one.clientId === blocked && bouncesOn(debitOf(one)) < today)
-    .at(-1)
-  for (const invoice of billing.invoices) {
-    if (invoice.total === 0 || invoice.status === 'credited') continue
-    const entry = addEntry(world, banking, {
-      ...debitOf(invoice),
-      secCode: 'CCD',
-      amount: invoice.total,
-      clientId: invoice.clientId,
-      orderId: invoice.orderId,
-      invoiceId: invoice.id,
-      bankingId: bankOf.get(invoice.clientId) ?? null,
-    })
-    if (entry.settledAt && invoice !== bounced)
-      Object.assign(invoice, { status: 'paid', paidOn: world.calendar.dayOf(new Date(entry.settledAt)) })
-    if (invoice === bounced) bounce(entry)
+  const draft = (at: Date, due: string, values: Omit<Entry, 'id'>) => {
+    const entry = { ...madeAt(world, at), ...values, effectiveDate: onBankingDay(due) }
+    banking.entries.push(entry)
+    return entry
   }
+  for (const {
+    id: invoiceId,
+    clientId,
+    orderId,
+    createdAt,
+    dueOn,
+    status,
+    total: amount,
+  } of billing.invoices)
+    if (amount > 0 && status !== 'credited')
+      draft(new Date(createdAt ?? 0), dueOn, {
+        kind: 'debit',
+        secCode: 'CCD',
+        amount,
+        clientId,
+        orderId,
+        invoiceId,
+        bankingId: bankOf.get(clientId) ?? null,
+      })
   for (const { at, clientId, orderId, amount } of billing.refunds)
-    addEntry(world, banking, {
-      at,
-      due: world.calendar.dayOf(later(at, day)),
+    draft(at, dayOf(later(at, day)), {
       kind: 'credit',
       secCode: 'CCD',
       amount,
@@ -80,78 +64,49 @@ export function makeBanking(
       orderId,
       bankingId: bankOf.get(clientId) ?? null,
     })
-  for (const payout of payouts) {
-    const { repId, amount, paidOn } = payout
-    const due = world.calendar.dayOf(paidOn)
-    const entry = addEntry(world, banking, {
-      at: paidOn,
-      due,
-      kind: 'credit',
-      secCode: 'PPD',
-      userId: repId,
-      amount,
-    })
-    banking.payouts.push(payoutOfEntry(world, people, payout, entry))
-  }
-  for (const entry of banking.entries.toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1)))
+  const credits = payouts.map(({ repId: userId, amount, paidOn }) =>
+    draft(paidOn, dayOf(paidOn), { kind: 'credit', secCode: 'PPD', userId, amount }),
+  )
+  fileAll(world, people, { accounts, billing, banking })
+
+  const today = dayOf(now)
+  const blocked = accounts.clients.find(({ row }) => row.accountStatus === 'on_hold')?.row.id
+  const sent = banking.entries
+    .filter(({ sentAt }) => sentAt)
+    .toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1))
+  const bounced = sent.findLast((one) => one.clientId === blocked && bouncesOn(one) < today)
+  const invoiceOf = new Map(billing.invoices.map((invoice) => [invoice.id, invoice]))
+  for (const entry of sent) {
+    if (entry === bounced) bounce(entry)
+    else if (settledOn(entry) < today) {
+      settle(entry)
+      const invoice = invoiceOf.get(entry.invoiceId ?? '')
+      if (invoice) Object.assign(invoice, { status: 'paid', paidOn: settledOn(entry) })
+    }
     postEntry(books, entry)
+  }
+  banking.payouts = payouts.flatMap((payout, index) => {
+    const entry = credits[index]
+    return entry ? [payoutOfEntry(world, people, payout, entry)] : []
+  })
   return banking
 }
 
-const debitOf = ({ createdAt, dueOn }: Billing['invoices'][number]) => ({
-  at: new Date(createdAt ?? 0),
-  due: dueOn,
-  kind: 'debit' as const,
-})
+/** The day after its return window, on which the job finds it arrived. */
+const settledOn = ({ effectiveDate }: Entry) =>
+  plusDays(addBankingDays(effectiveDate ?? '', usualAchSettings.returnDays), 1)
 
-type Due = { at: Date; due: string; kind: Entry['kind'] }
-
-/** The file that takes an entry, and the day on which the bank moves it. */
-function filedOn({ at, due, kind }: Due): { file: string; effectiveOn: string } {
-  const way = kind === 'debit' ? 'debit' : 'credit'
-  let file = fileDay(at, 'UTC', preparedAt)
-  let effectiveOn = effectiveIn(way, due, file)
-  while (effectiveOn === null) {
-    file = nextBankingDay(file)
-    effectiveOn = effectiveIn(way, due, file)
-  }
-  return { file, effectiveOn }
-}
-
-type Drafted = Omit<Entry, 'id' | 'status'> & Due
-
-function addEntry(world: World, banking: Banking, { at, due, ...values }: Drafted): Entry {
-  const today = world.calendar.dayOf(world.calendar.now)
-  const { file, effectiveOn } = filedOn({ at, due, kind: values.kind })
-  const isSent = file < today
-  const sent = new Date(`${file}T${sentAt}:00Z`)
-  const over = plusDays(addBankingDays(effectiveOn, usualAchSettings.returnDays), 1)
-  const settled = new Date(`${over}T14:00:00Z`)
-  const isSettled = isSent && settled < world.calendar.now
-  const entry: Entry = {
-    ...madeAt(world, at, isSettled ? settled : isSent ? sent : at),
-    ...values,
-    effectiveDate: isSent ? effectiveOn : onBankingDay(due),
-    status: isSettled ? 'settled' : isSent ? 'sent' : 'drafted',
-    sentAt: isSent ? iso(sent) : null,
-    settledAt: isSettled ? iso(settled) : null,
-  }
-  banking.entries.push(entry)
-  return entry
+function settle(entry: Entry): void {
+  const settledAt = `${settledOn(entry)}T14:00:00.000Z`
+  Object.assign(entry, { status: 'settled', settledAt, updatedAt: settledAt })
 }
 
 /** Banks send back on the banking day after. */
-const bouncesOn = (entry: Due) => nextBankingDay(filedOn(entry).effectiveOn)
+const bouncesOn = ({ effectiveDate }: Entry) => nextBankingDay(effectiveDate ?? '')
 
 function bounce(entry: Entry): void {
-  const returnedAt = `${nextBankingDay(entry.effectiveDate ?? '')}T14:00:00.000Z`
-  Object.assign(entry, {
-    status: 'returned',
-    returnCode: 'R02',
-    returnedAt,
-    settledAt: null,
-    updatedAt: returnedAt,
-  })
+  const returnedAt = `${bouncesOn(entry)}T14:00:00.000Z`
+  Object.assign(entry, { status: 'returned', returnCode: 'R02', returnedAt, updatedAt: returnedAt })
 }
 
 function postEntry(books: Books, { kind, sentAt, settledAt, returnedAt, ...entry }: Entry): void {

@@ -52,7 +52,6 @@ import { activities, pointsEarned, userBadges, userBonuses } from '../db/schema/
 import { practiceContent } from '../training/practice/practice-content.ts'
 import { measureGuidanceIn } from '../training/trainees/measure-guidance.ts'
 import { makeActivity } from './activity.ts'
-import { fileAll } from './bank-files.ts'
 import { makeBilling } from './billing.ts'
 import { openBooks } from './books.ts'
 import { makeCertificates } from './certificates.ts'
@@ -107,7 +106,6 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const books = openBooks(world)
   const billing = makeBilling(world, people, { accounts, orders: made, books })
   const banking = makeBanking(world, people, { accounts, billing, payouts: weeks, books })
-  fileAll(world, people, { accounts, billing, banking })
   const learning = makeLearning(world, people, ledger)
   const activity = makeActivity(world, people, book, ledger)
   const samples = makeSamples(world, people, { book, products, ledger })
