@@ -8,7 +8,8 @@ import { promoState } from '#domain/orders/promo.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { resources } from '#server/modules.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { demoApp, demoNow as now } from '#tests/support/demo-app.ts'
+import { demoApp, newDemo, demoNow as now } from '#tests/support/demo-app.ts'
+import { readBooks } from '#tests/support/simulate/books.ts'
 
 const today = '2026-03-18'
 const denver = 'America/Denver'
@@ -175,11 +176,32 @@ describe('the demo company', () => {
 })
 
 describe('its sums', () => {
-  test('stock is the sum of its movements and never was below zero', async () => {
-    await none(
-      `SELECT p.sku FROM products p WHERE p.stock_quantity <>
-        (SELECT coalesce(sum(quantity), 0) FROM inventory_transactions t WHERE t.product_id = p.id)`,
-    )
+  test('the books stand as the services would have left them', async () => {
+    expect(await readBooks(app.context.db, now)).toEqual([])
+  })
+
+  test('has the same orders and the same money at any hour of its day', async () => {
+    const inStates =
+      'orders stock_reservations shipments invoices ach_entries ach_files commissions payouts user_bonuses'.split(
+        ' ',
+      )
+    const others = ['order_items', 'inventory_transactions', 'credit_memos', 'journal_lines', 'transitions']
+    const counts = [
+      ...inStates.map(
+        (name) => `SELECT '${name}' AS of, status::text, count(*)::int FROM ${name} GROUP BY 2`,
+      ),
+      ...others.map((name) => `SELECT '${name}', null, count(*)::int FROM ${name}`),
+    ]
+    const rowsOf = (one: TestApp) => one.context.db.rows(`${counts.join(' UNION ALL ')} ORDER BY 1, 2`)
+    const expected = await rowsOf(app)
+    for (const at of ['2026-03-18T06:10:00Z', '2026-03-19T05:50:00Z']) {
+      const other = await newDemo({ clock: { now: () => new Date(at) } })
+      expect(await rowsOf(other), at).toEqual(expected)
+      await other.close()
+    }
+  })
+
+  test('stock never was below zero', async () => {
     await none(
       `SELECT * FROM (SELECT product_id, created_at, sum(quantity) OVER (PARTITION BY product_id ORDER BY created_at, id) AS left
                         FROM inventory_transactions) m WHERE m.left < 0`,
@@ -189,10 +211,6 @@ describe('its sums', () => {
   })
 
   test('what is reserved is what open orders hold', async () => {
-    await none(
-      `SELECT p.sku FROM products p WHERE p.reserved <>
-        (SELECT coalesce(sum(quantity), 0) FROM stock_reservations r WHERE r.product_id = p.id AND r.status = 'reserved')`,
-    )
     await none(
       `SELECT o.order_number FROM orders o JOIN stock_reservations r ON r.order_id = o.id WHERE r.status <>
         CASE WHEN o.status IN ('shipped','delivered','returned') THEN 'consumed' WHEN o.status = 'cancelled' THEN 'released' ELSE 'reserved' END`,
@@ -244,11 +262,7 @@ describe('its sums', () => {
     }
   })
 
-  test('what was taken back is reversed, and only what was earned is paid', async () => {
-    await none(
-      `SELECT o.order_number FROM orders o WHERE o.status IN ('cancelled', 'returned')
-          AND (SELECT sum(commission_amount) FROM commissions c WHERE c.order_id = o.id) <> 0`,
-    )
+  test('only what was earned is paid, and only to who has handed in their papers', async () => {
     await none(`SELECT id FROM commissions WHERE status <> 'pending' AND earned_at IS NULL`)
     await none(
       `SELECT c.id FROM commissions c JOIN users u ON u.id = c.sales_rep_id WHERE c.status = 'paid' AND NOT (u.has_submitted1099 AND u.compliance_verified)`,
@@ -258,7 +272,7 @@ describe('its sums', () => {
     )
   })
 
-  test('every order that left has its invoice, every invoice its debit, and the journal comes to zero', async () => {
+  test('every order that left has its invoice, every invoice its debit', async () => {
     await none(
       `SELECT o.id FROM orders o LEFT JOIN invoices i ON i.order_id = o.id
         WHERE o.shipped_date IS NOT NULL AND i.total IS DISTINCT FROM o.total`,
@@ -267,7 +281,6 @@ describe('its sums', () => {
       `SELECT i.id FROM invoices i LEFT JOIN ach_entries e ON e.invoice_id = i.id AND e.kind = 'debit'
         WHERE i.total > 0 AND i.status <> 'credited' AND e.amount IS DISTINCT FROM i.total`,
     )
-    await none('SELECT entry_id AS id FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0')
     // What an invoice says of itself is what the journal says.
     await none(
       `SELECT i.id FROM invoices i LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
@@ -296,22 +309,14 @@ describe('its sums', () => {
     )
   })
 
-  test('a promo code counts its uses', async () => {
-    await none(
-      `SELECT p.code FROM promo_codes p WHERE p.current_usage_count <>
-        (SELECT count(*) FROM promo_code_usage u WHERE u.promo_code_id = p.id AND u.released_at IS NULL)`,
-    )
+  test('a use of a promo code is what the order has off', async () => {
     await none(
       `SELECT u.id FROM promo_code_usage u JOIN orders o ON o.id = u.order_id
         WHERE u.discount_amount <> o.promo_discount OR (u.released_at IS NOT NULL) <> (o.status = 'cancelled')`,
     )
   })
 
-  test('moves lead to the state each order is in', async () => {
-    await none(
-      `SELECT o.order_number FROM orders o WHERE o.status <>
-        (SELECT to_state FROM transitions t WHERE t.entity_id = o.id ORDER BY at DESC, id DESC LIMIT 1)`,
-    )
+  test('each move of an order begins where the one before it ended', async () => {
     await none(
       `SELECT t.id FROM (SELECT *, lag(to_state) OVER (PARTITION BY entity_id ORDER BY at, id) AS before FROM transitions WHERE entity_type = 'orders') t
         WHERE coalesce(t.before, 'new') <> t.from_state`,

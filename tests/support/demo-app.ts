@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { seedDemo } from '#server/demo/seed.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { type TestApp, testApp } from './app.ts'
 import { template as emptyTemplate, testDatabase } from './database.ts'
 import { templateOnce } from './demo-database.ts'
@@ -22,7 +23,7 @@ export async function demoApp(): Promise<TestApp> {
 
 /** The same company made anew, in a database of its own. */
 export async function newDemo(
-  options: { over?: string; env?: Record<string, string> } = {},
+  options: { over?: string; env?: Record<string, string>; clock?: Clock } = {},
 ): Promise<TestApp> {
   const app = await testApp({ clock: demoClock, ...options })
   await seedDemo(app.context, () => {})
