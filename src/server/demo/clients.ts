@@ -208,3 +208,8 @@ function addBanking(
     }
   }
 }
+
+export function addressOf({ business }: Pick<Client, 'business'>) {
+  const { businessName: name, address, city, county, state, zipCode } = business
+  return { name, address, city, ...(county ? { county } : {}), state, zipCode }
+}

@@ -1,4 +1,4 @@
-import type { PricedOrder } from '#domain/orders/pricing.ts'
+import type { DecidedOrder } from '#domain/orders/decide-order.ts'
 import type { stockReservations } from '../db/schema/catalog-stock.ts'
 import type { transitions } from '../db/schema/identity-log.ts'
 import type { orderItems, orders } from '../db/schema/orders.ts'
@@ -24,4 +24,4 @@ export type Orders = {
 }
 
 /** One order while its rows are made. */
-export type Parts = { order: OrderRow; planned: PlannedOrder; priced: PricedOrder; steps: Steps }
+export type Parts = { order: OrderRow; planned: PlannedOrder; decided: DecidedOrder; steps: Steps }

@@ -1,32 +1,75 @@
-import { commissionMonth, reverseCommission, weekStart } from '#domain/orders/commission.ts'
-import { type PricedOrder, returnedBaseCents } from '#domain/orders/pricing.ts'
-import { applyPromo } from '#domain/orders/promo.ts'
+import { reverseCommission } from '#domain/orders/commission.ts'
+import { type DecidedOrder, decideOrder, type OrderFacts } from '#domain/orders/decide-order.ts'
+import { returnedBaseCents } from '#domain/orders/pricing.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { placeOf } from '../company/read-law.ts'
 import { iso } from './calendar.ts'
-import type { Client } from './clients.ts'
+import { addressOf } from './clients.ts'
 import type { Commission, OrderRow, Orders, Parts } from './made-orders.ts'
 import type { PlannedOrder } from './order-plan.ts'
 import type { Promo } from './promos.ts'
 import type { Random } from './random.ts'
 import { madeAt, type World } from './world.ts'
 
-/** The code an order would have used, if the rules allow it at that moment; counts the use. */
-export function promoFor(
-  promos: Promo[],
-  { client, placedAt, isFirst }: PlannedOrder,
-  priced: PricedOrder,
-  random: Random,
-): Promo | null {
+/** What the company's rules say, as the services read them. */
+export type Rules = Pick<OrderFacts, 'rules' | 'settings' | 'timeZone'>
+
+/**
+ * The order as the product's own rule decides it at its moment: prices, code, commission; null where the law forbids it by then.
+ * Refused a code, the client orders without.
+ */
+export function decide(
+  rules: Rules,
+  { promos, uses, random }: Pick<Orders, 'uses'> & { promos: readonly Promo[]; random: Random },
+  { client, placedAt, isFirst, lines }: PlannedOrder,
+): DecidedOrder | null {
+  const wish = wishedCode(isFirst, random)
+  const code = promos.find((promo) => promo.code === wish)
+  const shippingAddress = addressOf(client)
+  const { id: clientId, businessName } = client.row
+  const ask = (promo: Promo | undefined) => {
+    const facts: OrderFacts = {
+      ...rules,
+      ...shippingAddress,
+      clientId,
+      businessName,
+      accountStatus: 'active',
+      salesRepId: client.rep.user.id,
+      repAccrues: true,
+      repRateBps: client.rep.user.commissionRateBps ?? null,
+      commissionRules: [],
+      // Goods come before they run out (stock.ts).
+      products: lines.map(({ product, quantity }) => ({
+        ...product,
+        unitPrice: product.retailPrice,
+        available: quantity,
+        allowBackorder: false,
+        restockDate: null,
+      })),
+      promo: promo
+        ? {
+            ...promo,
+            commissionAdjustment: promo.commissionAdjustment ?? 0,
+            usesByClient: uses.filter((use) => use.promoCodeId === promo.id && use.clientId === clientId)
+              .length,
+            hasOrdered: !isFirst,
+          }
+        : null,
+      place: placeOf(shippingAddress),
+      waitingUnits: 0,
+    }
+    const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+    return decideOrder(facts, { items, shippingAddress, promoCode: promo?.code }, placedAt)
+  }
+  const asked = ask(code)
+  const decided = asked instanceof Refusal || !code || asked.promo ? asked : ask(undefined)
+  return decided instanceof Refusal || decided.problems.length > 0 ? null : decided
+}
+
+function wishedCode(isFirst: boolean, random: Random): string | null {
   if (!(isFirst || random.chance(0.35))) return null
   const some = random.pick(['GALLON25', 'EARLYBIRD15', 'FIRST12', 'FIRST12', 'RILEY5'])
-  const wish = isFirst && random.chance(0.55) ? 'WELCOME10' : some
-  const promo = promos.find(({ code }) => code === wish)
-  if (!promo) return null
-  const outcome = applyPromo(promo, {
-    now: placedAt,
-    amountCents: priced.subtotal - priced.discount,
-    salesRepId: client.rep.user.id,
-  })
-  return outcome.ok ? promo : null
+  return isFirst && random.chance(0.55) ? 'WELCOME10' : some
 }
 
 export function addUse(
@@ -51,21 +94,22 @@ export function addUse(
 export function addCommission(
   world: World,
   made: Orders,
-  { order, client, priced, steps }: Omit<Parts, 'planned'> & { client: Client },
+  { order, decided: { accrual: accrued, priced }, steps }: Omit<Parts, 'planned'>,
 ): void {
+  if (!accrued) return
   const { timeZone } = world.calendar
-  const placed = new Date(order.orderDate)
-  const when = (action: string) => steps.list.find((step) => step.action === action)?.at
+  const when = (action: string) => steps.find((step) => step.action === action)?.at
   const shipped = when('ship')
-  const shared = { salesRepId: client.rep.user.id, orderId: order.id, clientId: order.clientId }
   const accrual: Commission = {
-    ...madeAt(world, placed, shipped),
-    ...shared,
-    commissionAmount: order.commissionAmount ?? 0,
-    commissionRate: order.commissionRate ?? 0,
-    orderTotal: priced.total,
-    weekStartDate: weekStart(placed, timeZone),
-    month: commissionMonth(placed, timeZone),
+    ...madeAt(world, new Date(order.orderDate), shipped),
+    salesRepId: accrued.salesRepId,
+    orderId: order.id,
+    clientId: order.clientId,
+    commissionAmount: accrued.amountCents,
+    commissionRate: accrued.rateBps,
+    orderTotal: order.total,
+    weekStartDate: accrued.weekStartDate,
+    month: accrued.month,
     status: 'pending',
     earnedAt: shipped?.toISOString() ?? null,
   }

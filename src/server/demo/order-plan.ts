@@ -9,6 +9,7 @@ export type Product = {
   sku: string
   name: string
   retailPrice: number
+  productForm: string
   costPrice: number | null
   openingStock: number
   lowStockThreshold: number
@@ -32,6 +33,7 @@ export function productsOf(world: World): Map<string, Product> {
         sku: product.sku,
         name: product.name,
         retailPrice: product.retailPrice,
+        productForm: product.productForm ?? 'liquid',
         costPrice: product.costPrice ?? null,
         openingStock: product.openingStock,
         lowStockThreshold: product.lowStockThreshold ?? 10,

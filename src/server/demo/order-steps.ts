@@ -1,4 +1,5 @@
-import type { HeldFrom, OrderStatus } from '#domain/orders/order-lifecycle.ts'
+import { type OrderStatus, orderLifecycle } from '#domain/orders/order-lifecycle.ts'
+import { decideMove } from '../resources/moves.ts'
 import { hour, later, minute } from './calendar.ts'
 import type { PlannedOrder } from './order-plan.ts'
 import type { Random } from './random.ts'
@@ -12,21 +13,16 @@ type Step = {
   reason: string | null
   isCustomers: boolean
 }
-export type Steps = { list: Step[]; heldFrom: HeldFrom | null }
+export type Steps = Step[]
 
-type Wanted = { action: string; to: OrderStatus; reason?: string; isCustomers?: boolean }
+type Wanted = { action: string; reason?: string; isCustomers?: boolean }
 
-const onTheWay: Wanted[] = [
-  { action: 'confirm', to: 'confirmed' },
-  { action: 'pick', to: 'picking' },
-  { action: 'pack', to: 'packed' },
-  { action: 'ship', to: 'shipped' },
-  { action: 'deliver', to: 'delivered' },
-]
+const onTheWay = ['confirm', 'pick', 'pack', 'ship', 'deliver'].map((action): Wanted => ({ action }))
+const reached: readonly OrderStatus[] = ['pending', 'confirmed', 'picking', 'packed', 'shipped']
 
 /** The moves that brought an order where it is, each at a moment before now. */
 export function stepsOf(world: World, order: PlannedOrder, isByCustomer: boolean, random: Random): Steps {
-  const { wanted, heldFrom } = path(world, order.status, random)
+  const wanted = path(world, order.status, random)
   const natural = naturalMoments(world, order.placedAt, wanted, random)
   const { calendar } = world
   const isOfToday = calendar.daysSince(order.placedAt) === 0
@@ -48,43 +44,31 @@ export function stepsOf(world: World, order: PlannedOrder, isByCustomer: boolean
       isCustomers: isByCustomer,
     },
   ]
-  wanted.forEach(({ action, to, reason, isCustomers }, index) => {
+  wanted.forEach(({ action, reason = null, isCustomers = false }, index) => {
     const from = list.at(-1)?.to ?? 'pending'
-    list.push({
-      action,
-      from,
-      to,
-      at: moments[index] ?? order.placedAt,
-      reason: reason ?? null,
-      isCustomers: isCustomers ?? false,
-    })
+    const role = isCustomers ? 'customer' : 'operations'
+    const to = decideMove(orderLifecycle, { state: from, action, role })
+    list.push({ action, from, to, at: moments[index] ?? order.placedAt, reason, isCustomers })
   })
-  return { list, heldFrom }
+  return list
 }
 
-function path(
-  world: World,
-  status: OrderStatus,
-  random: Random,
-): { wanted: Wanted[]; heldFrom: HeldFrom | null } {
+function path(world: World, status: OrderStatus, random: Random): Wanted[] {
   const { notes } = world.data
   if (status === 'on_hold') {
-    const heldFrom = random.chance(0.4) ? 'pending' : 'confirmed'
-    const hold = { action: 'hold', to: status, reason: random.pick(notes.holdReasons) }
-    return { wanted: heldFrom === 'pending' ? [hold] : [...onTheWay.slice(0, 1), hold], heldFrom }
+    const isConfirmed = !random.chance(0.4)
+    const hold = { action: 'hold', reason: random.pick(notes.holdReasons) }
+    return [...onTheWay.slice(0, isConfirmed ? 1 : 0), hold]
   }
   if (status === 'cancelled') {
     const isCustomers = random.chance(0.5)
-    const cancel = { action: 'cancel', to: status, reason: random.pick(notes.cancelReasons), isCustomers }
-    return { wanted: isCustomers ? [cancel] : [...onTheWay.slice(0, 1), cancel], heldFrom: null }
+    const cancel = { action: 'cancel', reason: random.pick(notes.cancelReasons), isCustomers }
+    return [...onTheWay.slice(0, isCustomers ? 0 : 1), cancel]
   }
   if (status === 'returned') {
-    return {
-      wanted: [...onTheWay, { action: 'return', to: status, reason: random.pick(notes.returnReasons) }],
-      heldFrom: null,
-    }
+    return [...onTheWay, { action: 'return', reason: random.pick(notes.returnReasons) }]
   }
-  return { wanted: onTheWay.slice(0, onTheWay.findIndex(({ to }) => to === status) + 1), heldFrom: null }
+  return status === 'delivered' ? onTheWay : onTheWay.slice(0, reached.indexOf(status))
 }
 
 /** Confirmed the same day, out of the door on the next workday, there two to five days later. */

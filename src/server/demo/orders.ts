@@ -1,9 +1,8 @@
-import { commissionFor } from '#domain/orders/commission.ts'
-import { priceOrder } from '#domain/orders/pricing.ts'
+import { fieldsOfMove } from '#domain/orders/move-demands.ts'
 import { iso, later, minute } from './calendar.ts'
-import type { Accounts, Client } from './clients.ts'
+import type { Accounts } from './clients.ts'
 import type { OrderRow, Orders, Parts } from './made-orders.ts'
-import { addCommission, addUse, promoFor } from './order-money.ts'
+import { addCommission, addUse, decide, type Rules } from './order-money.ts'
 import { type PlannedOrder, planOrders } from './order-plan.ts'
 import { stepsOf } from './order-steps.ts'
 import type { People } from './people.ts'
@@ -18,7 +17,12 @@ import { madeAt, type World } from './world.ts'
 export function makeOrders(
   world: World,
   people: People,
-  { accounts, promos, firstNumber }: { accounts: Accounts; promos: Promo[]; firstNumber: number },
+  {
+    accounts,
+    promos,
+    rules,
+    firstNumber,
+  }: { accounts: Accounts; promos: Promo[]; rules: Rules; firstNumber: number },
 ): Orders {
   const random = world.random.fork('order rows')
   const made: Orders = {
@@ -31,76 +35,57 @@ export function makeOrders(
     notices: [],
     stock: [],
   }
-  const making = { world, people, promos, made, random }
-  planOrders(world, accounts).forEach((planned, index) => {
-    addOrder(making, planned, `ORD-${firstNumber + index}`)
-  })
+  const making = { world, people, promos, rules, made, random }
+  for (const planned of planOrders(world, accounts))
+    addOrder(making, planned, `ORD-${firstNumber + made.orders.length}`)
   return made
 }
 
-type Making = { world: World; people: People; promos: Promo[]; made: Orders; random: Random }
+type Making = { world: World; people: People; promos: Promo[]; rules: Rules; made: Orders; random: Random }
 
 function addOrder(
-  { world, people, promos, made, random }: Making,
+  { world, people, promos, rules, made, random }: Making,
   planned: PlannedOrder,
   orderNumber: string,
 ): void {
-  const { client, placedAt, lines } = planned
-  const stamps = madeAt(world, placedAt)
-  const lineInput = lines.map(({ product, quantity }) => ({
-    productId: product.id,
-    unitPriceCents: product.retailPrice,
-    quantity,
-  }))
-  const discountCents = random.chance(0.02) ? 1000 : 0
-  const unpromoted = priceOrder({ lines: lineInput, discountCents })
-  const promo = promoFor(promos, planned, unpromoted, random)
-  const priced = promo ? priceOrder({ lines: lineInput, discountCents, promo }) : unpromoted
-  const commission = commissionFor({ ...priced, repRateBps: client.rep.user.commissionRateBps, promo })
+  const { client, placedAt } = planned
+  const decided = decide(rules, { promos, uses: made.uses, random }, planned)
+  if (!decided) return
+  const { priced, accrual, shippingAddress } = decided
+  const promo = promos.find(({ id }) => id === decided.promo?.id)
   const isByCustomer = random.chance(0.66)
   const steps = stepsOf(world, planned, isByCustomer, random)
-  const at = (action: string) => steps.list.find((step) => step.action === action)?.at
-  const moment = (action: string) => at(action)?.toISOString() ?? null
-  const last = steps.list.at(-1)
+  const at = (action: string) => steps.find((step) => step.action === action)?.at
+  const { lines: _, ...sums } = priced
+  const notes = random.chance(0.2) ? random.pick(world.data.notes.orderNotes) : null
+  const parcel = at('ship') ? parcelOf(world, random) : {}
   const order: OrderRow = {
-    ...stamps,
-    updatedAt: iso(last?.at ?? placedAt),
-    version: steps.list.length,
+    ...madeAt(world, placedAt, steps.at(-1)?.at),
+    version: steps.length,
     orderNumber,
     clientId: client.row.id,
     salesRepId: client.rep.user.id,
     status: planned.status,
     orderType: 'new',
-    subtotal: priced.subtotal,
-    discount: priced.discount,
+    ...sums,
     promoCodeId: promo?.id ?? null,
-    promoDiscount: priced.promoDiscount,
-    tax: priced.tax,
-    shipping: priced.shipping,
-    total: priced.total,
-    returnedValue: moment('return') ? priced.total : 0,
-    commissionRate: commission.rateBps,
-    commissionAmount: commission.amountCents,
-    shippingAddress: addressOf(client),
-    notes: random.chance(0.2) ? random.pick(world.data.notes.orderNotes) : null,
+    returnedValue: at('return') ? priced.total : 0,
+    commissionRate: accrual?.rateBps ?? 0,
+    commissionAmount: accrual?.amountCents ?? 0,
+    shippingAddress,
+    notes,
     orderDate: iso(placedAt),
     placedBy: isByCustomer ? null : client.rep.user.id,
     placedByCustomer: isByCustomer ? client.customerAuthId : null,
-    heldFrom: steps.heldFrom,
-    confirmedAt: moment('confirm'),
-    pickedAt: moment('pick'),
-    packedAt: moment('pack'),
-    shippedDate: moment('ship'),
-    deliveredDate: moment('deliver'),
-    cancelledAt: moment('cancel'),
-    returnedAt: moment('return'),
-    ...(at('ship') ? parcel(world, random) : {}),
   }
+  for (const { action, from, to, at: now } of steps)
+    if (from !== 'new')
+      Object.assign(order, fieldsOfMove(action, { from, to, hasLapsed: false, ...parcel, now }))
   made.orders.push(order)
-  addLines(world, people, made, { order, planned, priced, steps })
+  addLines(world, people, made, { order, planned, decided, steps })
   addMoves(world, people, made, { order, planned, steps })
   if (promo) addUse(world, made, { order, promo, released: at('cancel') })
-  addCommission(world, made, { order, client, priced, steps })
+  addCommission(world, made, { order, decided, steps })
   addNotice(world, made, { order, planned }, at('ship'))
 }
 
@@ -108,10 +93,10 @@ function addLines(
   world: World,
   people: People,
   made: Orders,
-  { order, planned, priced, steps }: Parts,
+  { order, planned, decided: { priced }, steps }: Parts,
 ): void {
   const at = new Date(order.orderDate)
-  const when = (action: string) => steps.list.find((step) => step.action === action)?.at
+  const when = (action: string) => steps.find((step) => step.action === action)?.at
   const [shipped, cancelled, returned] = [when('ship'), when('cancel'), when('return')]
   const movement = { reference: order.orderNumber, orderId: order.id, userId: people.operations.id }
   planned.lines.forEach(({ product, quantity }, index) => {
@@ -134,6 +119,7 @@ function addLines(
       productId: product.id,
       quantity,
       status: shipped ? 'consumed' : cancelled ? 'released' : 'reserved',
+      reservedAt: iso(at),
     })
     made.stock.push({ at, product, hand: 0, held: quantity })
     if (cancelled) made.stock.push({ at: cancelled, product, hand: 0, held: -quantity })
@@ -164,7 +150,7 @@ function addMoves(
   made: Orders,
   { order, planned: { client }, steps }: Pick<Parts, 'order' | 'planned' | 'steps'>,
 ): void {
-  for (const step of steps.list) {
+  for (const step of steps) {
     const isOwn = step.action === 'place' || step.isCustomers
     const isCustomers = step.isCustomers || (step.action === 'place' && order.placedByCustomer !== null)
     made.moves.push({
@@ -201,17 +187,12 @@ function addNotice(
   })
 }
 
-function parcel(world: World, random: Random) {
+function parcelOf(world: World, random: Random) {
   const carrier = random.pick(world.data.notes.carriers)
   const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('')
   const trackingNumber =
     carrier === 'UPS' ? `1Z99AA1${digits(11)}` : carrier === 'USPS' ? `9400${digits(18)}` : digits(12)
   return { carrier, trackingNumber }
-}
-
-export function addressOf({ business }: Pick<Client, 'business'>) {
-  const { businessName: name, address, city, county, state, zipCode } = business
-  return { name, address, city, ...(county ? { county } : {}), state, zipCode }
 }
 
 /** What a client's orders come to: cancelled ones do not count, what came back is taken off. */

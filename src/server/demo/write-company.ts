@@ -1,5 +1,7 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { settingTypes } from '#contracts/company/settings.ts'
+import { rulesOf } from '../company/read-law.ts'
 import type { Tx } from '../db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '../db/schema/accounts.ts'
 import { achEntries, achFiles } from '../db/schema/accounts-ach.ts'
@@ -100,7 +102,16 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const book = makeProspects(world, people)
   const accounts = makeClients(world, people, book)
   const promos = makePromos(world, people)
-  const made = makeOrders(world, people, { accounts, promos, firstNumber })
+  const rules = {
+    rules: await rulesOf(tx, [...new Set(accounts.clients.map(({ business }) => business.state))]),
+    settings: {
+      promoLimits: settingTypes.promoLimits.parse(
+        world.content.settings.find(({ key }) => key === 'promoLimits')?.value,
+      ),
+    },
+    timeZone: world.calendar.timeZone,
+  }
+  const made = makeOrders(world, people, { accounts, promos, rules, firstNumber })
   const weeks = settleCommissions(world, people, made.commissions)
   for (const { row } of accounts.clients) Object.assign(row, totalsOf(made, row.id))
   const books = openBooks(world)
