@@ -1,8 +1,8 @@
 import { plusDays } from '#domain/text/dates.ts'
+import { activityCounted } from '#domain/training/rewards/badge-progress.ts'
 import { bonusesDue } from '#domain/training/rewards/points.ts'
 import { contentId } from '../content/keep.ts'
 import type { userBadges, userBonuses } from '../db/schema/training-rewards.ts'
-import type { Activity } from './activity.ts'
 import { day, iso, later } from './calendar.ts'
 import { reachTier } from './field-work.ts'
 import type { Learning } from './learners.ts'
@@ -15,7 +15,7 @@ import { madeAt, type World } from './world.ts'
 type Badge = typeof userBadges.$inferInsert
 type Bonus = typeof userBonuses.$inferInsert
 /** What people have done that badges are given for. */
-export type Done = { learning: Learning; activity: Activity; notes: readonly Note[] }
+export type Done = { learning: Learning; notes: readonly Note[] }
 
 export type Rewards = { badges: Badge[]; bonuses: Bonus[]; activities: ReturnType<typeof reachTier> }
 
@@ -52,7 +52,7 @@ type Criteria = World['content']['badges'][number]['criteria']
 type Moments = (criteria: Criteria) => string[]
 
 /** When each thing was done that a badge counts (ISO, so that texts sort like times), oldest first. */
-function momentsOf(world: World, user: User, { learning, activity, notes }: Done, ledger: Ledger): Moments {
+function momentsOf(world: World, user: User, { learning, notes }: Done, ledger: Ledger): Moments {
   const points = ledger.entries.filter((entry) => entry.userId === user.id)
   const given = (action: string) =>
     points.filter((entry) => entry.action === action).map((entry) => entry.earnedAt)
@@ -63,37 +63,28 @@ function momentsOf(world: World, user: User, { learning, activity, notes }: Done
       passed &&
       attempts.some((other) => other.quizId === quizId && !other.passed && other.completedAt < completedAt),
   )
-  const interactions = activity.interactions.filter((row) => row.userId === user.id && row.completedAt)
   const byKind: Record<string, Moments> = {
-    lessons_completed: () => given('lesson_completed'),
     modules_completed: () => completed.map((row) => row.completedAt ?? ''),
     module_completed: ({ module }) =>
       completed
         .filter((row) => row.moduleId === contentId('training_modules', String(module)))
         .map((row) => row.completedAt ?? ''),
-    quizzes_passed: () => given('quiz_passed'),
     perfect_quizzes: () =>
       attempts.filter(({ score }) => score === 100).map(({ completedAt }) => completedAt),
     quiz_retaken_and_passed: () => retaken.map(({ completedAt }) => completedAt),
     notes_kept: () => notes.filter((note) => note.userId === user.id).map(({ createdAt }) => createdAt),
-    feedback_given: () => given('feedback_given'),
-    objections_shared: () => given('objection_shared'),
-    interactions_logged: () => interactions.map((row) => row.completedAt ?? ''),
-    follow_ups_on_time: () => given('follow_up_done'),
-    samples_sent: () => given('sample_sent'),
-    prospects_disqualified: () => given('prospect_disqualified'),
-    deals_won: () => given('deal_won'),
-    reorders_won: () => given('reorder_won'),
     stage_reached: ({ stage }) =>
       points
         .filter(({ awardKey }) => awardKey?.startsWith('stage:') && awardKey.endsWith(`:${stage}`))
         .map(({ earnedAt }) => earnedAt),
     points_total: () => pointByPoint(points),
-    graduated: () => given('training_graduated'),
     streak_days: () => longestStreak(daysOf(world, points)),
     active_days: () => daysOf(world, points).map(({ until }) => until),
   }
-  return (criteria) => (byKind[criteria.kind]?.(criteria) ?? []).sort()
+  return (criteria) => {
+    const activity = activityCounted(criteria.kind)
+    return (activity ? given(activity) : (byKind[criteria.kind]?.(criteria) ?? [])).sort()
+  }
 }
 
 /** The days on which points were earned, each with the last moment of it, in order. */

@@ -133,7 +133,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   const pages = makeGuidance(world, learning)
   awardSales(made, ledger)
   const notes = makeLessonNotes(world, people, learning)
-  const rewards = makeRewards(world, people, { learning, activity, notes }, ledger)
+  const rewards = makeRewards(world, people, { learning, notes }, ledger)
   const bonusPayouts = payBonuses(world, people, { bonuses: rewards.bonuses, books })
 
   const write = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]) =>

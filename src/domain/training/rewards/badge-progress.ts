@@ -45,6 +45,10 @@ const countedActivities: Readonly<Record<string, string>> = {
   graduated: 'training_graduated',
 }
 
+/** The activity whose points a badge counts; undefined for one that counts something else. */
+export const activityCounted = (kind: string): string | undefined =>
+  Object.hasOwn(countedActivities, kind) ? countedActivities[kind] : undefined
+
 /** The most days in a row. */
 export function longestRun(days: readonly string[]): number {
   let best = 0
@@ -60,7 +64,7 @@ export function longestRun(days: readonly string[]): number {
 }
 
 function counted({ kind, module, stage }: BadgeCriteria, facts: LearnerFacts): number | null {
-  const activity = Object.hasOwn(countedActivities, kind) ? countedActivities[kind] : undefined
+  const activity = activityCounted(kind)
   if (activity) return facts.activities[activity] ?? 0
   switch (kind) {
     case 'modules_completed':
