@@ -48,12 +48,13 @@ export function fileAll(world: World, people: People, filing: Filing): void {
   const [begin = today] = entries.map(({ createdAt = today }) => createdAt.slice(0, 10)).sort()
   let first = 1
   for (let bankingDay = onBankingDay(begin); bankingDay < today; bankingDay = nextBankingDay(bankingDay)) {
-    const now = new Date(`${bankingDay}T${preparedAt}:00Z`)
+    const prepared = `${bankingDay}T${preparedAt}:00.000Z`
+    const now = new Date(prepared)
     const at = new Date(`${bankingDay}T${sentAt}:00Z`)
     const last = lastDueIn(bankingDay)
     const { taken } = chooseEntries(
       [...waiting].filter(
-        ({ row, effectiveDate }) => (row.createdAt ?? '') < iso(now) && (effectiveDate ?? '') <= last,
+        ({ row, effectiveDate }) => (row.createdAt ?? '') < prepared && (effectiveDate ?? '') <= last,
       ),
       { fileDay: bankingDay, now, settings: usualAchSettings },
     )

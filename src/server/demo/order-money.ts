@@ -2,7 +2,6 @@ import { reverseCommission } from '#domain/orders/commission.ts'
 import { type DecidedOrder, decideOrder, type OrderFacts } from '#domain/orders/decide-order.ts'
 import { returnedBaseCents } from '#domain/orders/pricing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { placeOf } from '../company/read-law.ts'
 import { iso } from './calendar.ts'
 import { addressOf } from './clients.ts'
 import type { Commission, OrderRow, Orders, Parts } from './made-orders.ts'
@@ -55,7 +54,7 @@ export function decide(
             hasOrdered: !isFirst,
           }
         : null,
-      place: placeOf(shippingAddress),
+      place: shippingAddress,
       waitingUnits: 0,
     }
     const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
