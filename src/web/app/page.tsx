@@ -7,6 +7,8 @@ import { openPalette } from './shell/overlays.ts'
 
 type PageProps = {
   title: ReactNode
+  /** The title is a record's name, which comes late and may be long: on a phone acts stand below it from the start. */
+  isNamed?: boolean
   /** Beside the title: a count, a sum. */
   meta?: ReactNode
   /** Buttons at the right; the main act last. */
@@ -32,6 +34,7 @@ const isLong = (title: ReactNode) => typeof title !== 'string' || title.length >
 /** The frame of every screen of the working face: a header that stays, an optional second row, the content. */
 export function Page({
   title,
+  isNamed = false,
   meta,
   actions,
   edge,
@@ -49,7 +52,8 @@ export function Page({
             <div
               className={cx(
                 'flex min-h-12.75 min-w-0 flex-1 items-center gap-3',
-                isLong(title) ? 'max-md:basis-52' : 'max-md:basis-auto',
+                isNamed && 'max-md:basis-full',
+                !isNamed && (isLong(title) ? 'max-md:basis-52' : 'max-md:basis-auto'),
               )}
             >
               <h1 className="min-w-0 text-lg font-semibold tracking-tight max-md:line-clamp-2 max-md:leading-tight max-md:wrap-anywhere md:truncate">

@@ -46,6 +46,7 @@ export function ProspectScreen() {
   return (
     <Page
       title={prospect?.businessName ?? 'Prospect'}
+      isNamed
       meta={prospect && <StatusBadge status={prospect.stage} />}
       width="wide"
       actions={

@@ -47,6 +47,7 @@ export function SequenceScreen() {
     <UnsavedParts>
       <Page
         title={sequence?.name ?? 'Sequence'}
+        isNamed
         meta={sequence && <FieldBadge of={followUpSequences} value={sequence.status} />}
         width="wide"
         actions={

@@ -23,6 +23,7 @@ export function TemplateScreen() {
     <UnsavedParts>
       <Page
         title={template?.name ?? 'Email template'}
+        isNamed
         meta={template && <StatusBadge status={template.status} />}
         width="wide"
         actions={

@@ -33,6 +33,7 @@ export function ModuleDeskScreen() {
   return (
     <Page
       title={desk?.module.title ?? 'Training module'}
+      isNamed
       meta={desk && <StatusOf desk={desk} />}
       width="wide"
       actions={

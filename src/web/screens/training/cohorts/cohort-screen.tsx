@@ -32,6 +32,7 @@ export function CohortScreen() {
   return (
     <Page
       title={board?.cohort.name ?? 'Cohort'}
+      isNamed
       meta={board && `From ${formatDate(board.cohort.startDate, 'weekday')}`}
       width="wide"
       actions={
