@@ -1,5 +1,5 @@
 import { FlaskConical, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { sampleRequests } from '#contracts/crm/sample-request.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { infoOf } from '#contracts/field-info.ts'
@@ -11,7 +11,7 @@ import { None } from '#web/design/figures.tsx'
 import { StatusBadge } from '#web/design/status-badge.tsx'
 import { productReference } from '#web/resource/known-references.ts'
 import { RecordMoves } from '#web/resource/record-moves.tsx'
-import { useReferenceNames } from '#web/resource/references.ts'
+import { ReferenceName } from '#web/resource/reference-name.tsx'
 import { ResourcePage } from '#web/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#web/resource/types.ts'
 import { useResource } from '#web/resource/use-resource.ts'
@@ -131,10 +131,11 @@ export function SamplesScreen() {
 const practiceApart = { isPractice: 'false' }
 
 function Products({ sample }: { sample: Pick<Sample, 'products'> }) {
-  const nameOf = useReferenceNames(
-    productReference,
-    sample.products.map((line) => line.productId),
-  )
   if (sample.products.length === 0) return <None />
-  return sample.products.map((line) => `${line.quantity} × ${nameOf(line.productId) || '…'}`).join(', ')
+  return sample.products.map(({ productId, quantity }, index) => (
+    <Fragment key={productId}>
+      {index > 0 && ', '}
+      {quantity} × <ReferenceName reference={productReference} id={productId} />
+    </Fragment>
+  ))
 }
