@@ -44,17 +44,23 @@ export function pathsOf(who: Who): string[] {
   return [...home, ...new Set(open.map(({ path }) => path))]
 }
 
-/** The lists whose records have screens of their own. */
-const records = ['/prospects', '/modules', '/training-modules', '/cohorts']
+/** The lists whose records have screens of their own, and what these are read from. */
+const records = {
+  '/prospects': '/api/prospects',
+  '/modules': '/api/learning/modules',
+  '/training-modules': '/api/training-modules',
+  '/cohorts': '/api/cohorts',
+}
 
 /** Adds the first record's screen of each list that the person may open. */
 export async function withRecords(page: Page, paths: readonly string[]): Promise<string[]> {
   const more: string[] = []
-  for (const path of records.filter((one) => paths.includes(one))) {
-    await page.goto(path)
-    const link = page.locator(`main a[href^="${path}/"]`).first()
-    const href = await link.getAttribute('href', { timeout: 15_000 }).catch(() => null)
-    if (href) more.push(href)
+  for (const [path, list] of Object.entries(records)) {
+    if (!paths.includes(path)) continue
+    const answer = await page.request.get(list)
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    if (!items[0]) throw new Error(`${list} has no record`)
+    more.push(`${path}/${items[0].id}`)
   }
   return [...paths, ...more]
 }
