@@ -1,112 +1,149 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pathsOf, robotAs, type Who, withRecords } from '../../press/rounds.ts'
+import { robotAs, type Who } from '../../press/rounds.ts'
 import { problems } from '../support/axe.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { writePayload } from '../support/payload.ts'
+import { isDocumented, isWanted, ledTo, newest, screensOf } from '../support/screens-of.ts'
+import {
+  type Eyes,
+  expectContents,
+  expectFits,
+  expectInert,
+  expectRead,
+  eyesOn,
+  openPayload,
+  thatMove,
+  type Visit,
+} from '../support/sweep.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ REGISTRATIONS_PER_HOUR: '500' })
+  // What anybody may type stands everywhere as markup, which is to be read as it was typed.
+  await writePayload(house)
 })
 afterAll(() => house?.close())
 
-/** What has moved that nobody moved: the browser's own sum of layout shifts. */
-const mostShift = 0.02
-type Visit = { who: Who; path: string; width: number; shift: number; moved: string[] }
-type Watched = { shift: number; moved: string[] }
-
-async function watch(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watched: { shift: number; moved: string[] } = { shift: 0, moved: [] }
-    Object.assign(window, { watched })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node: Node | null }[]
-      })[]) {
-        if (entry.hadRecentInput) continue
-        watched.shift += entry.value
-        watched.moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** Waits until everything that was asked for is there: idle for as long as a screen takes to ask for more. */
-async function settled(page: Page, open: ReadonlySet<unknown>): Promise<void> {
-  for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
-}
-
-/** Opens an address anew and waits until nothing of it is still to come. */
-async function visit(page: Page, who: Who, path: string): Promise<Visit> {
-  const open = new Set<Request>()
-  const begin = (request: Request) => {
-    const { pathname } = new URL(request.url())
-    // The stream of changes stays open.
-    if (pathname !== '/api/events') open.add(request)
+/** Sees all of a person's screens, at a desk and on a phone. What axe finds and what moves is told together at the end. */
+async function sweep(who: Who): Promise<Visit[]> {
+  const { page } = await robotAs(house, who)
+  // In a window of its own: a page behind another one draws, and comes to rest, several times as slowly.
+  const { page: small } = await robotAs(house, who, { width: 390, height: 844 })
+  const [desk, phone] = await Promise.all([eyesOn(page), eyesOn(small)])
+  const paths = await screensOf(who, page)
+  const [{ visits, found, again }, onPhone] = await Promise.all([
+    atDesk(desk, who, paths),
+    onThePhone(phone, who, paths),
+  ])
+  // What is found while two pages load at once is looked at again alone: what is wrong is wrong then too.
+  for (const path of again) {
+    await desk.visit(path)
+    found.push(...(await problems(page)))
   }
-  const end = (request: Request) => void open.delete(request)
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  await page.goto(path)
-  await page.locator('main, h1').first().waitFor()
-  await settled(page, open)
-  await page.waitForFunction(
-    () => !document.querySelector('[role="status"][aria-label^="Loading"], [data-awaited], .skeleton'),
-  )
-  await settled(page, open)
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
-  const { shift, moved } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
-  const width = page.viewportSize()?.width ?? 0
-  return { who, path, width, shift: Number(shift.toFixed(3)), moved: moved.slice(0, 4) }
-}
-
-/** Everybody's screens that no one before has opened. */
-async function allScreens(): Promise<{ page: Page; who: Who; paths: string[] }[]> {
-  const seen = new Set<string>()
-  const rounds = []
-  for (const who of ['admin', 'operations', 'salesrep', 'trainee', 'customer', 'visitor'] as const) {
-    const { page } = await robotAs(house, who)
-    const all = await withRecords(page, pathsOf(who))
-    // A home is another one for everybody.
-    const paths = all.filter((path) => path === '/' || !seen.has(path))
-    for (const path of paths) seen.add(path)
-    rounds.push({ page, who, paths })
-  }
-  return rounds
-}
-
-test('no screen moves what it has shown, on a desk or a phone, and axe finds nothing on any', async () => {
-  const visits: Visit[] = []
-  const inaccessible: string[] = []
-  const isTooMuch = ({ shift }: Visit) => shift > mostShift
-  for (const { page, who, paths } of await allScreens()) {
-    const examinedAgain: string[] = []
-    // In a window of its own: a page behind another one draws, and comes to rest, several times as slowly.
-    const { page: phone } = await robotAs(house, who, { width: 390, height: 844 })
-    await Promise.all(
-      [page, phone].map(async (one) => {
-        await watch(one)
-        for (const path of paths) {
-          visits.push(await visit(one, who, path))
-          if (one === page && (await problems(page)).length > 0) examinedAgain.push(path)
-        }
-      }),
-    )
-    for (const path of examinedAgain) {
-      await visit(page, who, path)
-      inaccessible.push(...(await problems(page)))
-    }
-    // What is too much while two pages load at once is looked at again alone: a screen that moves, moves then too.
-    for (const [at, seen] of visits.entries()) {
-      if (seen.who !== who || !isTooMuch(seen)) continue
-      visits[at] = await visit(seen.width === 390 ? phone : page, who, seen.path)
-    }
-  }
-  expect(visits.length).toBeGreaterThan(200)
-  expect(visits.filter(isTooMuch)).toEqual([])
-  expect(inaccessible).toEqual([])
+  found.push(...(await thatMove(desk, visits)), ...(await thatMove(phone, onPhone)))
+  if (who === 'trainee') for (const path of ledTo()) await look(desk, path)
+  expect(found).toEqual([])
+  expect([...desk.calls, ...phone.calls]).not.toContain('/api/demo/login')
+  expect(visits.filter(({ status }) => status !== 200)).toEqual([])
   expect(house.faults).toEqual([])
+  return visits
+}
+
+async function atDesk(eyes: Eyes, who: Who, paths: readonly string[]) {
+  const { page } = eyes
+  const visits: Visit[] = []
+  const found: string[] = []
+  const again: string[] = []
+  for (const path of paths) {
+    visits.push(await eyes.visit(path))
+    await expectContents(page, path, isDocumented(who, path) ? 100 : 0)
+    if ((await problems(page)).length > 0) again.push(path)
+    if (who === 'visitor') found.push(...(await inOtherLights(page, path)))
+    if (isWanted(who, path)) await expectRead(page, path)
+    await expectInert(page, path)
+    if (who === 'admin' || who === 'trainee') await openPayload(eyes, path)
+    if (who === 'admin' && newest.includes(path)) {
+      await look(eyes, `${path}?sort=-createdAt`)
+      await expectRead(page, path)
+    }
+  }
+  return { visits, found, again }
+}
+
+/** Looks at a screen from within the page: its contents are there, and the payload is inert, also in the record that holds it. */
+async function look(eyes: Eyes, path: string): Promise<void> {
+  await eyes.go(path)
+  await expectContents(eyes.page, path)
+  await expectInert(eyes.page, path)
+  await openPayload(eyes, path)
+}
+
+async function onThePhone(eyes: Eyes, who: Who, paths: readonly string[]): Promise<Visit[]> {
+  const visits: Visit[] = []
+  for (const path of paths) {
+    visits.push(await eyes.visit(path))
+    if (who === 'visitor') await expectFits(eyes.page, path)
+  }
+  return visits
+}
+
+/** A public page in the dark, and in a window between a desk's and a phone's. */
+async function inOtherLights(page: Page, path: string): Promise<string[]> {
+  await expectFits(page, path)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.waitForFunction(() => innerWidth === 768)
+  await expectFits(page, path)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const show = (theme: string) =>
+    page.evaluate((to) => {
+      document.documentElement.dataset.theme = to
+    }, theme)
+  await show('dark')
+  // Axe reads a color as it stands, which may be on its way.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
+  const found = await problems(page)
+  await show('light')
+  return found.map((line) => `in the dark: ${line}`)
+}
+
+test('[SHELL-001] [SHELL-003] [AUTH-056] each route of the shell opens an administrator or a trainee a screen of its own, sound at a desk and on a phone, where what strangers typed is inert', async () => {
+  const routes: Visit[] = []
+  for (const who of ['admin', 'trainee'] as const)
+    routes.push(...(await sweep(who)).filter(({ path }) => isDocumented(who, path)))
+  expect(routes.length).toBe(35)
+  const headings = routes.map(({ heading }) => heading)
+  expect(headings.filter((heading, at) => headings.indexOf(heading) !== at)).toEqual([])
+  // The same table under two routes would read the same.
+  const reads = routes.map((one) => one.reads)
+  expect(routes.filter((_, at) => reads.indexOf(reads[at] ?? '') !== at).map(({ path }) => path)).toEqual([])
+})
+
+test('what operations, a rep and a client alone are shown is sound too', async () => {
+  for (const who of ['operations', 'salesrep', 'customer'] as const)
+    expect((await sweep(who)).length).toBeGreaterThan(0)
+})
+
+test('[SHELL-002] [AUTH-056] every public route opens a page of its own for whoever is signed out, sound in any window, light and dark', async () => {
+  const headings = Object.fromEntries((await sweep('visitor')).map(({ path, heading }) => [path, heading]))
+  expect(headings).toMatchObject({
+    '/customer-login': 'Customer Portal',
+    '/registration': 'Join Our Team',
+    '/business-registration': 'Register Your Business',
+    '/register': 'Open a wholesale account',
+    '/login': 'Welcome Back',
+    '/direct-login': 'Welcome Back',
+    '/restaurants': 'A platform made for Restaurants & Food',
+    // Personal data: whoever is signed out is taken to sign-in (A11).
+    '/trainee-analytics': 'Welcome Back',
+    '/api/login': 'Welcome Back',
+  })
+  expect(Object.keys(headings)).toEqual(
+    expect.arrayContaining([
+      ...['/', '/auth-landing', '/customer', '/join', '/marketing', '/partnership', '/auth'],
+      ...['/joe-assistant', '/joe-progress', '/reset-password'],
+    ]),
+  )
 })
 
 test('what a link leads to is loaded when one points at it or reaches it by key, before it is pressed', async () => {

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { screens } from '#web/app/routes.tsx'
+import { screenList } from '#web/app/screen-list.ts'
+import { navFor } from '#web/app/shell/nav.ts'
+import { pathsOf, type Who, withRecords } from '../../press/rounds.ts'
+
+// The navigation is drawn from it.
+screenList.set(screens)
+
+/** What a trainee's navigation leads to, in the open or in its folds. */
+export const ledTo = (): string[] =>
+  navFor('trainee').flatMap(({ entries }) => entries.map(({ path }) => path))
+
+/** The documents' routes of the app shell; two more are a trainee's. */
+const company = [
+  ...['/', '/modules', '/training-modules', '/prospects', '/clients', '/commissions', '/analytics'],
+  ...['/territories', '/testimonials', '/samples', '/faq', '/orders', '/resources', '/admin'],
+  ...['/ai-director', '/admin-dashboard', '/admin/graduation', '/team-analytics', '/company-settings'],
+  ...['/dosing-calculator', '/ai-sales', '/field-tools', '/success-stories', '/ai-analytics'],
+  ...['/ai-feedback', '/early-engagement', '/payment-setup', '/competitive-intel', '/fulfillment'],
+  ...['/shipping', '/operations'],
+]
+const trainees = ['/progress', '/crm-training']
+
+export const isDocumented = (who: Who, path: string): boolean =>
+  who === 'trainee'
+    ? trainees.includes(path)
+    : who === 'admin' && (company.includes(path) || /^\/(prospects|modules)\/./.test(path))
+
+/** Beside what the list of screens says: other views, and what whoever is signed out finds at somebody's own address. */
+const beside: Partial<Record<Who, readonly string[]>> = {
+  admin: ['/registrations?kind=team', '/mailbox'],
+  trainee: trainees,
+  visitor: [
+    ...['/', '/restaurants', '/customer', '/trainee-analytics', '/joe-assistant', '/joe-progress'],
+    ...['/business-registration', '/direct-login', '/api/login', '/reset-password?for=customer&token=x'],
+    ...['/confirm-address?token=x', '/keep-address?token=x', '/platform'],
+  ],
+}
+
+const order: readonly Who[] = ['admin', 'operations', 'salesrep', 'trainee', 'customer', 'visitor']
+
+/** Everybody's screens that no one before opens: a home is another one for everybody, and so is a record. */
+export async function screensOf(who: Who, page: Page): Promise<string[]> {
+  const before = new Set(order.slice(0, order.indexOf(who)).flatMap(pathsOf))
+  const all = await withRecords(page, pathsOf(who))
+  const own = all.filter((path) => path === '/' || !before.has(path))
+  return [...new Set([...own, ...(beside[who] ?? [])])]
+}
+
+/** Lists that are looked at once more with what was handed in last at the top. */
+export const newest = [
+  ...['/prospects', '/clients', '/suggestions', '/testimonials', '/team', '/samples', '/products', '/faq'],
+]
+
+/** Where the payload is to be read. In a mail a name is one line without markup: there nothing of it is left to read. */
+export const isWanted = (who: Who, path: string): boolean =>
+  (who === 'admin' && ['/leads', '/registrations', '/resources'].includes(path)) ||
+  (who === 'customer' && path === '/customer')
