@@ -85,7 +85,8 @@ const publicParts =
   'badges|claims|elixir-page|legal|price-list|product-art|profit-calculator|site-page|voices|words'
 /**
  * What comes as one file each; everything else is cut as the bundler does. A group takes along what it imports, so the one
- * that others import comes first. Of these, public pages load `react` and `page`.
+ * that others import comes first. Of these, public pages load `react` and `page`. A board is not of the shell: the library that drags
+ * comes with it.
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -97,7 +98,11 @@ const groups = [
     priority: 3,
   },
   { name: 'router', test: /\/node_modules\/@tanstack\/(?!(react-)?virtual)/, priority: 2 },
-  { name: 'shell', test: /\/src\/web\/(app\/shell|resource|form)\/(?!shell-frame)/, priority: 1 },
+  {
+    name: 'shell',
+    test: /\/src\/web\/(app\/shell|resource|form)\/(?!shell-frame|[\w-]*board|use-follow-card)/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -210,6 +210,43 @@ test('every card of a column comes as one scrolls; one whose cards cannot be rea
     .toBe(1)
 })
 
+test('a card held at the lower edge of its column scrolls it to the end; Escape lets it stay, and the press opens nothing', async () => {
+  const { page: rep, id } = await memberOf(house, 'sales_rep')
+  await house.sql(
+    `INSERT INTO prospects (business_name, stage, current_stage, assigned_to)
+     SELECT 'Edge Bar ' || lpad(n::text, 3, '0'), 'cold', 'cold', $1 FROM generate_series(1, 120) AS n`,
+    [id],
+  )
+  await rep.goto(boardOf(id))
+  const name = 'Edge Bar 002'
+  await inColumn(rep, 'Cold', name).waitFor()
+  const [from] = await points(rep, name, 'Warm')
+  const list = column(rep, 'Cold').getByRole('list')
+  const box = await list.boundingBox()
+  if (!box) throw new Error('the column is not there')
+  await rep.mouse.move(from.x, from.y)
+  await rep.mouse.down()
+  await rep.mouse.move(from.x, from.y + 30, { steps: 4 })
+  await expect.poll(() => rep.getByText(name, { exact: true }).count()).toBe(2)
+  await rep.mouse.move(from.x, box.y + box.height - 6, { steps: 8 })
+  await list.locator('[aria-posinset="120"]').waitFor()
+  // Its own card is no longer drawn: what is left hangs on the pointer.
+  await expect.poll(() => rep.getByText(name, { exact: true }).count()).toBe(1)
+
+  const [, target] = await points(rep, 'Edge Bar 119', 'Warm')
+  await until(rep, 'Warm', (by) => rep.mouse.move(target.x + by, target.y))
+  await rep.keyboard.press('Escape')
+  await expect.poll(() => rep.getByText(name, { exact: true }).count()).toBe(0)
+  const last = await list.locator('[aria-posinset="120"]').boundingBox()
+  await rep.mouse.move((last?.x ?? 0) + 60, (last?.y ?? 0) + 20)
+  await rep.mouse.up()
+  expect(await heads(rep, 'Cold', 'Warm')).toEqual([
+    ['Cold', '120', '$0'],
+    ['Warm', '0', '$0'],
+  ])
+  expect(new URL(rep.url()).searchParams.has('open')).toBe(false)
+})
+
 test('the columns of the order desk count all orders, however many cards are loaded', async () => {
   const { page: desk } = await memberOf(house, 'operations')
   const answer = await desk.request.get('/api/orders?limit=1&countBy=status')

@@ -1,9 +1,11 @@
+import { useDraggable } from '@dnd-kit/react'
 import { ArrowRightLeft } from 'lucide-react'
-import type { PointerEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import { type FieldInfo, infoOf, isFigure } from '#contracts/field-info.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/cx.ts'
+import type { DragData } from '#web/design/drag-area.tsx'
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/design/dropdown-menu.tsx'
 import type { BoardColumn } from './board-column.tsx'
 import { FieldValue } from './field-value.tsx'
@@ -20,9 +22,6 @@ type BoardCardProps<R extends Row> = {
   columns: readonly BoardColumn[]
   /** The columns it may go to now; none for those who only look. */
   targets: readonly string[]
-  isDragged: boolean
-  /** Told of a press that may begin a drag. */
-  onHold: (row: R, event: PointerEvent) => void
   onOpen: (id: string) => void
   onMove: (row: R, column: string) => void
 }
@@ -34,12 +33,15 @@ export function BoardCard<R extends Row>({
   facts,
   columns,
   targets,
-  isDragged,
-  onHold,
   onOpen,
   onMove,
 }: BoardCardProps<R>) {
   const isFixed = targets.length === 0
+  const { ref, isDragSource } = useDraggable<DragData<R>>({
+    id: row.id,
+    data: { item: row },
+    disabled: isFixed,
+  })
   const title = titleOf(contract, row)
   const infos = (contract.board?.card ?? []).map((field) => infoOf(contract, field))
   const figure = infos.find(isFigure)
@@ -48,10 +50,10 @@ export function BoardCard<R extends Row>({
     .map((info) => ({ field: info.field, shown: <Fact info={info} row={row} say={facts[info.field]} /> }))
   return (
     <div
-      onPointerDown={isFixed ? undefined : (event) => onHold(row, event)}
+      ref={ref}
       className={cx(
         'flex items-start rounded-md border border-line bg-surface text-sm shadow-1 hover:border-line-strong',
-        isDragged && 'opacity-40',
+        isDragSource && 'opacity-40',
       )}
     >
       <button

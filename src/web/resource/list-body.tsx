@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Contract } from '#contracts/define.ts'
 import type { Search, Sort } from './list-query.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
@@ -36,7 +36,13 @@ export function ListBody<C extends Contract>(props: ListBodyProps<C>) {
   const shown = useMemo(() => shownColumns(columns, search.cols), [columns, search.cols])
   const layout = page.layouts?.find((one) => one.value === search.as)
 
-  if (layout) return layout.render({ open: props.actions.open, query: props.request })
+  if (layout) {
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        {layout.render({ open: props.actions.open, query: props.request })}
+      </Suspense>
+    )
+  }
   if (list.state === 'loading') return <ListSkeleton />
   if (list.state === 'failed')
     return <ListFailed contract={page.resource} error={list.error} onRetry={list.retry} />

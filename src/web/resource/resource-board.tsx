@@ -3,13 +3,13 @@ import type { Contract, RowOf } from '#contracts/define.ts'
 import { useAction } from '#web/app/actions.ts'
 import { LoadFailed } from '#web/app/load-failed.tsx'
 import { cx } from '#web/design/cx.ts'
+import { DragArea, type Point } from '#web/design/drag-area.tsx'
 import { formatNumber } from '#web/design/format.ts'
 import { BoardCard, type CardFacts } from './board-card.tsx'
 import { type BoardColumn, Column, type UseCards } from './board-column.tsx'
 import { moveFocus } from './board-focus.ts'
 import type { FieldOf, LayoutPart } from './types.ts'
 import { useBoard } from './use-board.ts'
-import { useDrag } from './use-drag.ts'
 import { useFollowCard } from './use-follow-card.ts'
 import { titleOf } from './writes.ts'
 
@@ -45,7 +45,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
   const { head, placeOf, freshOf, stateOf, isMoving, isBusy, move } = useBoard(contract, by, query)
   const follow = useFollowCard(isBusy, props.focusFirst)
   const [shown, setShown] = useState(0)
-  const ghost = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<{ row: RowOf<C>; over: string | undefined }>()
   const settling = useRef(new Map<string, Promise<void>>())
   const again = useRef<(row: RowOf<C>, column: string) => void>(() => {})
   useBoardKeys()
@@ -68,7 +68,6 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
   useEffect(() => {
     again.current = take
   })
-  const drag = useDrag({ ghost, onDrop: take })
   const useOwnCards = props.useCards
   const usualCard = (row: RowOf<C>) => (
     <BoardCard
@@ -77,8 +76,6 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
       facts={(props.facts ?? {}) as CardFacts<RowOf<C>>}
       columns={columns}
       targets={targetsOf(row)}
-      isDragged={drag.dragged?.item.id === row.id}
-      onHold={drag.hold}
       onOpen={open}
       onMove={take}
     />
@@ -86,10 +83,20 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
   const useCards: UseCards<RowOf<C>> = (rows) => useOwnCards?.(rows, { move: take, isMoving }) ?? usualCard
   if (head.error && !head.data)
     return <LoadFailed error={head.error} what="The board" onRetry={() => void head.refetch()} />
-  const dragged = drag.dragged?.item
-  const draggedTo = dragged && targetsOf(dragged)
+  const draggedTo = dragged && targetsOf(dragged.row)
   return (
-    <>
+    <DragArea<RowOf<C>>
+      ghost={(row) => titleOf(contract, row)}
+      onDrag={(row, at) => {
+        const over = columnAt(at)
+        setDragged((before) => (before?.row === row && before.over === over ? before : { row, over }))
+      }}
+      onEnd={(row, at) => {
+        setDragged(undefined)
+        const column = at && columnAt(at)
+        if (column) take(row, column)
+      }}
+    >
       {props.isOneByOne && (
         <ColumnSwitch
           columns={columns}
@@ -117,7 +124,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
             placeOf={placeOf}
             useCards={useCards}
             follow={follow.follow}
-            isTarget={drag.dragged?.over === column.key && draggedTo?.includes(column.key) === true}
+            isTarget={dragged?.over === column.key && draggedTo?.includes(column.key) === true}
             isOpen={draggedTo === undefined || draggedTo.includes(column.key)}
             className={
               props.isOneByOne
@@ -128,17 +135,13 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
           />
         ))}
       </div>
-      {dragged && (
-        <div
-          ref={ghost}
-          aria-hidden="true"
-          className="pointer-events-none fixed top-0 left-0 z-60 max-w-52 truncate rounded-md border border-accent-line bg-accent-soft px-3 py-2 text-sm font-medium text-accent shadow-3"
-        >
-          {titleOf(contract, dragged)}
-        </div>
-      )}
-    </>
+    </DragArea>
   )
+}
+
+/** The column at a point, looked up where it is drawn. */
+function columnAt({ x, y }: Point): string | undefined {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column
 }
 
 type ColumnSwitchProps = {

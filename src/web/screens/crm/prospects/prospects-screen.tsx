@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Building2, Maximize2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { prospects } from '#contracts/crm/prospect.ts'
 import type { RowOf } from '#contracts/define.ts'
 import { tenStepName } from '#domain/crm/ten-steps.ts'
@@ -18,7 +18,6 @@ import type { Column, FieldOf, Layout, RecordView, View } from '#web/resource/ty
 import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
-import { ProspectBoard } from './prospect-board.tsx'
 import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
 import { StepLine } from './step-line.tsx'
 import { StepButtons } from './step-moves.tsx'
@@ -60,6 +59,8 @@ const record: RecordView<Prospects> = {
     { value: 'sequences', label: 'Sequences', content: (row) => <ProspectSequences prospect={row} /> },
   ],
 }
+
+const ProspectBoard = lazy(async () => ({ default: (await import('./prospect-board.tsx')).ProspectBoard }))
 
 const layouts: readonly Layout[] = [
   {
