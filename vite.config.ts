@@ -55,7 +55,7 @@ function siteWriter(): Plugin {
             manifest: false,
             minify: true,
             rolldownOptions: {
-              input: path('./src/web/app/public/server.tsx'),
+              input: path('./src/shell/public/server.tsx'),
               output: { codeSplitting: false },
             },
           },
@@ -75,7 +75,7 @@ function offlineWorker(): Plugin {
     name: 'offline-worker',
     apply: 'build',
     writeBundle({ dir }) {
-      if (this.environment.name === 'client' && dir) writeWorker(dir, path('./src/web/offline/worker.js'))
+      if (this.environment.name === 'client' && dir) writeWorker(dir, path('./src/shell/offline/worker.js'))
     },
   }
 }
@@ -107,10 +107,10 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), siteWriter(), offlineWorker()],
-  publicDir: path('./src/web/public'),
+  publicDir: path('./src/shell/public'),
   // A modal's scroll lock without a style element, which the content security policy would refuse.
   resolve: {
-    alias: [{ find: /^react-remove-scroll$/, replacement: path('./src/web/design/scroll-lock.tsx') }],
+    alias: [{ find: /^react-remove-scroll$/, replacement: path('./src/design/scroll-lock.tsx') }],
   },
   html: command === 'serve' ? { cspNonce: 'vite' } : {},
   build: {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/longest-first.ts'
+import { LongestFirst } from '#tests/support/longest-first.ts'
 
 /** Where a test lives decides what it is given: nothing, a PostgreSQL, or also what is built, or a browser (scripts/test-needs.ts). */
 export default defineConfig({

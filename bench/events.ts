@@ -5,10 +5,10 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { connect } from '../src/server/db/client.ts'
-import { ensureDatabase, removeCluster, startCluster } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openSession } from '../src/server/identity/sessions.ts'
+import { connect } from '#platform/db/client.ts'
+import { ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openSession } from '#identity/server/sessions.ts'
 import { type Filled, fill } from './fill.ts'
 import { type Call, freePort, memoryOf, type Server, startServer } from './measure.ts'
 import { productEnv, startFlags } from './product.ts'
@@ -75,7 +75,7 @@ async function bench(): Promise<void> {
   const people = await signInPeople(url)
   const port = await freePort()
   const server = await startServer('product', {
-    file: file('../src/server/main.ts'),
+    file: file('../src/main.ts'),
     env: productEnv(url, port, dataDir),
     port,
     nodeFlags: startFlags(),

@@ -1,5 +1,5 @@
-import { connect, type Database } from '../src/server/db/client.ts'
-import { openSession } from '../src/server/identity/sessions.ts'
+import { connect, type Database } from '#platform/db/client.ts'
+import { openSession } from '#identity/server/sessions.ts'
 
 export type Filled = {
   /** A rep with prospects of their own and a territory, signed in. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { prospects } from '../src/contracts/crm/prospect.ts'
-import '../src/server/db/client.ts'
-import { snake } from '../src/server/db/names.ts'
+import { prospects } from '#crm/contract/prospect.ts'
+import '#platform/db/client.ts'
+import { snake } from '#platform/db/names.ts'
 
 /**
  * The floor: the least that can answer the same calls. No framework, session, policy, validation or audit; prepared

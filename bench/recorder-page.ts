@@ -1,4 +1,4 @@
-import { createRecorder, type Interaction } from '#web/recorder/recorder.ts'
+import { createRecorder, type Interaction } from '#recorder/ui/parts/recorder.ts'
 
 declare const localStorage: {
   getItem(key: string): string | null

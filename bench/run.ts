@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureDatabase, removeCluster, startCluster } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
+import { ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import { type Filled, fill } from './fill.ts'
 import {
   type Figures,
@@ -112,7 +112,7 @@ async function startFloor(url: string): Promise<Server> {
 async function startProduct(url: string): Promise<Server> {
   const port = await freePort()
   return startServer('product', {
-    file: file('../src/server/main.ts'),
+    file: file('../src/main.ts'),
     env: productEnv(url, port, dataDir),
     port,
     nodeFlags: startFlags(),

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, type Database } from '../src/server/db/client.ts'
-import { ensureDatabase, removeCluster, startCluster } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openSession } from '../src/server/identity/sessions.ts'
+import { connect, type Database } from '#platform/db/client.ts'
+import { ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openSession } from '#identity/server/sessions.ts'
 import { freePort, startServer } from './measure.ts'
 import { productEnv, startFlags } from './product.ts'
 import { fillSearch } from './search-fill.ts'
@@ -85,7 +85,7 @@ async function bench(): Promise<void> {
   }
   const port = await freePort()
   const server = await startServer('product', {
-    file: fileURLToPath(new URL('../src/server/main.ts', import.meta.url)),
+    file: fileURLToPath(new URL('../src/main.ts', import.meta.url)),
     env: productEnv(url, port, dataDir),
     port,
     nodeFlags: startFlags(),

@@ -4,20 +4,20 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
-import { indexKnowledge } from '../src/server/assistants/knowledge/index-knowledge.ts'
-import { type Composed, compose } from '../src/server/compose.ts'
-import { loadConfig } from '../src/server/config.ts'
-import { writeContent } from '../src/server/content/load.ts'
-import { readContent } from '../src/server/content/read.ts'
-import { ensureDatabase, removeCluster, startCluster } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openSession } from '../src/server/identity/sessions.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { type Composed, compose } from '../src/compose.ts'
+import { loadConfig } from '#platform/config.ts'
+import { writeContent } from '#platform/content/load.ts'
+import { readContent } from '#platform/content/read.ts'
+import { ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openSession } from '#identity/server/sessions.ts'
 import {
   hostileBodies,
   hostileHeaders,
   hostileQueries,
   hostileTexts,
-} from '../tests/support/hostile-input.ts'
+} from '#tests/support/hostile-input.ts'
 import { writeSection } from './section.ts'
 
 /**

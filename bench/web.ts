@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { removeCluster } from '../src/server/db/embedded.ts'
+import { removeCluster } from '#platform/db/embedded.ts'
 import { type Category, categories, installLighthouse, type Page, visit } from './lighthouse.ts'
 import { freePort, startServer } from './measure.ts'
 import { startFlags } from './product.ts'
@@ -42,7 +42,7 @@ chmodSync(dataDir, 0o711)
 const port = await freePort()
 const env = { HOME: process.env.HOME ?? '/', DATA_DIR: dataDir, PORT: String(port) }
 const server = await startServer('product', {
-  file: file('../src/server/main.ts'),
+  file: file('../src/main.ts'),
   env,
   port,
   nodeFlags: startFlags(),

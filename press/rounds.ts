@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type House, openHouse } from '#tests/support/house.ts'
-import { screens } from '#web/app/routes.tsx'
+import { screens } from '../src/compose-ui.tsx'
 import { type Robot, robotOn } from './robot.ts'
 
 export const people = ['visitor', 'user', 'trainee', 'salesrep', 'operations', 'admin', 'customer'] as const

@@ -1,4 +1,4 @@
-// About: src/server/db, src/server/jobs, src/server/http
+// About: src/platform/db, src/platform/jobs, src/platform/http
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'

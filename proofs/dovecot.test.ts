@@ -1,4 +1,4 @@
-// About: src/server/outreach/replies, src/server/ports
+// About: src/email/server/replies, src/platform/ports
 import { ImapFlow } from 'imapflow'
 import { expect, onTestFinished, test } from 'vitest'
 import { inboxHouse, stopped } from '#tests/server/outreach/inbox-house.ts'

@@ -1,4 +1,4 @@
-// About: src/server/accounts/ach, src/server/db
+// About: src/billing/server/ach, src/platform/db
 import { expect, onTestFinished, test } from 'vitest'
 import {
   afterCommit,

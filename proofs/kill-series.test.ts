@@ -1,4 +1,4 @@
-// About: src/server/orders, src/server/db, src/server/jobs
+// About: src/orders/server, src/platform/db, src/platform/jobs
 import { expect, test } from 'vitest'
 import { type Kill, sellUnderKills } from '#tests/faults/order-kills.ts'
 import { audit, seeded } from '#tests/faults/order-load.ts'

@@ -1,4 +1,4 @@
-// About: src/server/accounts, src/server/orders, src/server/resources, src/server/db/migrations
+// About: src/server/accounts, src/orders/server, src/platform/resources, src/platform/db/migrations
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
-// About: src/server/resources, src/server/orders, src/server/crm, src/server/db/migrations
+// About: src/platform/resources, src/orders/server, src/crm/server, src/platform/db/migrations
 import { expect, test, vi } from 'vitest'
-import { openSession } from '#server/identity/sessions.ts'
+import { openSession } from '#identity/server/sessions.ts'
 import { type Caller, type TestApp, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fillSearch } from '../bench/search-fill.ts'

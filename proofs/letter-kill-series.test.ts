@@ -1,4 +1,4 @@
-// About: src/server/outreach/sending, src/server/jobs, src/domain/outreach
+// About: src/email/server/sending, src/platform/jobs, src/domain/outreach
 import { expect, test } from 'vitest'
 import { killAt, killSeries, openHouse } from '#tests/faults/letter-kills.ts'
 import { until } from '#tests/support/processes.ts'

@@ -1,4 +1,4 @@
-// About: src/server/db, src/contracts, scripts/statements
+// About: src/platform/db, src/contracts, scripts/statements
 import { afterAll, expect, test } from 'vitest'
 import { filesIn, plantedTree, usersOfCallAndField } from '#tests/start/planted-renames.ts'
 
@@ -20,7 +20,7 @@ test('[ENG-001] what is renamed is told wherever it is used, in a copy that was 
   tree.migration('ALTER TABLE order_items ALTER COLUMN product_name DROP NOT NULL;')
   statements()
   tree.renameCallAndField()
-  const keep = 'src/server/content/keep.ts'
+  const keep = 'src/platform/content/keep.ts'
   tree.plant(keep, 'return tx.rows(', 'return tx.rows<{ id: number; isNew: boolean }>(')
   const { isGreen, said } = types()
   expect(isGreen).toBe(false)

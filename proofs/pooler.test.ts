@@ -1,6 +1,6 @@
-// About: src/server/db, src/server/http, src/server/identity, src/server/jobs
+// About: src/platform/db, src/platform/http, src/identity/server, src/platform/jobs
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/db/client.ts'
+import { connect } from '#platform/db/client.ts'
 import { openCluster, refusedStart, workBehindPooler } from '#tests/faults/pooled-house.ts'
 import { startPooler } from '#tests/support/pooler.ts'
 import { figure } from './seed.ts'

@@ -1,6 +1,6 @@
-// About: src/server/orders, src/server/accounts, src/server/training, src/server/crm, src/server/jobs
+// About: src/orders/server, src/server/accounts, src/training/server, src/crm/server, src/platform/jobs
 import { expect, onTestFinished, test } from 'vitest'
-import { dayIn } from '#domain/text/dates.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
 import type { Person } from '#tests/support/app.ts'
 import { readBooks } from '#tests/support/simulate/books.ts'
 import { figure, printedSeed } from './seed.ts'

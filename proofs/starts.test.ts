@@ -1,4 +1,4 @@
-// About: src/server/db/embedded, src/server/demo, scripts/prepare
+// About: src/platform/db/embedded, src/demo, scripts/prepare
 import { expect, test } from 'vitest'
 import { npmEnds, start, status, stop } from '#tests/start/starts.ts'
 import { copyOf, dataFolder } from '#tests/support/processes.ts'

@@ -1,6 +1,6 @@
-// About: src/server/db
+// About: src/platform/db
 import { expect, test } from 'vitest'
-import { postgresVersions } from '#server/db/server-version.ts'
+import { postgresVersions } from '#platform/db/server-version.ts'
 import { passesMainJob } from '#tests/start/main-job.ts'
 import { otherPostgres, startOther } from '#tests/support/other-postgres.ts'
 import { figure } from './seed.ts'

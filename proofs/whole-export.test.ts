@@ -1,4 +1,4 @@
-// About: src/server/resources
+// About: src/platform/resources
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectWholeFile, type Leads, openLeads, path } from '#tests/server/whole-export.ts'

@@ -1,4 +1,4 @@
-// About: src/server/accounts, src/server/orders, src/domain/accounts, src/domain/orders
+// About: src/server/accounts, src/orders/server, src/domain/accounts, src/orders/rules
 import { expect, test } from 'vitest'
 import { compare, readNights } from '#tests/support/simulate/compare.ts'
 import { opened } from '#tests/support/simulate/lived.ts'

@@ -1,4 +1,4 @@
-import { loadContent } from '#server/content/load.ts'
+import { loadContent } from '#platform/content/load.ts'
 import { seeded } from '#tests/faults/order-load.ts'
 import { addProduct, addPromo, verifyBank } from '#tests/server/orders/shop.ts'
 import { type Answer, type Person, type TestApp, testApp } from '#tests/support/app.ts'

@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const loadBeside = createRequire(createRequire(resolve(root, 'package.json')).resolve('pdfkit'))
 const fontkit = loadBeside('fontkit')
-const target = resolve(root, 'src/server/ports/papers/fonts')
+const target = resolve(root, 'src/platform/ports/papers/fonts')
 
 /** One weight of a variable WOFF2: outlines moved as its `gvar` says, composites drawn out, the rest as it stands. */
 function cut(file, weight) {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { bin, root } from './checks.mjs'
 
 const parts = [
-  ['server', bin('node'), ['--watch', resolve(root, 'src/server/main.ts')]],
+  ['server', bin('node'), ['--watch', resolve(root, 'src/main.ts')]],
   ['screens', bin('vite'), []],
 ]
 

@@ -1,4 +1,4 @@
-// Draws the picture that shared links show (src/web/public/og.jpg), from our own product art. It names no company,
+// Draws the picture that shared links show (src/shell/public/og.jpg), from our own product art. It names no company,
 // because the company is data. Run it again when the art changes: node scripts/draw-og.mjs
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -53,5 +53,5 @@ const executablePath =
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 await tab.setContent(page)
-await tab.screenshot({ path: resolve(root, 'src/web/public/og.jpg'), type: 'jpeg', quality: 88 })
+await tab.screenshot({ path: resolve(root, 'src/shell/public/og.jpg'), type: 'jpeg', quality: 88 })
 await browser.close()

@@ -1,4 +1,4 @@
-// Writes src/web/screens/company/law/state-shapes.generated.ts from `states-albers-10m.json` of the npm package us-atlas 3.0.1 (ISC; borders of the
+// Writes src/company/ui/law/state-shapes.generated.ts from `states-albers-10m.json` of the npm package us-atlas 3.0.1 (ISC; borders of the
 // U.S. Census Bureau, projected by Albers), whose path is the one argument. Borders that states share are thinned once for both.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -160,7 +160,7 @@ ${rows.map(({ code, x, y, area, path: d }) => `  {\n    code: '${code}',\n    x:
 ]
 `
 const target = fileURLToPath(
-  new URL('../src/web/screens/company/law/state-shapes.generated.ts', import.meta.url),
+  new URL('../src/company/ui/law/state-shapes.generated.ts', import.meta.url),
 )
 writeFileSync(target, text)
 console.log(`${rows.length} states, ${text.length} bytes`)

@@ -1,5 +1,5 @@
 /**
- * Makes src/server/ports/sentences/encoder.bin (what it holds stands in sentences/weights.ts) from what scripts/teach-sentence-model.py
+ * Makes src/platform/ports/sentences/encoder.bin (what it holds stands in sentences/weights.ts) from what scripts/teach-sentence-model.py
  * wrote: whole numbers of eight bits, of the words' table of four. Decision 014 says what comes after it.
  *   node scripts/make-sentence-model.mjs taught
  */
@@ -7,12 +7,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { dimensions } from '../src/server/ports/embedder.ts'
-import { layerCount, mostPieces } from '../src/server/ports/sentences/weights.ts'
-import { marks } from '../src/server/ports/sentences/word-pieces.ts'
+import { dimensions } from '#platform/ports/embedder.ts'
+import { layerCount, mostPieces } from '#platform/ports/sentences/weights.ts'
+import { marks } from '#platform/ports/sentences/word-pieces.ts'
 
 const from = process.argv[2]
-const sentences = fileURLToPath(new URL('../src/server/ports/sentences', import.meta.url))
+const sentences = fileURLToPath(new URL('../src/platform/ports/sentences', import.meta.url))
 const target = join(sentences, 'encoder.bin')
 const { vocab } = JSON.parse(readFileSync(join(from, 'tokenizer.json'), 'utf8')).model
 const file = readFileSync(join(from, 'model.fp16.safetensors'))
@@ -130,7 +130,7 @@ function write() {
 
 // What all texts have in common tells none from another: the middle of what entries are called and asked by is taken off.
 write()
-const { sentenceEncoder } = await import('../src/server/ports/sentences/encoder.ts')
+const { sentenceEncoder } = await import('#platform/ports/sentences/encoder.ts')
 const { encode } = await sentenceEncoder()
 const content = fileURLToPath(new URL('../content', import.meta.url))
 const texts = ['faq', 'techniques', 'templates', 'joe', 'guide'].flatMap((folder) =>

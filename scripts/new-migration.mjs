@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const folder = join(root, 'src/server/db/migrations')
+const folder = join(root, 'src/platform/db/migrations')
 const name = process.argv
   .slice(2)
   .join('_')
@@ -28,4 +28,4 @@ const file = join(folder, `${stamp}_${name}.sql`)
 if (existsSync(file)) throw new Error(`${file} is there`)
 writeFileSync(file, '-- Why, in one line.\n')
 console.log(`${relative(root, file)}
-then: write it, say the same in src/server/db/schema (a test compares them), npm run statements, npm run check`)
+then: write it, say the same in src/platform/db/schema (a test compares them), npm run statements, npm run check`)

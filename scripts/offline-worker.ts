@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const app = ['index.html', 'src/web/app/start.tsx', 'src/web/app/shell/shell-frame.tsx']
+const app = ['index.html', 'src/shell/start.tsx', 'src/shell/frame/shell-frame.tsx']
 const learning = [
-  'src/web/screens/training/modules/modules-screen.tsx',
-  'src/web/screens/training/module/module-screen.tsx',
-  'src/web/screens/training/module/lesson-reader.tsx',
+  'src/training/ui/modules/modules-screen.tsx',
+  'src/training/ui/module/module-screen.tsx',
+  'src/training/ui/module/lesson-reader.tsx',
 ]
 
 export type Manifest = Record<

@@ -144,7 +144,7 @@ export function commitsSince(commit: string, paths: readonly string[]): number |
   }
 }
 
-/** The folders that a proof says it is about, in its first line: `// About: src/server/orders, src/server/jobs`. */
+/** The folders that a proof says it is about, in its first line: `// About: src/orders/server, src/platform/jobs`. */
 export function aboutOf(text: string): string[] {
   const [, folders = ''] = /^\/\/ About: (.+)/.exec(text) ?? []
   return folders.split(',').flatMap((folder) => folder.trim() || [])

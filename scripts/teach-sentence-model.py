@@ -7,7 +7,7 @@ Teaches the sentence encoder how people ask about what is written here, and what
     OMP_NUM_THREADS=1 python3 scripts/teach-sentence-model.py package/model texts.json taught
     node scripts/make-sentence-model.mjs taught
 
-What comes after that, how it is judged, and traps: docs/decisions/014. Licence: src/server/ports/sentences/encoder-license.txt.
+What comes after that, how it is judged, and traps: docs/decisions/014. Licence: src/platform/ports/sentences/encoder-license.txt.
 
 From all-MiniLM-L6-v2 on, its upper four layers learn by contrast (InfoNCE): a question is nearer to a wording or the text of its
 own passage than to those of 63 others, than to questions that nothing answers, and than a fixed similarity that is learnt
@@ -68,7 +68,7 @@ def write_tensors(path, tensors, header):
 
 
 def pieces_of(text, vocabulary, most=most_pieces):
-    """As src/server/ports/sentences/word-pieces.ts cuts."""
+    """As src/platform/ports/sentences/word-pieces.ts cuts."""
     plain = unicodedata.normalize("NFD", text[:1000])
     plain = "".join(one for one in plain if unicodedata.category(one) not in ("Mn", "Cf")).lower()
     ids = [begin]
@@ -90,7 +90,7 @@ def pieces_of(text, vocabulary, most=most_pieces):
 
 
 class Encoder(nn.Module):
-    """The same forward pass as src/server/ports/sentences/transformer.ts."""
+    """The same forward pass as src/platform/ports/sentences/transformer.ts."""
 
     def __init__(self, tensors):
         super().__init__()

@@ -1,26 +1,26 @@
-import { adaptationLevel } from '#domain/learning/adaptation.ts'
+import { adaptationLevel } from '#recorder/rules/adaptation.ts'
 import {
   type InteractionType,
   isAnalysisDue,
   isExpertTip,
   keptPoints,
   outcomeOf,
-} from '#domain/learning/data-points.ts'
-import { identifyGaps } from '#domain/learning/expertise.ts'
+} from '#recorder/rules/data-points.ts'
+import { identifyGaps } from '#recorder/rules/expertise.ts'
 import {
   type Fragment,
   type FragmentType,
   fragmentConfidence,
   fragmentQuality,
   wordCount,
-} from '#domain/learning/fragments.ts'
-import { detectObjections } from '#domain/learning/objections.ts'
-import { prefersLongerSessions, recommendedPacing, userTypeOf } from '#domain/learning/patterns.ts'
-import { stripPersonalFields } from '#domain/learning/personal-data.ts'
-import { relevantFragments } from '#domain/learning/relevant-fragments.ts'
-import { cutText } from '#domain/text/code-points.ts'
-import { moduleBreakdown } from '#domain/training/modules/module-breakdown.ts'
-import { fallbackFigures, modulesCompletedFallback } from '#domain/training/trainees/trainee-figures.ts'
+} from '#recorder/rules/fragments.ts'
+import { detectObjections } from '#recorder/rules/objections.ts'
+import { prefersLongerSessions, recommendedPacing, userTypeOf } from '#recorder/rules/patterns.ts'
+import { stripPersonalFields } from '#recorder/rules/personal-data.ts'
+import { relevantFragments } from '#recorder/rules/relevant-fragments.ts'
+import { cutText } from '#platform/rules/text/code-points.ts'
+import { moduleBreakdown } from '#training/rules/modules/module-breakdown.ts'
+import { fallbackFigures, modulesCompletedFallback } from '#training/rules/trainees/trainee-figures.ts'
 import {
   barColour,
   daysInTraining,
@@ -30,7 +30,7 @@ import {
   shownPercent,
   successProbability,
   traineeBadge,
-} from '#domain/training/trainees/trainee-status.ts'
+} from '#training/rules/trainees/trainee-status.ts'
 
 /** Every name that a golden case's input may carry; a case carries those of its rule. */
 type Input = {

@@ -34,7 +34,7 @@ const outputs = [
   },
   {
     name: 'openapi',
-    tool: 'src/server/http/write-openapi.ts',
+    tool: 'src/platform/http/write-openapi.ts',
     result: 'dist/openapi.json',
     inputs: ['src/server', ...shared],
     build: writeOpenapi,
@@ -168,7 +168,7 @@ async function writeOpenapi() {
     const file = join(made, 'openapi.json')
     // The document is the same for everybody: no setting of this start reaches it, and its keys go with the folder.
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATA_DIR: made }
-    await run('writing the API document', node, [inRoot('src/server/http/write-openapi.ts'), file], { env })
+    await run('writing the API document', node, [inRoot('src/platform/http/write-openapi.ts'), file], { env })
     renameSync(file, inRoot('dist/openapi.json'))
     return []
   } finally {

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { loadModule, parse } from 'libpg-query'
 import pg from 'pg'
-import { ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { snake } from '#server/db/names.ts'
+import { ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { snake } from '#platform/db/names.ts'
 import { type Catalog, readCatalog, tsOf } from './catalog.ts'
 import { describe } from './describe.ts'
 import { findStatements, type Statement } from './find-statements.ts'
@@ -25,7 +25,7 @@ const folder = 'src/server'
 const fileName = 'statements.generated.ts'
 
 /** What a setting holds is said by its key, in its contract. */
-const settings = { by: 'key', shapes: 'Settings', module: '#contracts/company/settings.ts' }
+const settings = { by: 'key', shapes: 'Settings', module: '#company/contract/settings.ts' }
 
 type Entry = { key: string; params: string; row: string; files: Set<string> }
 
@@ -146,9 +146,9 @@ function written(entries: readonly Entry[], tables: Awaited<ReturnType<typeof re
   const shapes = used.map(({ name }) => `type Of${upper(name)} = typeof ${name}.$inferSelect\n`).sort()
   const lines = entries.map(({ key, params, row }) => `    ${key}: { params: ${params}; row: ${row} }\n`)
   return `// Written by \`npm run statements\`: not to be changed by hand.
-${imports.join('')}import type { Nothing } from '#server/db/statements.ts'
+${imports.join('')}import type { Nothing } from '#platform/db/statements.ts'
 ${shapes.length > 0 ? `\n${shapes.join('')}` : ''}
-declare module '#server/db/statements.ts' {
+declare module '#platform/db/statements.ts' {
   interface Statements {
 ${lines.join('')}  }
 }

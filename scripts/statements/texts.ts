@@ -1,5 +1,5 @@
 // What a text in the source may say, its holes filled as they may be.
-import { snake } from '#server/db/names.ts'
+import { snake } from '#platform/db/names.ts'
 import { isFunction, type Module, type Node, namesOf, type Scope, type Sources } from './sources-of-text.ts'
 
 export class Unclear extends Error {}

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { hostileBodies, hostileHeaders, hostileQueries, hostileTexts } from '#tests/support/hostile-input.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
+import { hostileBodies, hostileHeaders, hostileQueries, hostileTexts } from '../support/hostile-input.ts'
 
 /** What nobody may exceed by one request, in ms of this thread: the event loop stands still as long at most. */
 const mostMs = 50

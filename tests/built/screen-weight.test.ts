@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { screens } from '#web/app/routes.tsx'
-import type { Frame, Screen } from '#web/app/screen.ts'
+import { screens } from '../../src/compose-ui.tsx'
+import type { Frame, Screen } from '#shell/screen.ts'
 import { filesOf, type Manifest } from '../../scripts/offline-worker.ts'
 
 // A tripwire on the built web, not a budget: what was measured on 2026-11-29 and a third more.
@@ -15,14 +15,14 @@ const built = join(root, 'dist/web')
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
 
 const entry = 'index.html'
-const app = [entry, 'src/web/app/start.tsx']
-const shell = [...app, 'src/web/app/shell/shell-frame.tsx']
+const app = [entry, 'src/shell/start.tsx']
+const shell = [...app, 'src/shell/frame/shell-frame.tsx']
 const framed: Record<Frame, readonly string[]> = {
   bare: app,
-  data: [...app, 'src/web/app/data-frame.tsx'],
+  data: [...app, 'src/shell/data-frame.tsx'],
   shell,
 }
-const site = 'src/web/screens/company/site'
+const site = 'src/company/ui/site'
 const publicPages = ['landing/landing', 'marketing/marketing-screen'].map((name) => `${site}/${name}.tsx`)
 
 /** The source of a screen, among those that a module's list loads. */
@@ -59,7 +59,7 @@ test('no screen comes with a third more JavaScript than the heaviest did', () =>
 })
 
 test('the first public pages come with at most 110 kB of JavaScript', () => {
-  const visitor = [entry, 'src/web/app/public/visitor.tsx']
+  const visitor = [entry, 'src/shell/public/visitor.tsx']
   const weights = publicPages.map((name) => ({ name, bytes: weightOf([...visitor, name]) }))
   expect(heavier(mostOfPublicPage, weights)).toEqual([])
 })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#server/content/load.ts'
-import { createSitePages } from '#server/http/site-pages.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { until } from '#tests/support/processes.ts'
-import { screens } from '#web/app/routes.tsx'
+import { loadContent } from '#platform/content/load.ts'
+import { createSitePages } from '#platform/http/site-pages.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
+import { until } from '../support/processes.ts'
+import { screens } from '../../src/compose-ui.tsx'
 
 let house: TestApp
 /** Another process's server over the same database. */

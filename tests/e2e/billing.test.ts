@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { onBankingDay } from '#domain/accounts/ach/banking-days.ts'
+import { onBankingDay } from '#billing/rules/ach/banking-days.ts'
 import { problems } from '../support/axe.ts'
 import { type House, sharedHouse } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'

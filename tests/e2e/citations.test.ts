@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Citation, HelpAnswer } from '#contracts/assistants/help.ts'
-import { type SourceType, sourceTypes } from '#domain/assistants/sources.ts'
+import type { Citation, HelpAnswer } from '#assistants/contract/help.ts'
+import { type SourceType, sourceTypes } from '#assistants/rules/sources.ts'
 import { type House, sharedHouse } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 

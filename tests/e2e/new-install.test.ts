@@ -30,7 +30,7 @@ async function openNewInstall(): Promise<House> {
     SMTP_URL: office.url,
     SMTP_PLAIN: '1',
   }
-  const made = runFile('src/server/admin-create.ts', [], {
+  const made = runFile('src/admin-create.ts', [], {
     ...env,
     PUBLIC_URL: 'http://127.0.0.1:1',
     ADMIN_EMAIL: email,

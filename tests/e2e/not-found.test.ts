@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { screens } from '#web/app/routes.tsx'
+import { screens } from '../../src/compose-ui.tsx'
 import { type House, sharedHouse } from '../support/house.ts'
 import { barOf } from '../support/house-people.ts'
 

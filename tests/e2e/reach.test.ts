@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/access/access.ts'
+import type { Role } from '#identity/rules/access/access.ts'
 import { problems } from '../support/axe.ts'
 import { type House, sharedHouse } from '../support/house.ts'
 import { elsewhere, memberOf } from '../support/house-people.ts'

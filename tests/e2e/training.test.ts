@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModuleCard, ModuleDetail } from '#contracts/training/modules/learn.ts'
-import type { TraineeRecord } from '#contracts/training/trainees/trainee-detail.ts'
+import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
+import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 import { type House, sharedHouse } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
-import { connect, type Database } from '#server/db/client.ts'
-import { ensureDatabase, startCluster } from '#server/db/embedded.ts'
-import { writeLetter } from '#server/outreach/sending/write-letter.ts'
-import { testConfig } from '#tests/support/app.ts'
-import { dataFolder, type Running, runFile, until } from '#tests/support/processes.ts'
+import { connect, type Database } from '#platform/db/client.ts'
+import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
+import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { testConfig } from '../support/app.ts'
+import { dataFolder, type Running, runFile, until } from '../support/processes.ts'
 
 const points = ['before the message', 'after the message', 'before the commit'] as const
 type Point = (typeof points)[number]
@@ -78,7 +78,7 @@ export async function openHouse(name: string, workers: number) {
     WORKERS: '2',
   }
   const start = async (url: string): Promise<Running> => {
-    const worker = runFile('src/server/worker.ts', [], { ...env, DATA_DIR: dataFolder(), SMTP_URL: url })
+    const worker = runFile('src/worker.ts', [], { ...env, DATA_DIR: dataFolder(), SMTP_URL: url })
     await worker.line(/^ready for jobs/)
     return worker
   }

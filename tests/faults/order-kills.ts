@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
-import type { KillAt } from '#tests/support/kill-at.ts'
-import { dataFolder, freePort, pause, type Running, runFile } from '#tests/support/processes.ts'
+import type { KillAt } from '../support/kill-at.ts'
+import { dataFolder, freePort, pause, type Running, runFile } from '../support/processes.ts'
 import { openCluster, openShop, postmasterOf, startLoad, startSettings } from './order-load.ts'
 
 export type Kill = {
@@ -40,7 +40,7 @@ export async function sellUnderKills({ seed, buyers, kills, between, settings = 
       KILL_AT: JSON.stringify({ since: placing, ...next.at }),
     }
     const from = performance.now()
-    const running = runFile('src/server/main.ts', [], { ...all, ...at })
+    const running = runFile('src/main.ts', [], { ...all, ...at })
     await running.line(/^ready /)
     starts.push(Math.round(performance.now() - from))
     return running

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type Database } from '#server/db/client.ts'
-import { openSession } from '#server/identity/sessions.ts'
-import { addProduct } from '#tests/server/orders/shop.ts'
-import { pause } from '#tests/support/processes.ts'
+import { connect, type Database } from '#platform/db/client.ts'
+import { openSession } from '#identity/server/sessions.ts'
+import { addProduct } from '../server/orders/shop.ts'
+import { pause } from '../support/processes.ts'
 
 /** A production start on its own embedded cluster, without jobs: what is queued stays to be counted. */
 export function startSettings(dataDir: string, port: number): Record<string, string> {

@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
-import { ensureDatabase, startCluster } from '#server/db/embedded.ts'
-import { openSession } from '#server/identity/sessions.ts'
-import { expectAllDone, type House, openHouse, postLetters } from '#tests/support/outage.ts'
-import { startPooler } from '#tests/support/pooler.ts'
-import { dataFolder, freePort, runFile, until } from '#tests/support/processes.ts'
+import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
+import { openSession } from '#identity/server/sessions.ts'
+import { expectAllDone, type House, openHouse, postLetters } from '../support/outage.ts'
+import { startPooler } from '../support/pooler.ts'
+import { dataFolder, freePort, runFile, until } from '../support/processes.ts'
 
 /** A database, and the way to it through a pooler. */
 export async function openCluster() {
@@ -89,7 +89,7 @@ export async function workBehindPooler(letters: number): Promise<number> {
 
 /** A start that is refused: its exit code and every line it printed. */
 export async function refusedStart(env: Record<string, string>) {
-  const app = runFile('src/server/main.ts', [], {
+  const app = runFile('src/main.ts', [], {
     DEMO: '0',
     DATA_DIR: dataFolder(),
     PORT: String(await freePort()),

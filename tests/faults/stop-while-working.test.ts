@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/db/client.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { connect } from '#platform/db/client.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { dataFolder, freePort, type Running, runFile, until } from '../support/processes.ts'
 
@@ -18,7 +18,7 @@ async function openHouse() {
   const dataDir = dataFolder()
   const start = async (env: Record<string, string> = {}): Promise<Running> => {
     const port = String(await freePort())
-    const app = runFile('src/server/main.ts', [], { ...demo.settings, DATA_DIR: dataDir, PORT: port, ...env })
+    const app = runFile('src/main.ts', [], { ...demo.settings, DATA_DIR: dataDir, PORT: port, ...env })
     await app.line(/^ready /)
     return app
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { snake } from '#server/db/names.ts'
-import { createSessions } from '#server/identity/sessions.ts'
-import { resources } from '#server/modules.ts'
-import { systemClock } from '#server/ports/clock.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { snake } from '#platform/db/names.ts'
+import { createSessions } from '#identity/server/sessions.ts'
+import { resources } from '../../src/compose-modules.ts'
+import { systemClock } from '#platform/ports/clock.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
 
 type Row = Record<string, unknown> & { id: string }
 type Page = { items: Row[] }

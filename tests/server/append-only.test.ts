@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantToApp } from '#server/db/app-role.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { grantToApp } from '#platform/db/app-role.ts'
+import { testDatabase } from '../support/database.ts'
 
 let owner: pg.Client
 let app: pg.Client

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { lockFolder } from '#server/db/embedded/lock.ts'
-import { startCluster } from '#server/db/embedded.ts'
-import { passwordMatches } from '#server/identity/passwords.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { dataFolder, runFile } from '#tests/support/processes.ts'
+import { lockFolder } from '#platform/db/embedded/lock.ts'
+import { startCluster } from '#platform/db/embedded.ts'
+import { passwordMatches } from '#identity/server/passwords.ts'
+import { testDatabase } from '../support/database.ts'
+import { dataFolder, runFile } from '../support/processes.ts'
 
 const production = {
   NODE_ENV: 'production',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Opening } from '#contracts/company/opening.ts'
-import { loadNeutral } from '#server/content/load.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { Opening } from '#company/contract/opening.ts'
+import { loadNeutral } from '#platform/content/load.ts'
+import { type TestApp, testApp } from '../support/app.ts'
 
 const production = () => ({
   NODE_ENV: 'production',
@@ -110,7 +110,7 @@ test('until it is open no business registers, asks for a quote or orders', async
 
 test('an install that was at work before stays open and keeps its pages', async () => {
   const sql = await readFile(
-    new URL('../../src/server/db/migrations/20261123120000_opening.sql', import.meta.url),
+    new URL('../../src/platform/db/migrations/20261123120000_opening.sql', import.meta.url),
     'utf8',
   )
   const insert = sql.slice(sql.indexOf('INSERT'))

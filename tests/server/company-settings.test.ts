@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { companySettings } from '#contracts/company/company-setting.ts'
-import type { RowOf } from '#contracts/define.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { companySettings } from '#company/contract/company-setting.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
 
 type Setting = RowOf<typeof companySettings>
 

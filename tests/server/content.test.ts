@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentId } from '#server/content/keep.ts'
-import { loadContent, writeContent } from '#server/content/load.ts'
-import { type Content, readContent } from '#server/content/read.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { contentId } from '#platform/content/keep.ts'
+import { loadContent, writeContent } from '#platform/content/load.ts'
+import { type Content, readContent } from '#platform/content/read.ts'
+import { type TestApp, testApp } from '../support/app.ts'
 
 let app: TestApp
 let content: Content

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TxOptions } from '#server/db/client.ts'
+import type { TxOptions } from '#platform/db/client.ts'
 import {
   type Cluster,
   ensureAppRole,
   ensureDatabase,
   removeCluster,
   startCluster,
-} from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { until } from '#tests/support/processes.ts'
+} from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
+import { until } from '../support/processes.ts'
 
 let dataDir: string
 let cluster: Cluster

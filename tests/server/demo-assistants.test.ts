@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forbiddenClaims } from '#domain/assistants/forbidden-claims.ts'
-import { type JurisdictionRule, judgePlace } from '#domain/company/jurisdictions.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { demoApp, demoNow } from '#tests/support/demo-app.ts'
+import { forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
+import { type JurisdictionRule, judgePlace } from '#company/rules/jurisdictions.ts'
+import type { TestApp } from '../support/app.ts'
+import { demoApp, demoNow } from '../support/demo-app.ts'
 
 let app: TestApp
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#tests/support/app.ts'
-import { demoApp, newDemo, demoNow as now } from '#tests/support/demo-app.ts'
-import { readBooks } from '#tests/support/simulate/books.ts'
+import type { TestApp } from '../support/app.ts'
+import { demoApp, newDemo, demoNow as now } from '../support/demo-app.ts'
+import { readBooks } from '../support/simulate/books.ts'
 
 let app: TestApp
 

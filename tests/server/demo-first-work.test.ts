@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveFirstWork } from '#server/demo/first-work.ts'
-import type { Person, TestApp } from '#tests/support/app.ts'
-import { demoApp } from '#tests/support/demo-app.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { giveFirstWork } from '#demo/first-work.ts'
+import type { Person, TestApp } from '../support/app.ts'
+import { demoApp } from '../support/demo-app.ts'
+import { pdfText } from '../support/pdf-text.ts'
 
 let app: TestApp
 let trainee: Person

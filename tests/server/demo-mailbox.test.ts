@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MailboxMessage } from '#contracts/company/app-config.ts'
-import { formatCents } from '#domain/text/money.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { demoApp, demoNow as now } from '#tests/support/demo-app.ts'
+import type { MailboxMessage } from '#company/contract/app-config.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
+import type { TestApp } from '../support/app.ts'
+import { demoApp, demoNow as now } from '../support/demo-app.ts'
 
 let app: TestApp
 let mailbox: MailboxMessage[]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#tests/support/app.ts'
-import { demoApp, demoNow } from '#tests/support/demo-app.ts'
+import type { TestApp } from '../support/app.ts'
+import { demoApp, demoNow } from '../support/demo-app.ts'
 
 let app: TestApp
 

@@ -2,8 +2,8 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
-import { drizzleDdl } from '#tests/support/drizzle-ddl.ts'
+import { testDatabase } from '../support/database.ts'
+import { drizzleDdl } from '../support/drizzle-ddl.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/server/db/schema/*.ts', { eager: true })
 const tables = Object.values(modules).flatMap((exports) =>

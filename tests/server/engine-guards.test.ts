@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BulkAnswer } from '#contracts/bulk.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { BulkAnswer } from '#platform/contract/bulk.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
 
 type Row = Record<string, unknown> & { id: string; version: number }
 

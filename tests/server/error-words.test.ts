@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorCodes } from '#contracts/errors.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { errorCodes } from '#platform/contract/errors.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
 
 let house: TestApp
 let admin: Person

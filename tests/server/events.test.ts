@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { addNamedPoints } from '#server/training/rewards/award-points.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { until } from '#tests/support/processes.ts'
+import { addNamedPoints } from '#training/server/rewards/award-points.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
+import { until } from '../support/processes.ts'
 
 type Heard = { entity: string; id: string; op: string }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerHealth } from '#server/http/worker-health.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { freePort } from '#tests/support/processes.ts'
+import { answerHealth } from '#platform/http/worker-health.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freePort } from '../support/processes.ts'
 
 const token = 'a-token-of-a-monitor'
 let house: TestApp

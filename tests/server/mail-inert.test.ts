@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { render } from '#server/ports/mail.ts'
-import { type TemplateName, templates } from '#server/ports/mail-templates.ts'
+import { render } from '#platform/ports/mail.ts'
+import { type TemplateName, templates } from '#platform/ports/mail-templates.ts'
 
 const payload = `<img src=x onerror="alert(1)"><script>alert(2)</script>{{ companyName }}\r\nBcc: all@evil.example`
 const address = 'https://evil.example/"onmouseover="alert(3)'

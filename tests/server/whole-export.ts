@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { type Person, type TestApp, testApp } from '../support/app.ts'
 
 export const path = '/api/leads/export.csv'
 

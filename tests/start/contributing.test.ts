@@ -9,11 +9,11 @@ test('CONTRIBUTING, to the letter: an entity is six touches, and each fits where
   expect(files).toEqual([
     'src/server/db/schema/crm-tastings.ts',
     'src/server/db/migrations/29990101000000_tastings.sql',
-    'src/domain/crm/policy.ts',
+    'src/crm/rules/policy.ts',
     'src/contracts/crm/tasting.ts',
-    'src/server/crm/resources.ts',
+    'src/crm/server/resources.ts',
     'src/web/screens/crm/tastings/tastings-screen.tsx',
-    'src/web/screens/crm/screens.ts',
+    'src/crm/ui/screens.ts',
   ])
   make()
 })

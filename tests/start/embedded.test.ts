@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Cluster, ensureDatabase, removeCluster, startCluster } from '#server/db/embedded.ts'
-import { StartError } from '#server/start-error.ts'
+import { type Cluster, ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
+import { StartError } from '#platform/start-error.ts'
 import { dataFolder, discard, runFile, until } from '../support/processes.ts'
 
 const isRoot = process.getuid?.() === 0

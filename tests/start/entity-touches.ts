@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { copyOfTree } from '#tests/support/copy-of-tree.ts'
+import { copyOfTree } from '../support/copy-of-tree.ts'
 
 /** Below each line that stands there already, the lines with a plus that follow it. */
 function changed(before: string, diff: string): string {

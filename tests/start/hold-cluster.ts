@@ -1,5 +1,5 @@
 // Holds a cluster until it is killed: node tests/start/hold-cluster.ts DATA_DIR
-import { startCluster } from '#server/db/embedded.ts'
+import { startCluster } from '#platform/db/embedded.ts'
 
 const cluster = await startCluster({
   dataDir: process.argv[2] ?? '',

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { type Cluster, ensureAppRole, ensureDatabase } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { resources } from '#server/modules.ts'
-import { openShop } from '#tests/server/orders/shop.ts'
-import { toPacked, walk } from '#tests/server/orders/walk.ts'
-import { testApp } from '#tests/support/app.ts'
-import { dataFolder, discard, freePort, type Running, runFile } from '#tests/support/processes.ts'
+import { type Cluster, ensureAppRole, ensureDatabase } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { resources } from '../../src/compose-modules.ts'
+import { openShop } from '../server/orders/shop.ts'
+import { toPacked, walk } from '../server/orders/walk.ts'
+import { testApp } from '../support/app.ts'
+import { dataFolder, discard, freePort, type Running, runFile } from '../support/processes.ts'
 
 export type Server = Pick<Cluster, 'url' | 'appUrl' | 'stop'>
 
@@ -38,7 +38,7 @@ async function startsAndKnowsItsKeys(server: Server): Promise<void> {
     SEARCH_KEY: key(),
   }
   const start = async (over: Record<string, string> = {}): Promise<Running> =>
-    runFile('src/server/main.ts', [], {
+    runFile('src/main.ts', [], {
       DATA_DIR: dataFolder(),
       PORT: String(await freePort()),
       ...settings,

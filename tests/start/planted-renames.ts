@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { copyOfTree } from '#tests/support/copy-of-tree.ts'
+import { copyOfTree } from '../support/copy-of-tree.ts'
 
 /** The files that are complained about, of the complaints with this word. */
 export const filesIn = (said: string, word = '') => [
@@ -31,7 +31,7 @@ export function plantedTree() {
   }
   const naming = (word: string) =>
     [...sources('src/server')].filter(
-      (file) => !file.startsWith('src/server/db/') && copy.read(file).includes(word),
+      (file) => !file.startsWith('src/platform/db/') && copy.read(file).includes(word),
     )
   const migration = (text: string) => copy.write('src/server/db/migrations/29990101000000_planted.sql', text)
 
@@ -46,14 +46,14 @@ export function plantedTree() {
     },
     /** The path of a call and a field of an answer get other names. */
     renameCallAndField() {
-      plant('src/contracts/accounts/registration-calls.ts', '/:id/approve', '/:registrationId/approve')
-      plant('src/contracts/accounts/register-business.ts', 'isBankVerified:', 'isVerified:')
+      plant('src/registration/contract/registration-calls.ts', '/:id/approve', '/:registrationId/approve')
+      plant('src/registration/contract/register-business.ts', 'isBankVerified:', 'isVerified:')
     },
   }
 }
 
 /** Who answers the call and gives the field, and who asks and shows it. */
 export const usersOfCallAndField = [
-  'src/server/accounts/routes.ts',
-  'src/web/screens/accounts/registrations/registration-sheet.tsx',
+  'src/registration/server/routes.ts',
+  'src/registration/ui/registrations/registration-sheet.tsx',
 ]

@@ -27,13 +27,13 @@ async function newInstall() {
     LOG_LEVEL: 'warn',
     TZ: 'UTC',
   }
-  const made = runFile('src/server/admin-create.ts', [], {
+  const made = runFile('src/admin-create.ts', [], {
     ...env,
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
   })
   expect(await made.ended, made.output()).toMatchObject({ code: 0 })
-  const app = runFile('src/server/main.ts', [], env)
+  const app = runFile('src/main.ts', [], env)
   await app.line(/^ready /)
   const cookies = new Map<string, string>()
   const call = async (path: string, method = 'GET', body?: unknown) => {

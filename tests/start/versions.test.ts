@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startCluster } from '#server/db/embedded.ts'
-import { demandVersion } from '#server/db/server-version.ts'
+import { startCluster } from '#platform/db/embedded.ts'
+import { demandVersion } from '#platform/db/server-version.ts'
 import { passesMainJob } from './main-job.ts'
 
 test('[FIX-024] the PostgreSQL that comes with the packages serves the main job, under a role that owns nothing, and not with keys of others', () =>

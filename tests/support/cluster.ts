@@ -8,8 +8,8 @@ import {
   ensureDatabase,
   removeCluster,
   startCluster,
-} from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+} from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import { startOther } from './other-postgres.ts'
 
 declare module 'vitest' {

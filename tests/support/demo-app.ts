@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { seedDemo } from '#server/demo/seed.ts'
-import type { Clock } from '#server/ports/clock.ts'
+import { seedDemo } from '#demo/seed.ts'
+import type { Clock } from '#platform/ports/clock.ts'
 import { type TestApp, testApp } from './app.ts'
 import { template as emptyTemplate, testDatabase } from './database.ts'
 import { templateOnce } from './demo-database.ts'

@@ -80,7 +80,7 @@ const withoutFirstWork = (url: string) =>
 
 async function makeDemo(settings: Record<string, string>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pourline-house-'))
-  const file = resolve(import.meta.dirname, '../../src/server/demo-reset.ts')
+  const file = resolve(import.meta.dirname, '../../src/demo-reset.ts')
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...settings }
   await promisify(execFile)(process.execPath, [file], { env }).finally(() =>
     rmSync(dataDir, { recursive: true, force: true }),

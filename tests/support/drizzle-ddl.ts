@@ -6,7 +6,7 @@ import {
   PgDialect,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { snake } from '#server/db/names.ts'
+import { snake } from '#platform/db/names.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 const render = (sql: SQL) => dialect.sqlToQuery(sql.inlineParams(), 'indexes').sql

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Embedder, Vector } from '#server/ports/embedder.ts'
-import { sentenceEmbedder } from '#server/ports/sentences/sentence-embedder.ts'
-import { hashOf, readShipped } from '#server/ports/sentences/shipped.ts'
+import type { Embedder, Vector } from '#platform/ports/embedder.ts'
+import { sentenceEmbedder } from '#platform/ports/sentences/sentence-embedder.ts'
+import { hashOf, readShipped } from '#platform/ports/sentences/shipped.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 let shipped: ReturnType<typeof readShipped> | undefined
@@ -44,7 +44,7 @@ async function remembered(text: string): Promise<Vector> {
 
 /** Another encoder has other vectors: weights and code name the folder. */
 function folderOfEncoder(): string {
-  const encoder = resolve(root, 'src/server/ports/sentences')
+  const encoder = resolve(root, 'src/platform/ports/sentences')
   const hash = createHash('sha256')
   for (const name of readdirSync(encoder).sort())
     if (/(?<!\.test)\.ts$|^encoder\.bin$/.test(name)) hash.update(readFileSync(join(encoder, name)))

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, request } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
-import type { Role } from '#domain/access/access.ts'
-import { absoluteMs, hashToken } from '#server/identity/sessions.ts'
+import type { Role } from '#identity/rules/access/access.ts'
+import { absoluteMs, hashToken } from '#identity/server/sessions.ts'
 import type { House, PageOptions } from './house.ts'
 
 type Member = { page: Page; id: string; firstName: string; lastName: string; name: string; email: string }

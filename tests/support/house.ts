@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
-import { removeCluster } from '#server/db/embedded.ts'
-import { schedule, type Tasks } from '#server/jobs/tasks.ts'
+import { removeCluster } from '#platform/db/embedded.ts'
+import { schedule, type Tasks } from '#platform/jobs/tasks.ts'
 import { comeLate, sharedBrowser } from './chromium.ts'
 import { demoDatabase } from './demo-database.ts'
 import { compiled, freePort, patienceMs, pause, until } from './processes.ts'
@@ -51,7 +51,7 @@ export type House = {
 }
 
 /**
- * Starts `src/server/main.ts`, and a Chromium unless one runs; close it when done. `isFromNothing`: on an empty data folder, with a
+ * Starts `src/main.ts`, and a Chromium unless one runs; close it when done. `isFromNothing`: on an empty data folder, with a
  * PostgreSQL of its own, as on a first start; else on a copy of the demo company.
  */
 export async function openHouse(env: Record<string, string> = {}, start: Start = {}): Promise<House> {
@@ -245,7 +245,7 @@ async function startServer(
   env: Record<string, string>,
   hasClock: boolean,
 ): Promise<ChildProcess> {
-  const entry = hasClock ? 'tests/support/clock-main.ts' : 'src/server/main.ts'
+  const entry = hasClock ? 'tests/support/clock-main.ts' : 'src/main.ts'
   const child = spawn(process.execPath, [resolve(root, entry)], {
     env: {
       PATH: process.env.PATH,

@@ -1,9 +1,9 @@
 // The server of a test's database at a moment that the test names, without jobs; it dies where `kill-at.ts` is told.
-import '#server/fast-imports.ts'
+import '#platform/fast-imports.ts'
 import './kill-at.ts'
 
-const { compose } = await import('#server/compose.ts')
-const { loadConfig } = await import('#server/config.ts')
+const { compose } = await import('../../src/compose.ts')
+const { loadConfig } = await import('#platform/config.ts')
 const config = loadConfig(process.env)
 const at = new Date(process.env.AT ?? '')
 const { app } = await compose(config, process.env.OVER ?? '', { clock: { now: () => at } })

@@ -1,4 +1,4 @@
-import type { ModuleDetail } from '#contracts/training/modules/learn.ts'
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 
 /** A lesson of a module by its place; a test that asked for the name of none would find whatever comes first. */
 export function lessonAt({ title, lessons }: ModuleDetail, at: number): ModuleDetail['lessons'][number] {

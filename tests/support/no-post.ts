@@ -1,4 +1,4 @@
-import type { Post } from '#server/ports/post.ts'
+import type { Post } from '#platform/ports/post.ts'
 
 /** For tests in which no letter leaves. */
 export const noPost: Post = {

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostmaster } from '#server/db/embedded/postmaster.ts'
-import type { Identity } from '#server/db/embedded/process.ts'
-import type { Cluster } from '#server/db/embedded.ts'
+import { startPostmaster } from '#platform/db/embedded/postmaster.ts'
+import type { Identity } from '#platform/db/embedded/process.ts'
+import type { Cluster } from '#platform/db/embedded.ts'
 
 /** The PostgreSQL servers of this machine beside the one that comes with the packages: where Debian puts them. */
 export function otherPostgres(): { major: number; programs: string }[] {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
-import { connect, type Database } from '#server/db/client.ts'
-import { type Cluster, ensureDatabase, startCluster } from '#server/db/embedded.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { connect, type Database } from '#platform/db/client.ts'
+import { type Cluster, ensureDatabase, startCluster } from '#platform/db/embedded.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Address, movingAddress } from './address.ts'
 import { type PostOffice, postOffice } from './post-office.ts'
 import { dataFolder, freePort, pause, type Running, runFile, until } from './processes.ts'
@@ -28,7 +28,7 @@ export async function openHouse(databaseUrl: string, env: Record<string, string>
   const server = async (workers: string): Promise<Server> => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const process = runFile('src/server/main.ts', [], {
+    const process = runFile('src/main.ts', [], {
       ...shared,
       PORT: String(port),
       PUBLIC_URL: url,
@@ -38,7 +38,7 @@ export async function openHouse(databaseUrl: string, env: Record<string, string>
     return { process, url }
   }
   const servers = [await server('2'), await server('0')]
-  const worker = runFile('src/server/worker.ts', [], {
+  const worker = runFile('src/worker.ts', [], {
     ...shared,
     PUBLIC_URL: 'http://127.0.0.1:1',
     WORKERS: '2',

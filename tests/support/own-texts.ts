@@ -1,7 +1,7 @@
-import type { RowOf, Text, ValuesOf } from '#server/db/statements.ts'
+import type { RowOf, Text, ValuesOf } from '#platform/db/statements.ts'
 
 /** A test's own texts are described by nobody: it says itself what they give. The product's code cannot (decision 001). */
-declare module '#server/db/client.ts' {
+declare module '#platform/db/client.ts' {
   interface Db {
     rows<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T>[]>
     rows<T extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T[]>

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { Contract } from '#contracts/define.ts'
-import { resources } from '#server/modules.ts'
+import type { Contract } from '#platform/contract/define.ts'
+import { resources } from '../../src/compose-modules.ts'
 import type { House } from './house.ts'
 
 /** What would run, or at least be drawn, wherever a text is taken for markup; short enough for a title. */

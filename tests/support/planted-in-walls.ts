@@ -40,9 +40,9 @@ export const forWalls: [says: string, ...Plant][] = [
     'server never imports web',
     'tests in server',
     'src/server/orders/b.ts',
-    "import '#tests/support/database.ts'\n",
+    "import './database.ts'\n",
   ],
-  ['web never imports server', 'server in web', 'src/web/app/a.ts', "export * from '#server/context.ts'\n"],
+  ['web never imports server', 'server in web', 'src/web/app/a.ts', "export * from '#platform/context.ts'\n"],
   ['web never imports server', 'Node without its prefix in web', 'src/web/app/b.ts', "import 'fs'\n"],
   [
     'neither the screens nor the app',

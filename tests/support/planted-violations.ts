@@ -30,7 +30,7 @@ export const forBiome: [rule: string, ...Plant][] = [
     'noRestrictedImports',
     'server in contracts',
     'src/contracts/up.ts',
-    "import { list } from '#server/resources/list.ts'\n\nexport const up = list\n",
+    "import { list } from '#platform/resources/list.ts'\n\nexport const up = list\n",
   ],
   [
     'noRestrictedImports',
@@ -48,7 +48,7 @@ export const forBiome: [rule: string, ...Plant][] = [
     'noRestrictedImports',
     'web in server',
     'src/server/up.ts',
-    "import { Button } from '#web/design/button.tsx'\n\nexport const up = Button\n",
+    "import { Button } from '#design/button.tsx'\n\nexport const up = Button\n",
   ],
   [
     'noRestrictedImports',
@@ -60,7 +60,7 @@ export const forBiome: [rule: string, ...Plant][] = [
     'noRestrictedImports',
     'server in web',
     'src/web/app/down.ts',
-    "import { list } from '#server/resources/list.ts'\n\nexport const up = list\n",
+    "import { list } from '#platform/resources/list.ts'\n\nexport const up = list\n",
   ],
   [
     'noRestrictedImports',

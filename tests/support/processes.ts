@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { removeCluster } from '#server/db/embedded.ts'
+import { removeCluster } from '#platform/db/embedded.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

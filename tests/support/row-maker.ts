@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { readSchema } from '#contracts/define.ts'
-import type { Db } from '#server/db/client.ts'
-import { snake } from '#server/db/names.ts'
-import type { Resource } from '#server/resources/define.ts'
+import { readSchema } from '#platform/contract/define.ts'
+import type { Db } from '#platform/db/client.ts'
+import { snake } from '#platform/db/names.ts'
+import type { Resource } from '#platform/resources/define.ts'
 import { candidates, sample } from './sample.ts'
 
 type Column = {

@@ -18,7 +18,7 @@ function filesBelow(folder: string): string[] {
 export function saidFiles(): string[] {
   const isSaid = (path: string) =>
     /\.(ya?ml|md|ts|tsx)$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('README.md')
-  return [...filesBelow('content'), ...filesBelow('src/web'), 'src/server/ports/mail-templates.ts'].filter(
+  return [...filesBelow('content'), ...filesBelow('src/web'), 'src/platform/ports/mail-templates.ts'].filter(
     isSaid,
   )
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { abaCheckDigit } from '#domain/accounts/aba.ts'
-import { type NachaEntry, type NachaFile, writeNacha } from '#domain/accounts/ach/nacha.ts'
-import { transactionCode } from '#domain/accounts/ach/nacha-layout.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { abaCheckDigit } from '#billing/rules/aba.ts'
+import { type NachaEntry, type NachaFile, writeNacha } from '#billing/rules/ach/nacha.ts'
+import { transactionCode } from '#billing/rules/ach/nacha-layout.ts'
+import { Refusal } from '#platform/rules/refusal.ts'
 
 const routing = fc
   .stringMatching(/^(0[1-9]|1[0-2]|2[1-9]|3[0-2])\d{6}$/)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { screens } from '#web/app/routes.tsx'
-import { screenList } from '#web/app/screen-list.ts'
-import { navFor } from '#web/app/shell/nav.ts'
+import { screens } from '../../src/compose-ui.tsx'
+import { screenList } from '#shell/screen-list.ts'
+import { navFor } from '#shell/frame/nav.ts'
 import { pathsOf, type Who, withRecords } from '../../press/rounds.ts'
 
 // The navigation is drawn from it.

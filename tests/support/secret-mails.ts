@@ -1,4 +1,4 @@
-import { type OpenMail, openMail } from '#server/ports/mail.ts'
+import { type OpenMail, openMail } from '#platform/ports/mail.ts'
 import type { TestApp } from './app.ts'
 
 /** The mails that wait for an address, oldest first, opened as the job that sends them opens them. */

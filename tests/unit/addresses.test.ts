@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { screenAt } from '#web/app/public/known-paths.ts'
-import { screens } from '#web/app/routes.tsx'
+import { screenAt } from '#shell/public/known-paths.ts'
+import { screens } from '../../src/compose-ui.tsx'
 
 const root = new URL('../../src/', import.meta.url).pathname
 /** What leads to a screen: links and navigation, what sources and hits say of where they stand. */

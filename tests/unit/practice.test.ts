@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coachClaims } from '#domain/training/practice/coach-claims.ts'
-import type { Buyer, PracticeState, Turn } from '#domain/training/practice/practice-types.ts'
+import { coachClaims } from '#training/rules/practice/coach-claims.ts'
+import type { Buyer, PracticeState, Turn } from '#training/rules/practice/practice-types.ts'
 import {
   beginPractice,
   choicesNow,
   mostTurns,
   replayPractice,
   takeTurn,
-} from '#domain/training/practice/practise.ts'
-import { scorePractice } from '#domain/training/practice/score.ts'
-import { readPractice } from '#server/training/practice/practice-content.ts'
+} from '#training/rules/practice/practise.ts'
+import { scorePractice } from '#training/rules/practice/score.ts'
+import { readPractice } from '#training/server/practice/practice-content.ts'
 
 const { buyers, rules } = await readPractice()
 const questions = ['ask-room', 'ask-rules', 'ask-person', 'ask-readiness', 'ask-place']

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { safetyRoute } from '#domain/assistants/safety-router.ts'
+import { safetyRoute } from '#assistants/rules/safety-router.ts'
 
 type Probe = { question: string; expected: readonly string[] }
 const text = await readFile(new URL('safety-probes.tsv', import.meta.url), 'utf8')

@@ -31,7 +31,7 @@ test('whatever steers the build of the screens makes it stale: its scripts, the 
     'package.json',
     'package-lock.json',
     'tsconfig.base.json',
-    'src/web/app/main.tsx',
+    'src/shell/main.tsx',
   ]
   expect([...scripts, ...others].filter((name) => !counted(name))).toEqual([])
   for (const input of webInputs) expect(existsSync(resolve(root, input)), input).toBe(true)

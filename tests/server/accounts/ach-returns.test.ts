@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ReadLine } from '#contracts/accounts/ach/ach-reading.ts'
-import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import { returnFile, strangersFile } from '#tests/support/nacha-by-hand.ts'
+import type { ReadLine } from '#billing/contract/ach/ach-reading.ts'
+import { settleEntries } from '#billing/server/ach/settle-entries.ts'
+import { returnFile, strangersFile } from '../../support/nacha-by-hand.ts'
 import { bankWeek } from './bank-week.ts'
 
 const week = bankWeek()

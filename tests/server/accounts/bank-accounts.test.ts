@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { movableClock } from '../../support/time.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { abaCheckDigit } from '#domain/accounts/aba.ts'
-import type { Person, TestApp } from '#tests/support/app.ts'
+import { abaCheckDigit } from '#billing/rules/aba.ts'
+import type { Person, TestApp } from '../../support/app.ts'
 import { openShop, type Shop } from '../orders/shop.ts'
 import { toPacked, walk } from '../orders/walk.ts'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { ReadLine } from '#contracts/accounts/ach/ach-reading.ts'
-import { watchFacts } from '#server/insight/watch-facts.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import type { HandReturn } from '#tests/support/nacha-by-hand.ts'
-import { movableClock } from '#tests/support/time.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
+import type { ReadLine } from '#billing/contract/ach/ach-reading.ts'
+import { watchFacts } from '#analytics/server/watch-facts.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import type { HandReturn } from '../../support/nacha-by-hand.ts'
+import { movableClock } from '../../support/time.ts'
+import { verifyPayout } from '../../support/verify-payout.ts'
 import { type BankHouse, openBankHouse } from './bank-house.ts'
 
 type Read = { id: string; lines: ReadLine[]; message: string; fields: Record<string, string> }

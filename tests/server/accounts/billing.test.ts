@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Billing } from '#contracts/accounts/billing.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { Billing } from '#billing/contract/billing.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { openShop, type Shop } from '../orders/shop.ts'
 import { toPacked, walk } from '../orders/walk.ts'
 

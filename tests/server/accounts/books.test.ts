@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { formOf } from '#tests/support/multipart.ts'
-import { movableClock } from '#tests/support/time.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { formOf } from '../../support/multipart.ts'
+import { movableClock } from '../../support/time.ts'
 import { type BankHouse, openBankHouse } from './bank-house.ts'
 
 const { clock, pass } = movableClock()

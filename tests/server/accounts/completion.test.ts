@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { mailsTo as openedMailsTo } from '#tests/support/secret-mails.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { mailsTo as openedMailsTo } from '../../support/secret-mails.ts'
 
 let house: TestApp
 let admin: Person

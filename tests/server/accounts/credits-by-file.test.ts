@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import type { Person } from '#tests/support/app.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
+import { settleEntries } from '#billing/server/ach/settle-entries.ts'
+import type { Person } from '../../support/app.ts'
+import { returnFile } from '../../support/nacha-by-hand.ts'
+import { verifyPayout } from '../../support/verify-payout.ts'
 import { bankWeek, runPayout } from './bank-week.ts'
 
 const week = bankWeek()

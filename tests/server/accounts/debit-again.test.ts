@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { InvoiceRecord } from '#contracts/accounts/receivables.ts'
-import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import type { InvoiceRecord } from '#billing/contract/receivables.ts'
+import { settleEntries } from '#billing/server/ach/settle-entries.ts'
+import { returnFile } from '../../support/nacha-by-hand.ts'
 import { bankWeek } from './bank-week.ts'
 
 const week = bankWeek()

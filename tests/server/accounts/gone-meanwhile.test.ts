@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import { remindPastDue } from '#server/accounts/receivables/remind-past-due.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import { settleEntries } from '#billing/server/ach/settle-entries.ts'
+import { remindPastDue } from '#billing/server/receivables/remind-past-due.ts'
+import { returnFile } from '../../support/nacha-by-hand.ts'
 import { bankWeek } from './bank-week.ts'
 
 const week = bankWeek()

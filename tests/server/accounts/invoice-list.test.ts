@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceRecord } from '#contracts/accounts/receivables.ts'
+import type { InvoiceRecord } from '#billing/contract/receivables.ts'
 import { bankWeek } from './bank-week.ts'
 
 const week = bankWeek()

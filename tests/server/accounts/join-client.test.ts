@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Mail, openMail } from '#server/ports/mail.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
+import { type Mail, openMail } from '#platform/ports/mail.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { movableClock } from '../../support/time.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp

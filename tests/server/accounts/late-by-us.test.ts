@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { remindPastDue } from '#server/accounts/receivables/remind-past-due.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import { remindPastDue } from '#billing/server/receivables/remind-past-due.ts'
+import { returnFile } from '../../support/nacha-by-hand.ts'
 import { walk } from '../orders/walk.ts'
 import { bankWeek } from './bank-week.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leftOutWords } from '#server/accounts/papers/draw-statement.ts'
-import { statementFacts } from '#server/accounts/papers/statement-paper.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
+import { leftOutWords } from '#billing/server/papers/draw-statement.ts'
+import { statementFacts } from '#billing/server/papers/statement-paper.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { movableClock } from '../../support/time.ts'
 import { type BankHouse, openBankHouse } from './bank-house.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnTaxYear } from '#contracts/accounts/taxes/tax-year.ts'
-import { tellTaxForms } from '#server/accounts/taxes/tell-tax-forms.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
+import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
+import { tellTaxForms } from '#earnings/server/taxes/tell-tax-forms.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { verifyPayout } from '../../support/verify-payout.ts'
 import { openShop, type Shop } from '../orders/shop.ts'
 import { walk } from '../orders/walk.ts'
 

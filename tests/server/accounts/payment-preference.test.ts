@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { verifyPayout } from '../../support/verify-payout.ts'
 
 const message = 'Please fill in all required fields for your selected payment method'
 const bank = {

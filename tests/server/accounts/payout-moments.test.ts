@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayoutStatement } from '#contracts/accounts/payouts/payout-run.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { PayoutStatement } from '#earnings/contract/payouts/payout-run.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { disarm } from '../orders/disarm.ts'
 import { box } from '../orders/in-parts.ts'
 import { openShop, type Shop } from '../orders/shop.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentsToday } from '#contracts/accounts/ach/ach-today.ts'
-import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
+import type { PaymentsToday } from '#billing/contract/ach/ach-today.ts'
+import { settleEntries } from '#billing/server/ach/settle-entries.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { movableClock } from '../../support/time.ts'
 import { type BankHouse, openBankHouse } from './bank-house.ts'
 import { runPayout } from './bank-week.ts'
 

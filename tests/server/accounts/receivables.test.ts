@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { remindPastDue } from '#server/accounts/receivables/remind-past-due.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
+import { remindPastDue } from '#billing/server/receivables/remind-past-due.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { movableClock } from '../../support/time.ts'
 import { walk } from '../orders/walk.ts'
 import { type BankHouse, openBankHouse } from './bank-house.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { remindOfTasks } from '#server/crm/remind-of-tasks.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import { remindOfTasks } from '#crm/server/remind-of-tasks.ts'
+import { returnFile } from '../../support/nacha-by-hand.ts'
 import { bankWeek } from './bank-week.ts'
 
 const week = bankWeek()

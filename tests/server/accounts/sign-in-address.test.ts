@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/identity/passwords.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { hashPassword } from '#identity/server/passwords.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let house: TestApp
 let admin: Person

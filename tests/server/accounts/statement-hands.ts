@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { BankLineShown } from '#contracts/accounts/bank-reconciliation.ts'
-import { formOf } from '#tests/support/multipart.ts'
+import type { BankLineShown } from '#billing/contract/bank-reconciliation.ts'
+import { formOf } from '../../support/multipart.ts'
 import type { BankHouse } from './bank-house.ts'
 
 /** A bank's statement of these rows (day, words, amount). @returns its id */

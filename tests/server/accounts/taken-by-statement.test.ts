@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleEntries } from '#server/accounts/ach/settle-entries.ts'
+import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { bankWeek } from './bank-week.ts'
 import { confirm, linesOf, upload } from './statement-hands.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { learnFromLetters } from '#server/assistants/sales/learn.ts'
-import { measureTransfers } from '#server/assistants/sales/measure-transfers.ts'
+import { learnFromLetters } from '#assistants/server/sales/learn.ts'
+import { measureTransfers } from '#assistants/server/sales/measure-transfers.ts'
 import { openSales, type Sales } from './ai-sales-kit.ts'
 
 let sales: Sales

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { learnFromLetters } from '#server/assistants/sales/learn.ts'
-import { measureTransfers } from '#server/assistants/sales/measure-transfers.ts'
-import { assistantFigures } from '#server/assistants/work/figures.ts'
-import { prepareFollowUps } from '#server/assistants/work/prepare-follow-ups.ts'
-import { takeLetters } from '#server/outreach/sending/take-letters.ts'
+import { learnFromLetters } from '#assistants/server/sales/learn.ts'
+import { measureTransfers } from '#assistants/server/sales/measure-transfers.ts'
+import { assistantFigures } from '#assistants/server/work/figures.ts'
+import { prepareFollowUps } from '#assistants/server/work/prepare-follow-ups.ts'
+import { takeLetters } from '#email/server/sending/take-letters.ts'
 import { morning, openSales, type Sales } from './ai-sales-kit.ts'
 
 let sales: Sales

@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { settleDraftOf } from '#server/assistants/sales/settle-drafts.ts'
-import { workProspects } from '#server/assistants/sales/work-prospects.ts'
-import { sendLetter } from '#server/outreach/sending/send-letter.ts'
-import { smtpPost } from '#server/ports/post.ts'
-import { testApp } from '#tests/support/app.ts'
-import { mailServer } from '#tests/support/mail-server.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { settleDraftOf } from '#assistants/server/sales/settle-drafts.ts'
+import { workProspects } from '#assistants/server/sales/work-prospects.ts'
+import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { smtpPost } from '#platform/ports/post.ts'
+import { testApp } from '../../support/app.ts'
+import { mailServer } from '../../support/mail-server.ts'
 
 /** A Tuesday, ten in the morning in Denver. */
 export const morning = new Date('2026-11-24T17:00:00Z')

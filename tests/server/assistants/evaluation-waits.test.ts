@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EvaluationProgress } from '#contracts/assistants/evaluation.ts'
-import { markStaleRuns } from '#server/assistants/evaluation/knowledge-hash.ts'
-import { runWhenIndexed } from '#server/assistants/evaluation/run-when-indexed.ts'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { EvaluationProgress } from '#assistants/contract/evaluation.ts'
+import { markStaleRuns } from '#assistants/server/evaluation/knowledge-hash.ts'
+import { runWhenIndexed } from '#assistants/server/evaluation/run-when-indexed.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let admin: Person

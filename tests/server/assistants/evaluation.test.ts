@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EvaluationProgress } from '#contracts/assistants/evaluation.ts'
-import type { JoeStatus } from '#contracts/assistants/joe.ts'
-import { statusOf } from '#domain/assistants/perfection.ts'
-import { markStaleRuns } from '#server/assistants/evaluation/knowledge-hash.ts'
-import { runEvaluation } from '#server/assistants/evaluation/run-evaluation.ts'
-import { standingOf } from '#server/assistants/evaluation/standing.ts'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { EvaluationProgress } from '#assistants/contract/evaluation.ts'
+import type { JoeStatus } from '#assistants/contract/joe.ts'
+import { statusOf } from '#assistants/rules/perfection.ts'
+import { markStaleRuns } from '#assistants/server/evaluation/knowledge-hash.ts'
+import { runEvaluation } from '#assistants/server/evaluation/run-evaluation.ts'
+import { standingOf } from '#assistants/server/evaluation/standing.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let admin: Person

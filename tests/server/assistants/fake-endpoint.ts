@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { modelVoice } from '#server/ports/assistant-model.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import { modelVoice } from '#platform/ports/assistant-model.ts'
+import type { TestApp } from '../../support/app.ts'
 
 type Asked = { messages: { role: string; content: unknown }[]; model: string; stream: boolean }
 export type FakeEndpoint = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Figures, falls, type SplitFigures, tableOf } from '#server/assistants/evaluation/measure.ts'
+import { type Figures, falls, type SplitFigures, tableOf } from '#assistants/server/evaluation/measure.ts'
 
 const share = (value: number) => ({ value, of: 100, low: value, high: value })
 const split = (value: number): SplitFigures => ({

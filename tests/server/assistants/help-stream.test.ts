@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type HelpLine, helpLine } from '#contracts/assistants/help.ts'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { until } from '#tests/support/processes.ts'
+import { type HelpLine, helpLine } from '#assistants/contract/help.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { until } from '../../support/processes.ts'
 import { type FakeEndpoint, fakeEndpoint, waitsFor } from './fake-endpoint.ts'
 
 let endpoint: FakeEndpoint

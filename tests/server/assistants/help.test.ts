@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HelpAnswer } from '#contracts/assistants/help.ts'
-import { tellAskers } from '#server/assistants/help/tell-askers.ts'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { HelpAnswer } from '#assistants/contract/help.ts'
+import { tellAskers } from '#assistants/server/help/tell-askers.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let rep: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { JoeReply, JoeStatus } from '#contracts/assistants/joe.ts'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { JoeReply, JoeStatus } from '#assistants/contract/joe.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 

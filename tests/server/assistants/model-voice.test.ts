@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HelpAnswer } from '#contracts/assistants/help.ts'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { HelpAnswer } from '#assistants/contract/help.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { type Behaviour, type FakeEndpoint, fakeEndpoint, waitsFor } from './fake-endpoint.ts'
 
 let endpoint: FakeEndpoint

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HelpAnswer } from '#contracts/assistants/help.ts'
-import type { JoeReply } from '#contracts/assistants/joe.ts'
-import type { AssistantSource } from '#contracts/assistants/source.ts'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { HelpAnswer } from '#assistants/contract/help.ts'
+import type { JoeReply } from '#assistants/contract/joe.ts'
+import type { AssistantSource } from '#assistants/contract/source.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 

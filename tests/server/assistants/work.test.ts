@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AssistantFigures } from '#contracts/assistants/assistant-figures.ts'
-import type { TaskResult } from '#contracts/assistants/assistant-work.ts'
-import { indexKnowledge } from '#server/assistants/knowledge/index-knowledge.ts'
-import { runTask } from '#server/assistants/work/run-task.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { AssistantFigures } from '#assistants/contract/assistant-figures.ts'
+import type { TaskResult } from '#assistants/contract/assistant-work.ts'
+import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
+import { runTask } from '#assistants/server/work/run-task.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostErrorBytes, mostFields } from '#server/errors/bounded.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { mostErrorBytes, mostFields } from '#platform/errors/bounded.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 
 let house: TestApp
 let now = new Date('2026-11-23T12:00:00Z')

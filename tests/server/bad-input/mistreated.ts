@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type Answer, type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { until } from '#tests/support/processes.ts'
+import { type Answer, type Person, type TestApp, testApp } from '../../support/app.ts'
+import { until } from '../../support/processes.ts'
 
 export type Refusal = { message?: unknown; code?: unknown; fields?: Record<string, string> }
 /** A call that would be taken as it stands. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resources } from '#server/modules.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { resources } from '../../../src/compose-modules.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { expectRefusal, type Refusal } from './mistreated.ts'
 
 let house: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { openShop, type Shop } from '../orders/shop.ts'
 import { walk } from '../orders/walk.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 // A Wednesday noon in Denver.
 const now = new Date('2026-11-18T19:00:00Z')

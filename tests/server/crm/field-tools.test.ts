@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FieldTools } from '#contracts/crm/field-tools.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { FieldTools } from '#crm/contract/field-tools.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 // A Wednesday noon in Denver.
 const now = new Date('2026-11-18T19:00:00Z')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 // The Thursday before clocks go forward.
 let now = new Date('2026-03-05T20:00:00Z')

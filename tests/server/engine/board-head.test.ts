@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoardHead } from '#contracts/answers.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { BoardHead } from '#platform/contract/answers.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { BulkAnswer } from '#contracts/bulk.ts'
-import { snake } from '#server/db/names.ts'
-import type { Resource } from '#server/resources/define.ts'
+import type { BulkAnswer } from '#platform/contract/bulk.ts'
+import { snake } from '#platform/db/names.ts'
+import type { Resource } from '#platform/resources/define.ts'
 import { type Body, bodyFor, type Item, type Kit, type Refusal } from './kit.ts'
 import { expectEcho, isWritable, nobody, readOne, uniqueKeys } from './write.ts'
 

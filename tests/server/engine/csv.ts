@@ -1,6 +1,6 @@
-import { infoOf } from '#contracts/field-info.ts'
-import { headOf } from '#contracts/field-words.ts'
-import type { Resource } from '#server/resources/define.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { headOf } from '#platform/contract/field-words.ts'
+import type { Resource } from '#platform/resources/define.ts'
 
 /** The head of a resource's file for who sees these fields: labels with units; nothing that only programs need. */
 export const headOfFile = ({ fields, contract }: Resource, visible: readonly string[]): string[] =>

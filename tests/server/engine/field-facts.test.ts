@@ -1,7 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { infoOf } from '#contracts/field-info.ts'
-import { resources } from '#server/modules.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { resources } from '../../../src/compose-modules.ts'
 
 test('every field that names another record says whose, so that people read its name and not an id', () => {
   const silent = resources.flatMap(({ contract, table, columns }) =>

@@ -1,10 +1,10 @@
-import { idsAt, type Reference } from '#contracts/references.ts'
-import { forced } from '#domain/access/rules.ts'
-import { resources } from '#server/modules.ts'
-import { columnName, type Resource } from '#server/resources/define.ts'
-import { type Answer, type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { type RowMaker, rowMaker } from '#tests/support/row-maker.ts'
-import { isChoice, isRequired, sample } from '#tests/support/sample.ts'
+import { idsAt, type Reference } from '#platform/contract/references.ts'
+import { forced } from '#identity/rules/access/rules.ts'
+import { resources } from '../../../src/compose-modules.ts'
+import { columnName, type Resource } from '#platform/resources/define.ts'
+import { type Answer, type Person, type TestApp, testApp } from '../../support/app.ts'
+import { type RowMaker, rowMaker } from '../../support/row-maker.ts'
+import { isChoice, isRequired, sample } from '../../support/sample.ts'
 
 export type Item = Record<string, unknown> & { id: string; version: number }
 export type Page = { items: Item[]; nextCursor: string | null; total?: number }

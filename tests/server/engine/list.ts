@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { readSchema } from '#contracts/define.ts'
-import type { Resource } from '#server/resources/define.ts'
-import type { Answer } from '#tests/support/app.ts'
+import { readSchema } from '#platform/contract/define.ts'
+import type { Resource } from '#platform/resources/define.ts'
+import type { Answer } from '../../support/app.ts'
 import { type Item, type Kit, type Page, type Refusal, readAll } from './kit.ts'
 
 type Kind = 'plain' | 'ordered' | 'list' | 'data'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { snake } from '#server/db/names.ts'
-import type { Resource } from '#server/resources/define.ts'
-import type { Answer } from '#tests/support/app.ts'
-import { isRequired } from '#tests/support/sample.ts'
+import { snake } from '#platform/db/names.ts'
+import type { Resource } from '#platform/resources/define.ts'
+import type { Answer } from '../../support/app.ts'
+import { isRequired } from '../../support/sample.ts'
 import { acceptedBody, type Body, bodyFor, type Item, type Kit, type Page, type Refusal } from './kit.ts'
 
 const base = ['id', 'version', 'createdAt', 'updatedAt', 'deletedAt']

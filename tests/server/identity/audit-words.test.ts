@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { infoOf } from '#contracts/field-info.ts'
-import type { AuditAct } from '#contracts/identity/audit.ts'
-import { resources } from '#server/modules.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
+import type { AuditAct } from '#identity/contract/audit.ts'
+import { resources } from '../../../src/compose-modules.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let admin: Person

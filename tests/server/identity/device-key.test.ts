@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#domain/access/access.ts'
-import { deviceKeyOf } from '#server/identity/device-key.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import { deviceKeyOf } from '#identity/server/device-key.ts'
 
 const config = { searchKey: Buffer.alloc(32, 7) }
 const actor = (id: string, role: Actor['role'] = 'trainee'): Actor => ({

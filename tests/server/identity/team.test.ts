@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { mailsTo } from '#tests/support/secret-mails.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { mailsTo } from '../../support/secret-mails.ts'
 
 const clock = { now: Date.now() }
 const day = 86_400_000

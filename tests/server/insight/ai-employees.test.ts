@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AiEmployeeList } from '#contracts/assistants/ai-employee.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { AiEmployeeList } from '#assistants/contract/ai-employee.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let admin: Person

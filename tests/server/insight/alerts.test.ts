@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { watchFacts } from '#server/insight/watch-facts.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
+import { watchFacts } from '#analytics/server/watch-facts.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { movableClock } from '../../support/time.ts'
 
 const time = movableClock()
 let house: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SalesAnalytics } from '#contracts/insight/sales-analytics.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { SalesAnalytics } from '#analytics/contract/sales-analytics.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 // A Wednesday noon in Denver; its week began on Sunday the 15th.
 const now = new Date('2026-11-18T19:00:00Z')

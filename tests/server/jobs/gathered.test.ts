@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gathered } from '#server/jobs/gathered.ts'
+import { gathered } from '#platform/jobs/gathered.ts'
 
 const all = <T>(asked: readonly Promise<T>[]) => Promise.allSettled(asked)
 const values = (settled: readonly PromiseSettledResult<number>[]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Params } from '#server/db/params.ts'
-import { handOverJobs, outboxSql } from '#server/jobs/outbox.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { Params } from '#platform/db/params.ts'
+import { handOverJobs, outboxSql } from '#platform/jobs/outbox.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { startJobs } from '#server/jobs/runner.ts'
-import { handlers } from '#server/modules.ts'
-import type { Mailer } from '#server/ports/mail.ts'
-import { testApp } from '#tests/support/app.ts'
-import { noInbox } from '#tests/support/no-inbox.ts'
-import { noPost } from '#tests/support/no-post.ts'
-import { until } from '#tests/support/processes.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { startJobs } from '#platform/jobs/runner.ts'
+import { handlers } from '../../../src/compose-modules.ts'
+import type { Mailer } from '#platform/ports/mail.ts'
+import { testApp } from '../../support/app.ts'
+import { noInbox } from '../../support/no-inbox.ts'
+import { noPost } from '../../support/no-post.ts'
+import { until } from '../../support/processes.ts'
 
 const mailer: Mailer = { send: async () => 'ok', close: () => {} }
 

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startJobs } from '#server/jobs/runner.ts'
-import { handlers } from '#server/modules.ts'
-import type { Mailer } from '#server/ports/mail.ts'
-import { movingAddress } from '#tests/support/address.ts'
-import { testApp } from '#tests/support/app.ts'
-import { noInbox } from '#tests/support/no-inbox.ts'
-import { noPost } from '#tests/support/no-post.ts'
-import { freePort, pause } from '#tests/support/processes.ts'
+import { startJobs } from '#platform/jobs/runner.ts'
+import { handlers } from '../../../src/compose-modules.ts'
+import type { Mailer } from '#platform/ports/mail.ts'
+import { movingAddress } from '../../support/address.ts'
+import { testApp } from '../../support/app.ts'
+import { noInbox } from '../../support/no-inbox.ts'
+import { noPost } from '../../support/no-post.ts'
+import { freePort, pause } from '../../support/processes.ts'
 
 const mailer: Mailer = { send: async () => 'ok', close: () => {} }
 

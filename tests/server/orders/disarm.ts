@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/client.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { TestApp } from '../../support/app.ts'
 
 export type Guard = [RegExp, string]
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { disarm } from './disarm.ts'
 import { addProduct, stockOf } from './shop.ts'
 

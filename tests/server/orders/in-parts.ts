@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { readBooks } from '../../support/simulate/books.ts'
 import { openShop, type Shop } from './shop.ts'
 import { walk } from './walk.ts'

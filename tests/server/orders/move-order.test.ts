@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { addProduct, openShop, type Shop, stockOf } from './shop.ts'
 import { type Full, toPacked, walk } from './walk.ts'
 

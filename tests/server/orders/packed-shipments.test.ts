@@ -262,7 +262,7 @@ test('orders that were packed before there were such rows get theirs', async () 
   const before = await read()
   expect(before.filter((row) => row.order_id === part)).toMatchObject([{ quantity: 3, packed_quantity: 3 }])
   const migration = new URL(
-    '../../../src/server/db/migrations/20261127140927_packed_shipments.sql',
+    '../../../src/platform/db/migrations/20261127140927_packed_shipments.sql',
     import.meta.url,
   )
   await house.server.alter(

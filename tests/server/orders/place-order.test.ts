@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { addProduct, addPromo, openShop, type Shop, stockOf } from './shop.ts'
 
 let server: TestApp

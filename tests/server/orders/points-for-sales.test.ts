@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#server/content/load.ts'
-import { grantBadges } from '#server/training/rewards/grant-badges.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { grantBadges } from '#training/server/rewards/grant-badges.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { openShop, type Shop } from './shop.ts'
 import { toPacked, walk } from './walk.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import type { Full, Placed } from './full.ts'
 import { addProduct, openShop, type Shop, stockOf, times } from './shop.ts'
 import { walk } from './walk.ts'

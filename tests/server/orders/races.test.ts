@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { disarm, type Guard } from './disarm.ts'
 import { addProduct, addPromo, openShop, type Shop, stockOf, tally, times } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RuleStops } from '#contracts/company/rule-stops.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { RuleStops } from '#company/contract/rule-stops.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { addProduct, openShop, type Shop } from './shop.ts'
 
 let house: TestApp

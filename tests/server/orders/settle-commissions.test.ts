@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { verifyPayout } from '../../support/verify-payout.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let server: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderJobs } from '#server/orders/jobs.ts'
-import type { Mail } from '#server/ports/mail.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { orderJobs } from '#orders/server/jobs.ts'
+import type { Mail } from '#platform/ports/mail.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { openShop, type Shop } from './shop.ts'
 import { toPacked, walk } from './walk.ts'
 

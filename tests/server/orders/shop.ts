@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/client.ts'
-import type { Person, TestApp } from '#tests/support/app.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { Person, TestApp } from '../../support/app.ts'
 
 type ProductInput = {
   sku: string

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceSql } from '#server/db/announce.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { until } from '#tests/support/processes.ts'
+import { announceSql } from '#platform/db/announce.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { until } from '../../support/processes.ts'
 import { openShop, type Shop } from './shop.ts'
 
 // Of transactions that notify, only one at a time can commit: an order tells of itself after its commit (decision 016).

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Person, TestApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '../../support/app.ts'
 import type { Shop } from './shop.ts'
 
 export type Full = {

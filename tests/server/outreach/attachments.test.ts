@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sweepAttachments } from '#server/outreach/replies/attachments.ts'
-import { mailOf, withFiles } from '#tests/support/inbound-mails.ts'
+import { sweepAttachments } from '#email/server/replies/attachments.ts'
+import { mailOf, withFiles } from '../../support/inbound-mails.ts'
 import { ownMailboxHouse } from './own-mailbox-house.ts'
 
 const office = ownMailboxHouse()

@@ -6,7 +6,7 @@ import {
   gmailBounce,
   postfixBounce,
   qmailBounce,
-} from '#tests/support/inbound-mails.ts'
+} from '../../support/inbound-mails.ts'
 import { inboxHouse, stopped } from './inbox-house.ts'
 
 const office = inboxHouse()

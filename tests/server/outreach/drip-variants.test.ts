@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { CampaignFigures, DryRun } from '#contracts/outreach/sequence.ts'
-import { variantOf } from '#domain/outreach/sequences/variants.ts'
-import { sendLetter } from '#server/outreach/sending/send-letter.ts'
-import { smtpPost } from '#server/ports/post.ts'
-import type { Person } from '#tests/support/app.ts'
-import { mailServer, mailTo } from '#tests/support/mail-server.ts'
+import type { CampaignFigures, DryRun } from '#sequences/contract/sequence.ts'
+import { variantOf } from '#sequences/rules/variants.ts'
+import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { smtpPost } from '#platform/ports/post.ts'
+import type { Person } from '../../support/app.ts'
+import { mailServer, mailTo } from '../../support/mail-server.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 let house: Awaited<ReturnType<typeof sequenceHouse>>

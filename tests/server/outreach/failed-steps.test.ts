@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchFacts } from '#server/insight/watch-facts.ts'
+import { watchFacts } from '#analytics/server/watch-facts.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 let house: Awaited<ReturnType<typeof sequenceHouse>>

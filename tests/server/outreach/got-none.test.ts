@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GotNone } from '#contracts/outreach/sequence.ts'
-import type { Person } from '#tests/support/app.ts'
+import type { GotNone } from '#sequences/contract/sequence.ts'
+import type { Person } from '../../support/app.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 let house: Awaited<ReturnType<typeof sequenceHouse>>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readInbox } from '#server/outreach/replies/read-inbox.ts'
-import { sendLetter } from '#server/outreach/sending/send-letter.ts'
-import { imapInbox } from '#server/ports/inbox/inbox.ts'
-import { smtpPost } from '#server/ports/post.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { imapServer } from '#tests/support/imap-server.ts'
-import { mailOf } from '#tests/support/inbound-mails.ts'
-import { headerOf, mailServer } from '#tests/support/mail-server.ts'
+import { readInbox } from '#email/server/replies/read-inbox.ts'
+import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { imapInbox } from '#platform/ports/inbox/inbox.ts'
+import { smtpPost } from '#platform/ports/post.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { imapServer } from '../../support/imap-server.ts'
+import { mailOf } from '../../support/inbound-mails.ts'
+import { headerOf, mailServer } from '../../support/mail-server.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
-import { readInbox } from '#server/outreach/replies/read-inbox.ts'
-import { writeLetter } from '#server/outreach/sending/write-letter.ts'
-import { type Inbox, imapInbox } from '#server/ports/inbox/inbox.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { type ImapServer, imapServer } from '#tests/support/imap-server.ts'
+import { readInbox } from '#email/server/replies/read-inbox.ts'
+import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { type Inbox, imapInbox } from '#platform/ports/inbox/inbox.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { type ImapServer, imapServer } from '../../support/imap-server.ts'
 
 /** A company whose answers are read from an IMAP server; for each test an empty inbox. */
 export function inboxHouse() {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Drafted } from '#contracts/outreach/letter.ts'
-import { resources } from '#server/modules.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { rowMaker } from '#tests/support/row-maker.ts'
+import type { Drafted } from '#email/contract/letter.ts'
+import { resources } from '../../../src/compose-modules.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { rowMaker } from '../../support/row-maker.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sendLetter } from '#server/outreach/sending/send-letter.ts'
-import { suppress } from '#server/outreach/sending/suppress.ts'
-import { takeLetters } from '#server/outreach/sending/take-letters.ts'
-import { stageMoved } from '#server/outreach/sequences/stage-moved.ts'
-import { stopFollowUps } from '#server/outreach/sequences/stop-follow-ups.ts'
-import { type Piece, smtpPost } from '#server/ports/post.ts'
-import { mailServer } from '#tests/support/mail-server.ts'
+import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { suppress } from '#email/server/sending/suppress.ts'
+import { takeLetters } from '#email/server/sending/take-letters.ts'
+import { stageMoved } from '#sequences/server/stage-moved.ts'
+import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
+import { type Piece, smtpPost } from '#platform/ports/post.ts'
+import { mailServer } from '../../support/mail-server.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 let house: Awaited<ReturnType<typeof sequenceHouse>>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { mailHouse } from '#server/outreach/sending/mail-house.ts'
-import { recordedMailer } from '#server/outreach/sending/system-mail.ts'
-import { writeLetter } from '#server/outreach/sending/write-letter.ts'
-import { type OpenMail, smtpMailer } from '#server/ports/mail.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { mailServer } from '#tests/support/mail-server.ts'
+import { mailHouse } from '#email/server/sending/mail-house.ts'
+import { recordedMailer } from '#email/server/sending/system-mail.ts'
+import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { type OpenMail, smtpMailer } from '#platform/ports/mail.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { mailServer } from '../../support/mail-server.ts'
 
 let app: TestApp
 let admin: Person

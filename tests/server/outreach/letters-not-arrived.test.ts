@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sendLetter } from '#server/outreach/sending/send-letter.ts'
-import { writeLetter } from '#server/outreach/sending/write-letter.ts'
-import { smtpPost } from '#server/ports/post.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { mailServer } from '#tests/support/mail-server.ts'
+import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { smtpPost } from '#platform/ports/post.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { mailServer } from '../../support/mail-server.ts'
 
 let app: TestApp
 let rep: Person

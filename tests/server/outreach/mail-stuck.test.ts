@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { watchFacts } from '#server/insight/watch-facts.ts'
-import { sendLetter } from '#server/outreach/sending/send-letter.ts'
-import { recordedMailer } from '#server/outreach/sending/system-mail.ts'
-import { writeLetter } from '#server/outreach/sending/write-letter.ts'
-import { smtpMailer } from '#server/ports/mail.ts'
-import { smtpPost } from '#server/ports/post.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { mailServer } from '#tests/support/mail-server.ts'
+import { watchFacts } from '#analytics/server/watch-facts.ts'
+import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { recordedMailer } from '#email/server/sending/system-mail.ts'
+import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { smtpMailer } from '#platform/ports/mail.ts'
+import { smtpPost } from '#platform/ports/post.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { mailServer } from '../../support/mail-server.ts'
 
 let app: TestApp
 let now = new Date('2026-05-05T15:00:00Z')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { watchFacts } from '#server/insight/watch-facts.ts'
-import { readInbox } from '#server/outreach/replies/read-inbox.ts'
-import { imapInbox } from '#server/ports/inbox/inbox.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { imapServer } from '#tests/support/imap-server.ts'
+import { watchFacts } from '#analytics/server/watch-facts.ts'
+import { readInbox } from '#email/server/replies/read-inbox.ts'
+import { imapInbox } from '#platform/ports/inbox/inbox.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { imapServer } from '../../support/imap-server.ts'
 
 let app: TestApp
 let admin: Person

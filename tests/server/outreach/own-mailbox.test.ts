@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readInbox } from '#server/outreach/replies/read-inbox.ts'
-import type { Inbox } from '#server/ports/inbox/inbox.ts'
-import { mailOf } from '#tests/support/inbound-mails.ts'
+import { readInbox } from '#email/server/replies/read-inbox.ts'
+import type { Inbox } from '#platform/ports/inbox/inbox.ts'
+import { mailOf } from '../../support/inbound-mails.ts'
 import { own, ownMailboxHouse, secret } from './own-mailbox-house.ts'
 
 const office = ownMailboxHouse()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepPictures } from '#server/outreach/pictures/keep-pictures.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { type FormFile, formOf, pdf, png } from '#tests/support/multipart.ts'
+import { sweepPictures } from '#email/server/pictures/keep-pictures.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { type FormFile, formOf, pdf, png } from '../../support/multipart.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pourline-pictures-'))
 const start = Date.now()

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { liftSuppressed, reviewLetter } from '#server/outreach/sending/review-letter.ts'
-import { sendLetter } from '#server/outreach/sending/send-letter.ts'
-import { watchLetters } from '#server/outreach/sending/watch-letters.ts'
-import { type Letter, writeLetter } from '#server/outreach/sending/write-letter.ts'
-import { type SigningKey, smtpPost } from '#server/ports/post.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { headerOf, mailServer } from '#tests/support/mail-server.ts'
+import { liftSuppressed, reviewLetter } from '#email/server/sending/review-letter.ts'
+import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { watchLetters } from '#email/server/sending/watch-letters.ts'
+import { type Letter, writeLetter } from '#email/server/sending/write-letter.ts'
+import { type SigningKey, smtpPost } from '#platform/ports/post.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { headerOf, mailServer } from '../../support/mail-server.ts'
 
 let app: TestApp
 let admin: Person

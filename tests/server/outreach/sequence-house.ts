@@ -1,6 +1,6 @@
-import { runFollowUps } from '#server/outreach/sequences/run-follow-ups.ts'
-import { beginAtStage } from '#server/outreach/sequences/stage-moved.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { runFollowUps } from '#sequences/server/run-follow-ups.ts'
+import { beginAtStage } from '#sequences/server/stage-moved.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 /** A company whose sequences run by a clock that the test turns. */
 export async function sequenceHouse(start: string) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SequenceFigures } from '#contracts/outreach/sequence.ts'
-import { variantOf } from '#domain/outreach/sequences/variants.ts'
-import { beginSequence } from '#server/outreach/sequences/enrol-many.ts'
+import type { SequenceFigures } from '#sequences/contract/sequence.ts'
+import { variantOf } from '#sequences/rules/variants.ts'
+import { beginSequence } from '#sequences/server/enrol-many.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 let house: Awaited<ReturnType<typeof sequenceHouse>>

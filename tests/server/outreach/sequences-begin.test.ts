@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginByClock, beginSequence } from '#server/outreach/sequences/enrol-many.ts'
+import { beginByClock, beginSequence } from '#sequences/server/enrol-many.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 const day = 86_400_000

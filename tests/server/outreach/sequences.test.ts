@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeWayOut } from '#server/outreach/sending/take-way-out.ts'
-import { wayOutToken } from '#server/outreach/sending/way-out.ts'
-import { stopFollowUps } from '#server/outreach/sequences/stop-follow-ups.ts'
+import { takeWayOut } from '#email/server/sending/take-way-out.ts'
+import { wayOutToken } from '#email/server/sending/way-out.ts'
+import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 let house: Awaited<ReturnType<typeof sequenceHouse>>

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { startMailAndJobs } from '#server/start-jobs.ts'
-import { testApp } from '#tests/support/app.ts'
-import { mailServer } from '#tests/support/mail-server.ts'
-import { letter } from '#tests/support/outage.ts'
-import { until } from '#tests/support/processes.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { startMailAndJobs } from '../../../src/start-jobs.ts'
+import { testApp } from '../../support/app.ts'
+import { mailServer } from '../../support/mail-server.ts'
+import { letter } from '../../support/outage.ts'
+import { until } from '../../support/processes.ts'
 
 test('a queued mail of the system leaves by the worker and is noted', async () => {
   const server = await mailServer()

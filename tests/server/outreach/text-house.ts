@@ -1,5 +1,5 @@
-import { sendText } from '#server/outreach/texts/send-text.ts'
-import { type SignedForm, signedForm, textProvider } from '#tests/support/text-provider.ts'
+import { sendText } from '#sms/server/send-text.ts'
+import { type SignedForm, signedForm, textProvider } from '../../support/text-provider.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 export const token = 'the-secret-token'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phoneWords } from '#domain/text/phone.ts'
-import { sendText } from '#server/outreach/texts/send-text.ts'
-import { incomingText, signedForm } from '#tests/support/text-provider.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { sendText } from '#sms/server/send-text.ts'
+import { incomingText, signedForm } from '../../support/text-provider.ts'
 import { textHouse, token } from './text-house.ts'
 
 let house: Awaited<ReturnType<typeof textHouse>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchLetters } from '#server/outreach/sending/watch-letters.ts'
-import { sendText } from '#server/outreach/texts/send-text.ts'
-import { textProvider } from '#tests/support/text-provider.ts'
+import { watchLetters } from '#email/server/sending/watch-letters.ts'
+import { sendText } from '#sms/server/send-text.ts'
+import { textProvider } from '../../support/text-provider.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 let house: Awaited<ReturnType<typeof sequenceHouse>>

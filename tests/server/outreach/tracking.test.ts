@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { letterBlocks } from '#domain/outreach/letters/letter-blocks.ts'
-import { lettersHtml, lettersText } from '#domain/outreach/letters/write-blocks.ts'
-import { sendLetter } from '#server/outreach/sending/send-letter.ts'
-import { type Letter, writeLetter } from '#server/outreach/sending/write-letter.ts'
-import { smtpPost } from '#server/ports/post.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { headerOf, mailServer } from '#tests/support/mail-server.ts'
+import { letterBlocks } from '#email/rules/letters/letter-blocks.ts'
+import { lettersHtml, lettersText } from '#email/rules/letters/write-blocks.ts'
+import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { type Letter, writeLetter } from '#email/server/sending/write-letter.ts'
+import { smtpPost } from '#platform/ports/post.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { headerOf, mailServer } from '../../support/mail-server.ts'
 
 let app: TestApp
 let admin: Person

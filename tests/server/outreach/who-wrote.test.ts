@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailOf } from '#tests/support/inbound-mails.ts'
+import { mailOf } from '../../support/inbound-mails.ts'
 import { inboxHouse, stopped } from './inbox-house.ts'
 
 const office = inboxHouse()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SearchAnswer } from '#contracts/search.ts'
-import { type Caller, type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { SearchAnswer } from '#platform/contract/search.ts'
+import { type Caller, type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let house: TestApp
 let admin: Person

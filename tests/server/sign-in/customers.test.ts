@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Browser } from '#tests/support/browser.ts'
+import type { Browser } from '../../support/browser.ts'
 import { frontDoor, password, whoAmI } from './front-door.ts'
 
 const { house, visit, customer } = frontDoor()

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { hashesAtOnce, hashesWaiting, hashPassword } from '#server/identity/passwords.ts'
-import { testApp } from '#tests/support/app.ts'
+import { hashesAtOnce, hashesWaiting, hashPassword } from '#identity/server/passwords.ts'
+import { testApp } from '../../support/app.ts'
 import { doors, enter, frontDoor, password, whoAmI } from './front-door.ts'
 
 const { house, visit, member } = frontDoor()

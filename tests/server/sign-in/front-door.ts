@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { Role } from '#domain/access/access.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { type Browser, openBrowser } from '#tests/support/browser.ts'
+import type { Role } from '#identity/rules/access/access.ts'
+import { hashPassword } from '#identity/server/passwords.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { type Browser, openBrowser } from '../../support/browser.ts'
 
 export const password = 'pour-the-demo-26'
 export const minute = 60_000

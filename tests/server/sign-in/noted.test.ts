@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeGathered } from '#server/resources/gather-events.ts'
+import { writeGathered } from '#platform/resources/gather-events.ts'
 import { enter, frontDoor, minute } from './front-door.ts'
 
 const { house, clock, visit, member, customer, signedIn, countFailures } = frontDoor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailsTo, secretTo } from '#tests/support/secret-mails.ts'
+import { mailsTo, secretTo } from '../../support/secret-mails.ts'
 import { enter, frontDoor, minute, password, whoAmI } from './front-door.ts'
 
 const { house, clock, member, visit, signedIn, customer } = frontDoor()

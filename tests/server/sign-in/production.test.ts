@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { alikeMs } from '#server/identity/at-least.ts'
-import { keyOf } from '#tests/support/app.ts'
-import type { Browser } from '#tests/support/browser.ts'
-import { mailsTo } from '#tests/support/secret-mails.ts'
+import { alikeMs } from '#identity/server/at-least.ts'
+import { keyOf } from '../../support/app.ts'
+import type { Browser } from '../../support/browser.ts'
+import { mailsTo } from '../../support/secret-mails.ts'
 import { day, enter, frontDoor, minute, whoAmI } from './front-door.ts'
 
 const { house, clock, visit, member, customer, countFailures } = frontDoor({

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import type { Browser } from '#tests/support/browser.ts'
-import { mailsTo } from '#tests/support/secret-mails.ts'
+import type { Browser } from '../../support/browser.ts'
+import { mailsTo } from '../../support/secret-mails.ts'
 import { doors, enter, frontDoor, minute, password, whoAmI } from './front-door.ts'
 
 const { house, clock, member, visit, signedIn } = frontDoor()
@@ -134,7 +134,7 @@ test('another administrator takes it away, with a reason; sessions end, a mail a
 
 test('who came to administer with a shorter password is let in only after choosing a longer one by a mailed link', async () => {
   const { id, email } = await member('trainee')
-  const { hashPassword } = await import('#server/identity/passwords.ts')
+  const { hashPassword } = await import('#identity/server/passwords.ts')
   await house().context.db.rows(`UPDATE users SET password_hash = $2, role = 'admin' WHERE id = $1`, [
     id,
     await hashPassword('tin-otter'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '#tests/support/app.ts'
+import type { Caller } from '../../support/app.ts'
 import { calls, files } from './calls.ts'
 import type { Case } from './case.ts'
 import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'

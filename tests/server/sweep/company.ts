@@ -1,7 +1,7 @@
-import { resources } from '#server/modules.ts'
-import type { App } from '#server/routing.ts'
-import { type Caller, type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { type RowMaker, rowMaker } from '#tests/support/row-maker.ts'
+import { resources } from '../../../src/compose-modules.ts'
+import type { App } from '#platform/routing.ts'
+import { type Caller, type Person, type TestApp, testApp } from '../../support/app.ts'
+import { type RowMaker, rowMaker } from '../../support/row-maker.ts'
 import type { Kit } from '../engine/kit.ts'
 import { noteShown } from './shown.ts'
 

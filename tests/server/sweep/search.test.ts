@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundEntities, type SearchAnswer } from '#contracts/search.ts'
-import { resourceNamed } from '#server/resources/define.ts'
+import { foundEntities, type SearchAnswer } from '#platform/contract/search.ts'
+import { resourceNamed } from '#platform/resources/define.ts'
 import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'
 import { othersOver, ownOf } from './owning.ts'
 import type { ResourceRow } from './resource-row.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '../../support/database.ts'
 
 type Column = {
   name: string

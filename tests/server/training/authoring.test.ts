@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModuleDesk, ModuleShelf } from '#contracts/training/modules/authoring.ts'
-import type { ModuleCard, OwnProgress } from '#contracts/training/modules/learn.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { ModuleDesk, ModuleShelf } from '#training/contract/modules/authoring.ts'
+import type { ModuleCard, OwnProgress } from '#training/contract/modules/learn.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf, moduleOf } from './learner.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnBadge } from '#contracts/training/rewards/rewards.ts'
-import { loadContent } from '#server/content/load.ts'
-import { grantBadges } from '#server/training/rewards/grant-badges.ts'
-import { grantRewards } from '#server/training/rewards/grant-rewards.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { grantBadges } from '#training/server/rewards/grant-badges.ts'
+import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OwnRewards } from '#contracts/training/rewards/rewards.ts'
-import type { BonusList } from '#contracts/training/rewards/settle-bonuses.ts'
-import { dayIn, instantAt, plusDays } from '#domain/text/dates.ts'
-import { loadContent } from '#server/content/load.ts'
-import { grantBonuses, qualifyDueBonuses } from '#server/training/rewards/grant-bonuses.ts'
-import { grantRewards } from '#server/training/rewards/grant-rewards.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { OwnRewards } from '#training/contract/rewards/rewards.ts'
+import type { BonusList } from '#training/contract/rewards/settle-bonuses.ts'
+import { dayIn, instantAt, plusDays } from '#platform/rules/text/dates.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { grantBonuses, qualifyDueBonuses } from '#training/server/rewards/grant-bonuses.ts'
+import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { List } from '#contracts/define.ts'
-import type { Certificate } from '#contracts/training/certificates/certificate.ts'
-import type { VerifiedCertificate } from '#contracts/training/certificates/verify-certificate.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import type { List } from '#platform/contract/define.ts'
+import type { Certificate } from '#training/contract/certificates/certificate.ts'
+import type { VerifiedCertificate } from '#training/contract/certificates/verify-certificate.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { pdfText } from '../../support/pdf-text.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 
 let app: TestApp

@@ -5,9 +5,9 @@ import type {
   CohortList,
   CohortPeopleChanged,
   OwnDeadlines,
-} from '#contracts/training/cohorts/cohort-board.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+} from '#training/contract/cohorts/cohort-board.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 
 // A Wednesday noon in Denver.

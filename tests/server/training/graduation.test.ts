@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Graduated, GraduationList } from '#contracts/training/graduation/graduation.ts'
-import type { ModuleCard } from '#contracts/training/modules/learn.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
+import type { Graduated, GraduationList } from '#training/contract/graduation/graduation.ts'
+import type { ModuleCard } from '#training/contract/modules/learn.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { verifyPayout } from '../../support/verify-payout.ts'
 import { askNothing, begin, handIn, keysOf, moduleOf } from './learner.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { KeptModule } from '#contracts/training/modules/learn.ts'
-import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { KeptModule } from '#training/contract/modules/learn.ts'
+import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { firstModule } from './learner.ts'
 
 let shift = 0

@@ -4,10 +4,10 @@ import type {
   AttemptResult,
   ModuleCard,
   ModuleDetail,
-} from '#contracts/training/modules/learn.ts'
-import type { Question } from '#contracts/training/quiz/question.ts'
-import { forMarking, rightAnswer, withKey } from '#server/training/quiz/questions.ts'
-import type { Person, TestApp } from '#tests/support/app.ts'
+} from '#training/contract/modules/learn.ts'
+import type { Question } from '#training/contract/quiz/question.ts'
+import { forMarking, rightAnswer, withKey } from '#training/server/quiz/questions.ts'
+import type { Person, TestApp } from '../../support/app.ts'
 
 /**
  * The company asks for no wait between attempts, for the whole bank and for no least time in lessons: settings of its own,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LessonFinished, LessonPage, OwnProgress } from '#contracts/training/modules/learn.ts'
-import { loadContent } from '#server/content/load.ts'
-import { grantRewards } from '#server/training/rewards/grant-rewards.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 
 // What the company asks of learning when nobody has set anything.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LessonNote } from '#contracts/training/modules/lesson-note.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 import { firstModule } from './learner.ts'
 
 let app: TestApp

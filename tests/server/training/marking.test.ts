@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Answers, Attempt, ModuleDetail } from '#contracts/training/modules/learn.ts'
-import type { MarkingList } from '#contracts/training/quiz/marking.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Answers, Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
+import type { MarkingList } from '#training/contract/quiz/marking.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 import { setRules } from './quiz-desk.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { formOf } from '#tests/support/multipart.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { formOf } from '../../support/multipart.ts'
 
 let house: TestApp
 let admin: Person

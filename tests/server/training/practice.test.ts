@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClaimsFound, PracticeOverview, PracticeView } from '#contracts/training/practice/practice.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { ClaimsFound, PracticeOverview, PracticeView } from '#training/contract/practice/practice.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 

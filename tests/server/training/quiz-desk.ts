@@ -1,4 +1,4 @@
-import type { TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 
 type Rules = {
   drawCount?: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answers, AttemptResult, ModuleDetail } from '#contracts/training/modules/learn.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Answers, AttemptResult, ModuleDetail } from '#training/contract/modules/learn.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, bySlug, firstModule, handIn, keysOf } from './learner.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#server/content/load.ts'
-import type { Mail } from '#server/ports/mail.ts'
-import { render } from '#server/ports/mail.ts'
-import { remindLearners } from '#server/training/cohorts/remind-learners.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { loadContent } from '#platform/content/load.ts'
+import type { Mail } from '#platform/ports/mail.ts'
+import { render } from '#platform/ports/mail.ts'
+import { remindLearners } from '#training/server/cohorts/remind-learners.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 
 let now = new Date('2026-11-02T17:00:00Z')

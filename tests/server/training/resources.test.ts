@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#server/content/load.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

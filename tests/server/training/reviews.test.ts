@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AttemptResult } from '#contracts/training/modules/learn.ts'
+import type { AttemptResult } from '#training/contract/modules/learn.ts'
 import type {
   CheckedCard,
   ObjectionLogged,
   RatedCard,
   ReviewOverview,
-} from '#contracts/training/practice/review.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+} from '#training/contract/practice/review.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TraineeDetail, TraineeRecord } from '#contracts/training/trainees/trainee-detail.ts'
-import { loadContent } from '#server/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { TraineeDetail, TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'
 
 let app: TestApp

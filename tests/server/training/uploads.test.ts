@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { rangeOf } from '#server/training/library/send-file.ts'
-import { sweepFiles } from '#server/training/library/sweep-files.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { type FormFile, formOf, pdf, png } from '#tests/support/multipart.ts'
+import { rangeOf } from '#training/server/library/send-file.ts'
+import { sweepFiles } from '#training/server/library/sweep-files.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
+import { type FormFile, formOf, pdf, png } from '../../support/multipart.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pourline-files-'))
 const month = 31 * 24 * 3_600_000

@@ -1,5 +1,5 @@
-import { entryLifecycle } from '#domain/accounts/ach/ach-lifecycles.ts'
-import type { Db } from '#server/db/client.ts'
+import { entryLifecycle } from '#billing/rules/ach/ach-lifecycles.ts'
+import type { Db } from '#platform/db/client.ts'
 
 const movesOfEntries = Object.entries(entryLifecycle.moves)
   .flatMap(([from, moves]) => moves.map(({ to }) => `('${from}', '${to}')`))

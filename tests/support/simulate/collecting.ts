@@ -1,8 +1,8 @@
-import { writeOff } from '#server/accounts/receivables/concede-invoice.ts'
-import { disputeInvoice, resolveDispute } from '#server/accounts/receivables/dispute-invoice.ts'
-import { recordPayment } from '#server/accounts/receivables/record-payment.ts'
-import { approveOwed, payOwed } from '#server/accounts/settle-payables.ts'
-import { commissionsOwed } from '#server/orders/settle-commissions.ts'
+import { writeOff } from '#billing/server/receivables/concede-invoice.ts'
+import { disputeInvoice, resolveDispute } from '#billing/server/receivables/dispute-invoice.ts'
+import { recordPayment } from '#billing/server/receivables/record-payment.ts'
+import { approveOwed, payOwed } from '#earnings/server/settle-payables.ts'
+import { commissionsOwed } from '#orders/server/settle-commissions.ts'
 import { mend } from './mend.ts'
 import { codeOf, type Simulation, untilAllIsPaid } from './simulation.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#platform/db/client.ts'
 import { readBooks } from './books.ts'
 import type { Company } from './company.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/client.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { TestApp } from '../app.ts'
 
 /** How a process ends in the middle: its connection dies, it throws, or (for the control) what it had done so far stays. */
 export type CrashKind = 'kill' | 'throw' | 'half'

@@ -1,4 +1,4 @@
-import { hourOfDay, plusDays } from '#domain/text/dates.ts'
+import { hourOfDay, plusDays } from '#platform/rules/text/dates.ts'
 
 const hourMs = 3_600_000
 

@@ -1,0 +1,144 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { z } from 'zod'
+import { shortestStaffPassword } from '#identity/rules/password-length.ts'
+import { type Config, loadConfig } from '#platform/config.ts'
+import { connect, type Database } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { passwordProblem } from '#identity/server/check-password.ts'
+import { hashPassword } from '#identity/server/passwords.ts'
+import { hours, makeResetToken } from '#identity/server/reset-password.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import { StartError } from '#platform/start-error.ts'
+
+const fewest = shortestStaffPassword
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+/** Without a password, a single-use link to choose one is printed. */
+type Answers = { email: string; password: string | null }
+
+// One who never chose a password cannot sign in yet: the link may be printed again.
+const present = `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL
+   AND password_hash IS NOT NULL LIMIT 1`
+
+try {
+  await createAdmin(loadConfig(process.env))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Makes the first administrator of a production install (P2); further ones are made by administrators. */
+async function createAdmin(config: Config): Promise<void> {
+  if (config.mode === 'demo') throw new StartError('the demo has its administrator: admin@amberroot.example')
+  const given = await fromEnvironment()
+  const database = await openDatabase(config, console.log)
+  try {
+    const db = connect({ url: database.directUrl, max: 2 })
+    try {
+      if (await db.row(present)) {
+        throw new StartError('there is an administrator already, who can make others in the app')
+      }
+      const answers = given ?? (await check(await ask()))
+      const link = await makeAdmin(db, answers)
+      const start = `${config.PUBLIC_URL}/${link === null ? 'login' : `reset-password?token=${link}`}`
+      console.log(
+        link === null
+          ? `${answers.email} can sign in at ${start}`
+          : `${answers.email} chooses a password here (once, within ${hours} hours): ${start}`,
+      )
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** @returns the token of the link by which the password is chosen, or null when it is set already */
+async function makeAdmin(db: Database, { email: address, password }: Answers): Promise<string | null> {
+  const passwordHash = password === null ? null : await hashPassword(password)
+  return db.transact(async (tx) => {
+    await tx.rows('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
+    if (await tx.row(present)) throw new StartError('there is an administrator already')
+    const waiting = await tx.row(
+      `SELECT id FROM users WHERE email = $1 AND role = 'admin' AND password_hash IS NULL AND deleted_at IS NULL`,
+      [address],
+    )
+    const id = waiting?.id ?? uuidv7()
+    if (waiting) {
+      await tx.rows('UPDATE users SET password_hash = $2, password_changed_at = now() WHERE id = $1', [
+        id,
+        passwordHash,
+      ])
+    } else {
+      await tx.rows(
+        `INSERT INTO users (id, first_name, last_name, email, role, status, password_hash, password_changed_at)
+         VALUES ($1, 'First', 'Administrator', $2, 'admin', 'active', $3, now())`,
+        [id, address, passwordHash],
+      )
+    }
+    const after = { email: address, role: 'admin', status: 'active' }
+    await recordChange(tx, null, {
+      entity: 'users',
+      id,
+      action: waiting ? 'update' : 'create',
+      after,
+      metadata: { by: 'admin:create' },
+    })
+    return password === null ? makeResetToken(tx, id, { now: new Date(), ip: null }) : null
+  })
+}
+
+/** @throws StartError when nothing is given and there is nobody to ask */
+async function fromEnvironment(): Promise<Answers | null> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
+  if (ADMIN_EMAIL) return check({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD || null })
+  if (process.stdin.isTTY) return null
+  throw new StartError('no terminal to ask on: set ADMIN_EMAIL, and ADMIN_PASSWORD unless a link will do')
+}
+
+/** From the terminal; the password is not shown. */
+async function ask(): Promise<Answers> {
+  let isHidden = false
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  try {
+    const address = await terminal.question('E-mail: ')
+    const hidden = async (question: string) => {
+      process.stdout.write(question)
+      isHidden = true
+      const answer = await terminal.question('')
+      isHidden = false
+      process.stdout.write('\n')
+      return answer
+    }
+    const password = await hidden(`Password (${fewest} characters or more; empty: a link to choose it): `)
+    if (password === '') return { email: address, password: null }
+    if ((await hidden('The same again: ')) !== password) throw new StartError('the two passwords differ')
+    return { email: address, password }
+  } finally {
+    terminal.close()
+  }
+}
+
+/** @throws StartError with what is wrong */
+async function check({ email: given, password }: Answers): Promise<Answers> {
+  const address = email.safeParse(given)
+  if (!address.success) throw new StartError(`"${given}" is not an e-mail address`)
+  if (password === null) return { email: address.data, password }
+  if ([...password].length < fewest || password.length > 200) {
+    throw new StartError(`the password needs ${fewest} to 200 characters`)
+  }
+  if (password === 'pour-the-demo-26')
+    throw new StartError('that is the demo password, which everybody knows')
+  const problem = await passwordProblem(password, 'admin')
+  if (problem) throw new StartError(problem)
+  return { email: address.data, password }
+}

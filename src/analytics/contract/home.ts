@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { dueToday } from '#crm/contract/field-tools.ts'
+import { payoutHold } from '#training/contract/graduation/graduation.ts'
+import { moduleCard, ownProgress } from '#training/contract/modules/learn.ts'
+import { severities } from './admin-alert.ts'
+
+const traineeHome = z.object({
+  role: z.literal('trainee'),
+  progress: ownProgress,
+  modules: z.array(moduleCard),
+})
+export type TraineeHome = z.output<typeof traineeHome>
+
+const stuckDeal = z.object({
+  id: z.uuid(),
+  businessName: z.string(),
+  city: z.string().nullable(),
+  currentTenStep: z.number(),
+  /** Calendar days since the last contact. */
+  days: z.number(),
+  /** Whole dollars. */
+  estimatedValue: z.number().nullable(),
+})
+
+const homeOrder = z.object({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  businessName: z.string(),
+  status: z.string(),
+  total: z.number(),
+  orderDate: z.string(),
+})
+export type HomeOrder = z.output<typeof homeOrder>
+
+/** Money in cents. */
+const repHome = z.object({
+  role: z.literal('sales_rep'),
+  due: dueToday,
+  stuck: z.object({ afterDays: z.number(), count: z.number(), items: z.array(stuckDeal) }),
+  commission: z.object({
+    weekStart: z.iso.date(),
+    thisWeek: z.number(),
+    lastWeek: z.number(),
+  }),
+  orders: z.object({ open: z.number(), items: z.array(homeOrder) }),
+  openDeals: z.object({ count: z.number(), value: z.number() }),
+  /** What a rep who begins has before them: papers that hold the payout, accounts that wait for a first contact. */
+  start: z.object({
+    holds: z.array(payoutHold),
+    clients: z.number(),
+    prospects: z.number(),
+    untouched: z.number(),
+    hasSold: z.boolean(),
+  }),
+})
+export type RepHome = z.output<typeof repHome>
+
+const lowStock = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  sku: z.string(),
+  available: z.number(),
+  lowStockThreshold: z.number(),
+})
+
+const operationsHome = z.object({
+  role: z.literal('operations'),
+  counts: z.object({
+    pending: z.number(),
+    confirmed: z.number(),
+    picking: z.number(),
+    packed: z.number(),
+    onHold: z.number(),
+    shipped: z.number(),
+  }),
+  /** What has waited longest comes first. */
+  waiting: z.array(homeOrder),
+  lowStock: z.object({ count: z.number(), items: z.array(lowStock) }),
+  returnedThisWeek: z.number(),
+  /** While no mail leaves: who has it in hand, else whom to tell. Both are names. */
+  mailStuck: z.object({ owner: z.string().nullable(), tell: z.array(z.string()) }).nullable(),
+})
+export type OperationsHome = z.output<typeof operationsHome>
+
+const adminHome = z.object({
+  role: z.literal('admin'),
+  approvals: z.object({
+    registrations: z.number(),
+    teamMembers: z.number(),
+    oldest: z.string().nullable(),
+  }),
+  /** Cents of orders placed this month less discounts, without cancelled and returned ones; `before`: last month up to the same day. */
+  revenue: z.object({
+    month: z.iso.date(),
+    cents: z.number(),
+    orders: z.number(),
+    before: z.number(),
+  }),
+  toFulfil: z.number(),
+  /** Open deals by step; values in whole dollars. */
+  pipeline: z.array(z.object({ step: z.number(), count: z.number(), value: z.number() })),
+  atRisk: z.object({
+    trainees: z.number(),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        progress: z.number(),
+        days: z.number(),
+        risk: z.enum(['High', 'Medium']),
+        lastActiveAt: z.string().nullable(),
+      }),
+    ),
+  }),
+  alerts: z.object({
+    open: z.number(),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        severity: z.enum(severities),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+})
+export type AdminHome = z.output<typeof adminHome>
+
+/** What the home of a role shows, in one answer. */
+export const home = z.discriminatedUnion('role', [traineeHome, repHome, operationsHome, adminHome])
+export type HomeAnswer = z.output<typeof home>

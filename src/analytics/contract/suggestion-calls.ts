@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { teamRoles } from '#identity/rules/access/access.ts'
+import { type CallFacts, defineCall } from '#platform/contract/call.ts'
+import {
+  boardQuery,
+  castVote,
+  mergeSuggestion,
+  promoteSuggestion,
+  suggestionBoard,
+  voteCast,
+} from './suggestion-board.ts'
+
+const tags = 'suggestions'
+const settle = {
+  method: 'POST',
+  access: ['admin'],
+  tags,
+  changes: ['suggestions'],
+} as const satisfies Partial<CallFacts>
+
+/** What the team does with suggestions together, and what administrators make of them. */
+export const suggestionCalls = {
+  board: defineCall({
+    method: 'GET',
+    path: '/api/suggestion-board',
+    access: teamRoles,
+    tags,
+    summary: 'The suggestions, the most wanted first',
+    query: boardQuery,
+    answer: suggestionBoard,
+    reads: ['suggestions', 'suggestion_votes'],
+  }),
+  vote: defineCall({
+    method: 'PUT',
+    path: '/api/suggestions/:id/vote',
+    access: teamRoles,
+    tags,
+    summary: 'Vote for a suggestion, or take it back',
+    body: castVote,
+    answer: voteCast,
+    changes: ['suggestion_votes'],
+  }),
+  merge: defineCall({
+    ...settle,
+    path: '/api/suggestions/:id/merge',
+    summary: 'Merge a suggestion into another one that says the same',
+    body: mergeSuggestion,
+  }),
+  promote: defineCall({
+    ...settle,
+    path: '/api/suggestions/:id/promote',
+    summary: 'Make an FAQ entry or a technique of a suggestion',
+    body: promoteSuggestion,
+    answer: z.object({ id: z.uuid() }),
+    status: 201,
+  }),
+}

@@ -1,0 +1,20 @@
+import type { Policy } from '#identity/rules/access/access.ts'
+import { admin, team } from '#identity/rules/access/groups.ts'
+import { firstOf, nobody, ownedBy, when } from '#identity/rules/access/rules.ts'
+
+const recorded = { create: nobody, update: nobody, remove: nobody }
+
+/** A rep sees their own figures, an admin everybody's. */
+export const salesMetricPolicy: Policy = {
+  read: firstOf(admin, when('sales_rep', ownedBy('userId'))),
+  ...recorded,
+}
+export const repPerformancePolicy: Policy = {
+  read: firstOf(admin, when('sales_rep', ownedBy('repId'))),
+  ...recorded,
+}
+
+export const adminAlertPolicy: Policy = { read: admin, ...recorded }
+
+/** Everybody on the team proposes and reads along; voting and answering are services. */
+export const suggestionPolicy: Policy = { read: team, create: team, update: nobody, remove: admin }

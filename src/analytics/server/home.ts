@@ -1,0 +1,30 @@
+import type { HomeAnswer } from '#analytics/contract/home.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import type { Context } from '#platform/context.ts'
+import { forbidden } from '#platform/errors/app-error.ts'
+import { modulesOf } from '#training/server/modules/learn.ts'
+import { progressOf } from '#training/server/trainees/own-progress.ts'
+import { adminHome } from './home/admin-home.ts'
+import { operationsHome } from './home/operations-home.ts'
+import { repHome } from './home/rep-home.ts'
+
+/** Everything the home of a role shows. @throws AppError 403 for a role whose home is its navigation */
+export async function homeOf(context: Context, actor: Actor): Promise<HomeAnswer> {
+  switch (actor.role) {
+    case 'trainee': {
+      const [progress, modules] = await Promise.all([
+        progressOf(context, actor.id),
+        modulesOf(context.db, actor.id),
+      ])
+      return { role: 'trainee', progress, modules }
+    }
+    case 'sales_rep':
+      return repHome(context, actor)
+    case 'operations':
+      return operationsHome(context, actor)
+    case 'admin':
+      return adminHome(context)
+    default:
+      throw forbidden()
+  }
+}

@@ -1,0 +1,91 @@
+import type { HomeOrder, OperationsHome } from '#analytics/contract/home.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import { productPolicy } from '#catalog/rules/policy.ts'
+import { orderPolicy } from '#orders/rules/policy.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { Params } from '#platform/db/params.ts'
+import { reachSql } from '#platform/resources/where.ts'
+
+const shown = 8
+
+/** What the warehouse has before it: orders by their next act, the longest waiting first, and stock that runs low. */
+export async function operationsHome(context: Context, actor: Actor): Promise<OperationsHome> {
+  const { db } = context
+  const [{ returnedThisWeek, ...counts }, waiting, lowStock, mailStuck] = await Promise.all([
+    countsOf(db, actor, context.clock.now()),
+    waitingOf(db, actor),
+    lowStockOf(db, actor),
+    mailStuckOf(db),
+  ])
+  return { role: 'operations', counts, waiting, lowStock, returnedThisWeek, mailStuck }
+}
+
+type Counts = OperationsHome['counts'] & { returnedThisWeek: number }
+
+async function countsOf(db: Db, actor: Actor, now: Date): Promise<Counts> {
+  const params = new Params()
+  const at = params.add(now.toISOString())
+  const of = (status: string) => `count(*) FILTER (WHERE t.status = '${status}')::int`
+  const row = await db.row(
+    `SELECT ${of('pending')} AS pending, ${of('confirmed')} AS confirmed, ${of('picking')} AS picking,
+            ${of('packed')} AS packed, ${of('on_hold')} AS "onHold", ${of('shipped')} AS shipped,
+            count(*) FILTER (WHERE t.returned_at > ${at}::timestamptz - interval '7 days')::int AS "returnedThisWeek"
+       FROM orders t
+      WHERE t.deleted_at IS NULL AND (t.status NOT IN ('delivered', 'cancelled', 'returned') OR t.returned_at IS NOT NULL)
+        AND ${reachSql(orderPolicy.read(actor), params)}`,
+    params.values,
+  )
+  return {
+    pending: 0,
+    confirmed: 0,
+    picking: 0,
+    packed: 0,
+    onHold: 0,
+    shipped: 0,
+    returnedThisWeek: 0,
+    ...row,
+  }
+}
+
+function waitingOf(db: Db, actor: Actor): Promise<HomeOrder[]> {
+  const params = new Params()
+  return db.rows(
+    `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
+            t.order_date AS "orderDate"
+       FROM orders t JOIN clients c ON c.id = t.client_id
+      WHERE t.deleted_at IS NULL AND t.status IN ('pending', 'confirmed', 'picking', 'packed')
+        AND ${reachSql(orderPolicy.read(actor), params)}
+      ORDER BY t.order_date, t.id LIMIT ${params.add(shown)}`,
+    params.values,
+  )
+}
+
+async function lowStockOf(db: Db, actor: Actor): Promise<OperationsHome['lowStock']> {
+  const params = new Params()
+  const rows = await db.rows(
+    `SELECT t.id, t.name, t.sku, t.available, t.low_stock_threshold AS "lowStockThreshold", count(*) OVER ()::int AS count
+       FROM products t
+      WHERE t.deleted_at IS NULL AND t.status = 'active' AND t.available <= t.low_stock_threshold
+        AND ${reachSql(productPolicy.read(actor), params)}
+      ORDER BY t.available::float / greatest(1, t.low_stock_threshold), t.name LIMIT ${params.add(shown)}`,
+    params.values,
+  )
+  return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) }
+}
+
+/** The alert is the administrators' to act on: whoever works with orders learns that it stands, and who knows. [MAIL-011] */
+async function mailStuckOf(db: Db): Promise<OperationsHome['mailStuck']> {
+  const alert = await db.row(
+    `SELECT concat_ws(' ', o.first_name, o.last_name) AS owner
+       FROM admin_alerts t LEFT JOIN users o ON o.id = t.owner_id AND o.status = 'active' AND o.deleted_at IS NULL
+      WHERE t.alert_key = 'mail_stuck' AND t.is_standing AND t.deleted_at IS NULL ORDER BY t.created_at DESC LIMIT 1`,
+  )
+  if (!alert) return null
+  const admins = await db.rows(
+    `SELECT concat_ws(' ', first_name, last_name) AS name FROM users
+      WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
+      ORDER BY created_at, id LIMIT 3`,
+  )
+  return { owner: alert.owner || null, tell: admins.flatMap(({ name }) => name || []) }
+}

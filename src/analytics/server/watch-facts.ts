@@ -1,0 +1,61 @@
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import { readings } from './alert-facts.ts'
+import { clearAlerts, type Fact, raiseAlert } from './alerts.ts'
+
+type Standing = Pick<Fact, 'key' | 'severity' | 'title'> & { id: string; description: string | null }
+
+/**
+ * Holds the alerts against what is so: raises what is new, renews the words of what went on, closes what is gone. What a
+ * person settled stays settled while the same fact stands. Runs every minute and wherever a fact arises, as often as it
+ * likes: each fact has one alert. [FIX-021]
+ */
+export async function watchFacts(context: Context): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  const today = await companyDay(db, context)
+  for (const [type, read] of Object.entries(readings)) {
+    await db.transact(async (tx) => {
+      // One at a time: who reads later knows what the other wrote.
+      await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('admin alerts'))`)
+      await holdAgainst(tx, type, await read(tx, now.toISOString(), today), now)
+    })
+  }
+}
+
+async function holdAgainst(tx: Tx, type: string, facts: readonly Fact[], now: Date): Promise<void> {
+  const known = await tx.rows(
+    `SELECT id, alert_key AS key, severity, title, description FROM admin_alerts
+      WHERE alert_type = $1 AND is_standing AND alert_key IS NOT NULL AND deleted_at IS NULL`,
+    [type],
+  )
+  const stands = new Set(facts.map(({ key }) => key))
+  await clearAlerts(
+    tx,
+    known.flatMap(({ key }) => (stands.has(key) ? [] : [key])),
+    now,
+  )
+  for (const fact of facts) {
+    const before = known.find(({ key }) => key === fact.key)
+    if (!before) await raiseAlert(tx, fact)
+    else if (before.title !== fact.title || before.description !== fact.description)
+      await renew(tx, before, fact)
+  }
+}
+
+async function renew(tx: Tx, { id, title, severity }: Standing, fact: Fact): Promise<void> {
+  await tx.rows(
+    `UPDATE admin_alerts SET title = $2, description = $3, severity = $4, version = version + 1, updated_at = now()
+      WHERE id = $1`,
+    [id, fact.title, fact.description, fact.severity],
+  )
+  await recordChange(tx, null, {
+    entity: 'admin_alerts',
+    id,
+    action: 'update',
+    before: { title, severity },
+    after: { title: fact.title, severity: fact.severity },
+  })
+}

@@ -1,0 +1,121 @@
+import { BellRing } from 'lucide-react'
+import { useMemo } from 'react'
+import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import { adminAlerts } from '#analytics/contract/admin-alert.ts'
+import { adminAlertLifecycle } from '#analytics/rules/alert-lifecycle.ts'
+import { useUser } from '#shell/session.ts'
+import { Badge, type Tone } from '#design/badge.tsx'
+import { humanize } from '#design/format.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
+import { RetryJobs } from './retry-jobs.tsx'
+import { SubjectLink } from './subject-link.tsx'
+
+type Alerts = typeof adminAlerts
+
+const severityTones: Record<string, Tone> = { critical: 'red', high: 'red', medium: 'amber', low: 'neutral' }
+const statusTones: Record<string, Tone> = { open: 'amber', owned: 'blue', resolved: 'green' }
+
+function Severity({ severity }: { severity: string }) {
+  return <Badge tone={severityTones[severity]}>{humanize(severity)}</Badge>
+}
+
+function Status({ status }: { status: string }) {
+  return (
+    <StatusBadge
+      status={status}
+      tone={statusTones[status]}
+      label={wordOf(infoOf(adminAlerts, 'status'), status)}
+    />
+  )
+}
+
+const columns: readonly (FieldOf<Alerts> | Column<Alerts>)[] = [
+  'title',
+  { field: 'severity', width: 110, render: (row) => <Severity severity={row.severity} /> },
+  { field: 'status', width: 120, render: ({ status }) => <Status status={status} /> },
+  'ownerId',
+  { field: 'alertType', width: 160, hidden: true },
+  'createdAt',
+]
+
+const filters = ['status', 'severity', 'ownerId'] as const
+
+const words: Readonly<Record<string, MoveWords>> = {
+  own: { label: 'Take it on' },
+  resolve: { label: 'Resolve' },
+  dismiss: { note: 'Dismissed for good. The same fact raises it again only after it was gone.' },
+  reopen: { label: 'Open again' },
+}
+
+const record: RecordView<Alerts> = {
+  eyebrow: (row) => (
+    <span className="flex gap-1.5">
+      <Severity severity={row.severity} />
+      <Status status={row.status} />
+    </span>
+  ),
+  subtitle: (row) => wordOf(infoOf(adminAlerts, 'alertType'), row.alertType),
+  actions: (row) => (
+    <>
+      <RecordMoves
+        contract={adminAlerts}
+        lifecycle={adminAlertLifecycle}
+        row={row}
+        name={row.title}
+        words={words}
+      />
+      {row.alertType === 'failed_job' && row.isStanding && <RetryJobs id={row.id} />}
+      <SubjectLink type={row.subjectType} id={row.subjectId} />
+    </>
+  ),
+  top: (row) => (
+    <>
+      {row.description && <p className="text-md leading-relaxed whitespace-pre-line">{row.description}</p>}
+      {row.actionRequired && (
+        <p className="mt-3 rounded-md bg-accent-soft px-3 py-2 text-sm">
+          <span className="font-medium">Next:</span> {row.actionRequired}
+        </p>
+      )}
+      {row.isResolved && (
+        <p className="mt-3 text-sm text-ink-2">
+          {row.isStanding
+            ? 'What it reports is still so. It is raised again only after it was gone.'
+            : row.resolvedBy
+              ? 'What it reported is no longer so.'
+              : 'Closed by itself: what it reported is no longer so.'}
+        </p>
+      )}
+    </>
+  ),
+  facts: ['ownerId', 'createdAt', 'resolvedBy', 'resolvedAt'],
+}
+
+/** What the product noticed and somebody has to look after: taken on, resolved or dismissed here. [FIX-021] */
+export function AlertsScreen() {
+  const { id } = useUser()
+  const views = useMemo(
+    (): readonly View[] => [
+      { name: 'Open', query: { status: 'open' } },
+      { name: 'In my hands', query: { status: 'owned', ownerId: id } },
+      { name: 'Settled', query: { status: 'resolved,dismissed', sort: '-updatedAt' } },
+    ],
+    [id],
+  )
+  return (
+    <ResourcePage
+      resource={adminAlerts}
+      columns={columns}
+      filters={filters}
+      views={views}
+      record={record}
+      empty={{
+        title: 'No alerts',
+        text: 'Low stock, quiet team members, returned debits, failed jobs and applications that wait show up here.',
+        icon: <BellRing />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { insightCalls } from '#analytics/contract/insight-calls.ts'
+import { useAct } from '#shell/call.ts'
+import { Button } from '#design/button.tsx'
+import { formatCount } from '#design/format.ts'
+
+/** Tries background work again that was given up; the alert closes by itself when it went well. */
+export function RetryJobs({ id }: { id: string }) {
+  const run = useAct(insightCalls.retryJobs, {
+    told: ({ jobs }) => ({
+      title: `${formatCount(jobs, 'job is', 'jobs are')} tried again`,
+      description: 'The alert closes by itself when it went well.',
+    }),
+    failed: { title: 'Not tried again', description: 'Nothing was changed. Please try again.' },
+  })
+  return (
+    <Button loading={run.isPending} onClick={() => run.mutate({ params: { id } })}>
+      Try again now
+    </Button>
+  )
+}

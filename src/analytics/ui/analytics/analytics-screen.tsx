@@ -1,0 +1,174 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { ChartLine } from 'lucide-react'
+import { insightCalls } from '#analytics/contract/insight-calls.ts'
+import { analyticsSpans, type SalesAnalytics } from '#analytics/contract/sales-analytics.ts'
+import { useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { Page } from '#shell/page.tsx'
+import { useSearchState } from '#shell/search-state.ts'
+import { useUser } from '#shell/session.ts'
+import { Card } from '#design/card.tsx'
+import { Chart } from '#design/chart.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { formatBps, formatCount, formatDate, formatMoney, formatMoneyShort } from '#design/format.ts'
+import { Select } from '#design/select.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Stat } from '#design/stat.tsx'
+import { useRepOptions } from '#design/resource/known-references.ts'
+import { type Asked, ClientsTable, CsvLink, RepsTable } from './analytics-tables.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+
+const spans = analyticsSpans.map((weeks) => ({ value: weeks, label: `Last ${weeks} weeks` }))
+
+/** What was sold, to whom, by whom, and how far the prospects of these weeks got. */
+export function AnalyticsScreen() {
+  const { role } = useUser()
+  const reps = useRepOptions()
+  const [search, setSearch] = useSearchState()
+  const asked = {
+    weeks: analyticsSpans.find((weeks) => weeks === search.weeks) ?? '12',
+    repId: role === 'admin' ? search.repId : undefined,
+  }
+  const { data, error, refetch } = useRead(
+    insightCalls.sales,
+    { query: asked },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <Page
+      title="Sales analytics"
+      meta={data && `${formatDate(data.from, 'day')} to ${formatDate(data.to, 'day')}`}
+      width="wide"
+      toolbar={
+        <>
+          <div className="w-44">
+            <Select
+              aria-label="Weeks shown"
+              value={asked.weeks}
+              onValueChange={(weeks) => setSearch({ weeks })}
+              options={spans}
+            />
+          </div>
+          {role === 'admin' && (
+            <div className="w-52">
+              <Select
+                aria-label="Rep"
+                value={asked.repId ?? ''}
+                onValueChange={(repId) => setSearch({ repId: repId || undefined })}
+                options={reps}
+                placeholder="The whole company"
+                emptyLabel="The whole company"
+              />
+            </div>
+          )}
+        </>
+      }
+    >
+      {error && !data && <LoadFailed error={error} what="The figures" onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <Figures data={data} asked={asked} />}
+    </Page>
+  )
+}
+
+type FiguresProps = { data: SalesAnalytics; asked: Asked }
+
+function Figures({ data, asked }: FiguresProps) {
+  const { totals, conversion } = data
+  const weeks = formatCount(data.weeks.length, 'week', 'weeks')
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Stat
+          label="Revenue"
+          value={formatMoney(totals.revenue)}
+          note={changeWords(totals.revenue, totals.before.revenue, weeks)}
+        />
+        <Stat
+          label="Orders"
+          value={totals.orders}
+          note={
+            totals.averageOrder === null ? 'No data yet' : `${formatMoney(totals.averageOrder)} on average`
+          }
+        />
+        <Stat label="New clients" value={totals.newClients} note={`In ${weeks}`} />
+        <Stat
+          label="Prospects won"
+          value={conversion.wonBps === null ? '–' : formatBps(Math.round(conversion.wonBps / 100) * 100)}
+          note={
+            conversion.wonBps === null
+              ? 'No data yet: none is decided'
+              : `${conversion.won} won, ${conversion.lost} lost, ${conversion.open} open`
+          }
+        />
+      </div>
+      <Card actions={<CsvLink table="weeks" asked={asked} />} title="Revenue">
+        {totals.orders === 0 ? (
+          <EmptyState title="No data yet" icon={<ChartLine />}>
+            No orders in these weeks.
+          </EmptyState>
+        ) : (
+          <Chart
+            title="Revenue by week"
+            summary={
+              'Orders net of discounts, excluding canceled and returned orders; weeks begin on Sunday.'
+            }
+            kind="bar"
+            data={data.weeks.map(({ weekStart, revenue, orders }) => ({
+              week: formatDate(weekStart, 'day'),
+              revenue,
+              orders,
+            }))}
+            x="week"
+            xLabel="Week of"
+            series={[{ key: 'revenue', label: 'Revenue' }]}
+            format={formatMoneyShort}
+          />
+        )}
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <FunnelCard data={data} csv={<CsvLink table="funnel" asked={asked} />} />
+        <Card title="Where orders ship" actions={<CsvLink table="states" asked={asked} />}>
+          {data.states.length === 0 ? (
+            <EmptyState title="No data yet">No orders in these weeks.</EmptyState>
+          ) : (
+            <Chart
+              title="Orders by state"
+              summary="By shipping address, the states with the most revenue first."
+              kind="rows"
+              data={data.states.slice(0, 12).map(({ state, orders }) => ({ state, orders }))}
+              x="state"
+              xLabel="State"
+              series={[{ key: 'orders', label: 'Orders' }]}
+              height={Math.max(120, Math.min(12, data.states.length) * 30)}
+            />
+          )}
+        </Card>
+      </div>
+      <ClientsTable clients={data.clients} asked={asked} />
+      <RepsTable reps={data.reps} asked={asked} />
+    </div>
+  )
+}
+
+function changeWords(now: number, before: number, weeks: string): string {
+  if (before === 0) return `Nothing in the ${weeks} before`
+  const change = Math.round(((now - before) * 100) / before)
+  // Out of almost nothing a percentage says little.
+  if (change >= 1000) return `${formatMoney(before)} in the ${weeks} before`
+  if (change === 0) return `As in the ${weeks} before`
+  return `${change > 0 ? 'Up' : 'Down'} ${Math.abs(change)}% on the ${weeks} before`
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((tile) => (
+          <Skeleton key={tile} className="h-25" />
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

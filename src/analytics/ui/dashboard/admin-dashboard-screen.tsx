@@ -1,0 +1,11 @@
+import { Page } from '#shell/page.tsx'
+import { Dashboard } from './dashboard.tsx'
+
+/** The dashboard within the working face. */
+export function AdminDashboardScreen() {
+  return (
+    <Page title="Admin Dashboard" width="wide">
+      <Dashboard />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { useAppConfig } from '#shell/app-config.ts'
+import { loadSession, useSession } from '#shell/session.ts'
+import { Forbidden } from '#shell/frame/forbidden.tsx'
+import { Unreachable } from '#shell/unreachable.tsx'
+import { Brand } from '#design/art/brand-mark.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { Dashboard } from './dashboard.tsx'
+
+const heading = 'Admin Dashboard'
+
+/** The same dashboard on a page of its own. It holds personal data: an admin sees it, a visitor signs in first (A11). */
+export function TraineeAnalyticsScreen() {
+  const session = useSession()
+  const { company } = useAppConfig()
+  if (session.status === 'loading') return null
+  if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />
+  if (session.status === 'out') {
+    const ended = session.ended ? '1' : undefined
+    return <Navigate to="/login" search={{ next: '/trainee-analytics', ended }} replace />
+  }
+  return (
+    <div className="min-h-[calc(100dvh-var(--banner,0px))] bg-paper">
+      <header className="border-b border-line">
+        <div className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-4 px-4 md:px-5">
+          <Link to="/" aria-label={`${company.name}, home`} className="min-w-0 rounded-md">
+            <Brand name={company.name} />
+          </Link>
+          <Link to="/" className={buttonClass()}>
+            Go Home
+          </Link>
+        </div>
+      </header>
+      <main tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none md:px-5">
+        {session.user.role === 'admin' ? (
+          <>
+            <h1 className="display mb-1 text-2xl">{heading}</h1>
+            <Dashboard />
+          </>
+        ) : (
+          <Forbidden title={heading} />
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { emails } from '#email/contract/email.ts'
+import { hasNotArrived, notArrivedWords } from '#email/rules/not-arrived.ts'
+import { plusDays } from '#platform/rules/text/dates.ts'
+import { useRows } from '#shell/rows.ts'
+import { companyToday } from '#design/format.ts'
+import { HomeList, HomeRow } from './home-list.tsx'
+import { listTargets, recordTargets } from './targets.ts'
+
+/** One's own letters of the last days that did not arrive and were not written again; nothing where all did. [MAIL-008] */
+export function LostLetters({ userId }: { userId: string }) {
+  const lost = {
+    senderId: userId,
+    status: 'bounced,failed',
+    'rewrittenAs.null': 'true',
+    'createdAt.gte': plusDays(companyToday(), -7),
+    sort: '-createdAt',
+  }
+  const { data } = useRows(emails, { ...lost, limit: 3 }, { meta: { live: ['emails'] } })
+  const items = (data?.items ?? []).filter(({ status }) => hasNotArrived(status))
+  if (items.length === 0) return null
+  return (
+    <HomeList title="Did not arrive" all={listTargets('/mail', lost)} count={items.length} empty="">
+      {items.map((letter) => (
+        <HomeRow key={letter.id} to={recordTargets('emails', letter.id)}>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-md font-medium">{letter.subject}</span>
+            <span className="block truncate text-sm text-ink-2">To {letter.recipientEmail}</span>
+            <span className="block text-sm text-ink-2">
+              {notArrivedWords({ ...letter, answer: letter.smtpAnswer }).why}
+            </span>
+          </span>
+        </HomeRow>
+      ))}
+    </HomeList>
+  )
+}

@@ -1,0 +1,24 @@
+import { type PlacedEntity, placeOf, screenOf } from '#shell/places.ts'
+import { screenList } from '#shell/screen-list.ts'
+import { useUser } from '#shell/session.ts'
+import { mayOpen } from '#shell/frame/nav.ts'
+
+/** A place to go: a screen as the router knows it, and the address of what is meant there. */
+export type Target = { screen: string; to: string; search?: Readonly<Record<string, string>> }
+
+/** The first of several places that this role may open. */
+export function useTarget(targets: readonly Target[]): Target | undefined {
+  const { role } = useUser()
+  return targets.find(({ screen }) =>
+    screenList.get().some((one) => one.path === screen && one.frame === 'shell' && mayOpen(one, role)),
+  )
+}
+
+/** Where a record is opened. */
+export function recordTargets(entity: PlacedEntity, id: string): Target[] {
+  return [{ screen: screenOf(entity), ...placeOf(entity, id) }]
+}
+
+export function listTargets(path: string, search?: Readonly<Record<string, string>>): Target[] {
+  return [{ screen: path, to: path, ...(search ? { search } : {}) }]
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '#platform/contract/call.ts'
+import { homeAt } from '#analytics/contract/home-at.ts'
+import type { insightCalls } from '#analytics/contract/insight-calls.ts'
+import { useReadAt } from '#shell/call.ts'
+
+type HomeAnswer = AnswerOf<typeof insightCalls.home>
+
+type Role = HomeAnswer['role']
+
+const live: Record<Role, readonly string[]> = {
+  trainee: ['user_progress', 'quiz_attempts', 'users', 'training_modules'],
+  sales_rep: ['follow_ups', 'follow_up_reminders', 'interactions', 'prospects', 'orders', 'commissions'],
+  operations: ['orders', 'products', 'inventory_transactions'],
+  admin: ['business_registrations', 'users', 'orders', 'prospects', 'admin_alerts', 'user_progress'],
+}
+
+/** The one read behind a home; live events keep it true. */
+export function useHome<R extends Role>(role: R) {
+  const query = useReadAt<typeof insightCalls.home>(homeAt, {}, { reads: live[role] })
+  const isMine = (answer: HomeAnswer | undefined): answer is Extract<HomeAnswer, { role: R }> =>
+    answer?.role === role
+  return { ...query, home: isMine(query.data) ? query.data : undefined }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { type Role, roles } from '#identity/rules/access/access.ts'
+import { text } from '#platform/contract/fields.ts'
+
+/** One how-to of the user guide, as the guide's screen shows it. */
+const guideSection = z.object({
+  slug: text(100),
+  topic: text(60),
+  title: text(200),
+  /** Who can do it. */
+  roles: z.array(z.enum(roles)),
+  /** The screen it is about. */
+  path: text(200),
+  /** Markdown. */
+  body: text(5000),
+  /** What people call it: found by the search of the screen and by the assistants. */
+  aliases: z.array(text(200)),
+})
+export type GuideSection = z.output<typeof guideSection>
+
+export const guideList = z.object({ items: z.array(guideSection) })
+export type GuideList = z.output<typeof guideList>
+
+/** What one is shown: a team member reads all of it, a customer what a customer can do. */
+export const isForReader = ({ roles: meant }: { roles: readonly Role[] }, role: Role): boolean =>
+  role !== 'customer' || meant.includes('customer')

@@ -1,0 +1,85 @@
+import { tenStepName } from '#crm/rules/ten-steps.ts'
+import type { Technique } from './choose-technique.ts'
+import type { Purpose } from './policy.ts'
+
+type Wanted = {
+  purpose: Purpose
+  step: number
+  hasObjection: boolean
+  technique: Pick<Technique, 'script' | 'followUp'> | null
+}
+
+/** What is said at a step where no technique fits, and before one in a first letter. */
+const sayings: readonly string[] = [
+  'We supply bars and restaurants, and I would like to show you what a pour costs and what stays with you. May I send one page?',
+  'Before I send anything: what do your guests ask for when they want something else than beer or wine?',
+  'What would have to be true for a new bottle to earn its place on your shelf?',
+  'One page says all of it: what it is, the cost of a pour at your measure, what it needs, and what could go wrong.',
+  'What would you still need to see before you could say yes or no?',
+  'If the figures hold at your measure and your price, is there anything else in the way?',
+  'Shall a colleague of mine walk through a small beginning with you?',
+  'How did it go, and what would you change?',
+  'Who else do you know who has asked for something like this?',
+  'What could we do better for you?',
+]
+
+/** Stands below the signature. */
+const drafted = 'Drafted by our sales assistant. Answer this mail, and a person reads it.'
+
+export const greetings: Readonly<Record<Purpose, string>> = {
+  opening: '',
+  answer: 'Thank you for your answer.',
+  follow_up: 'A short note, in case my last one went under.',
+}
+
+/**
+ * A letter as a template: greeting, what is said, one question. Nothing that a customer wrote stands in it, so that nobody else
+ * puts words into a letter of ours.
+ */
+export function composeLetter({ purpose, step, hasObjection, technique }: Wanted): {
+  subject: string
+  body: string
+} {
+  const said = saidBy({ isOpening: purpose === 'opening', step, words: technique?.script ?? null })
+  return {
+    subject:
+      purpose === 'opening'
+        ? 'A question for {{ business.name }}'
+        : hasObjection
+          ? 'Your question'
+          : `${tenStepName(step) === 'Presentation' ? 'One page' : 'A short note'} for {{ business.name }}`,
+    body: letterOf([greetings[purpose], said], drafted),
+  }
+}
+
+/**
+ * The words of a technique, or of the step where none fits. Who has never heard of us is told first who writes: a technique
+ * answers, and alone it would answer nobody.
+ */
+export function saidBy({
+  isOpening,
+  step,
+  words,
+}: {
+  isOpening: boolean
+  step: number
+  words: string | null
+}): string {
+  const own = sayings[step - 1] ?? ''
+  if (words === null) return own
+  return isOpening ? `${own}\n\n${words}` : words
+}
+
+/** Greeting, what is said, signature, and what stands below it. */
+export const letterOf = (said: readonly string[], below = ''): string =>
+  ['Hi {{ business.firstName | default: "there" }},', ...said, '{{ sender.name }}\n{{ company.name }}', below]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n')
+
+/** Puts words into a letter that was drafted: before its signature, or at the end where what stands below that is gone. */
+export function addWords(letter: string, words: string): string {
+  const parts = letter.trimEnd().split(/\n{2,}/)
+  const below = parts.lastIndexOf(drafted)
+  const at = below > 1 ? below - 1 : parts.length
+  return [...parts.slice(0, at), words, ...parts.slice(at)].join('\n\n')
+}

@@ -1,0 +1,30 @@
+import { fitWindow, type SendWindow, sendDays } from '#sequences/rules/send-window.ts'
+
+/** When letters may be written and leave, on the reader's clock. Weekdays from 0, Sunday. */
+export type Hours = {
+  readonly fromHour: number
+  readonly untilHour: number
+  readonly weekdays: readonly number[]
+}
+
+/** So often the clocks of a state are asked one after the other: a week's openings of two of them. */
+const mostTries = 16
+
+/** The first moment from `at` on that is within the hours on every clock; null where none ever is. */
+export function nextWithin(at: Date, hours: Hours, zones: readonly string[]): Date | null {
+  if (zones.length === 0 || hours.weekdays.length === 0) return null
+  const window = windowOf(hours)
+  let next = at.getTime()
+  for (let tries = 0; tries < mostTries; tries++) {
+    const opens = Math.max(...zones.map((zone) => fitWindow(next, window, zone)))
+    if (opens === next) return new Date(next)
+    next = opens
+  }
+  return null
+}
+
+function windowOf({ fromHour, untilHour, weekdays }: Hours): SendWindow {
+  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const days = sendDays.filter((_, index) => weekdays.includes((index + 1) % 7))
+  return { from: time(fromHour), until: time(untilHour), days }
+}

@@ -1,0 +1,35 @@
+import { joesSources, type QuestionKind, quotableTo } from '#assistants/rules/sources.ts'
+import type { Knowledge } from '#platform/content/knowledge-shapes.ts'
+import { type Findings, findPassages } from '../knowledge/find-passages.ts'
+import type { Knowing } from '../knowledge/knowing.ts'
+import { examinee } from './examine.ts'
+import { keyOfGold } from './gold-source.ts'
+
+/** What the weights are fitted on. */
+export type FitCase = {
+  question: string
+  /** The right sources, by the keys of passages. */
+  gold: readonly string[]
+  kind: QuestionKind
+  isAnswerable: boolean
+  findings: Findings
+}
+
+/** The public questions, those of the development among them, that name a source or have none, without what is planted to mislead. */
+export async function askPublic(context: Knowing, cases: Knowledge['cases']): Promise<FitCase[]> {
+  const asked: FitCase[] = []
+  for (const { split, suite, question, planted, expect } of cases) {
+    if (split !== 'public' || planted || (expect.answerable && !expect.source)) continue
+    const kind = suite === 'joe' ? 'technical' : 'general'
+    const findings = await findPassages(context, {
+      text: question,
+      kind,
+      types: suite === 'joe' ? joesSources : quotableTo(examinee),
+    })
+    const gold = [expect.source, ...(expect.also ?? [])].flatMap((source) =>
+      source ? keyOfGold(source) : [],
+    )
+    asked.push({ question, gold, kind, isAnswerable: expect.answerable, findings })
+  }
+  return asked
+}

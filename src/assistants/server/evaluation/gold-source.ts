@@ -1,0 +1,15 @@
+import { contentId } from '#platform/content/keep.ts'
+
+const tables: Record<string, string> = {
+  faq: 'faq_items',
+  technique: 'sales_techniques',
+  template: 'ai_response_templates',
+  lesson: 'lessons',
+}
+
+/** `faq:what-is-in-the-bottle`, as cases name a source, as passages are keyed. */
+export function keyOfGold(source: string): string {
+  const [type = '', ...slug] = source.split(':')
+  const table = tables[type]
+  return table ? `${type}:${contentId(table, slug.join(':'))}` : source
+}

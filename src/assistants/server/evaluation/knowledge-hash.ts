@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db/client.ts'
+
+/** What is known right now, in one word: changes with every passage. */
+export async function knowledgeHash(db: Db): Promise<string> {
+  const row = await db.row(
+    `SELECT md5(coalesce(string_agg(source_key || part || content_hash, ',' ORDER BY source_key, part), '')) AS hash
+       FROM knowledge_passages`,
+  )
+  return row?.hash ?? ''
+}
+
+/** Scores that were measured on other knowledge say so. */
+export async function markStaleRuns(db: Db): Promise<void> {
+  await db.rows(
+    `UPDATE eval_runs SET status = 'stale', updated_at = now(), version = version + 1
+      WHERE status = 'complete' AND knowledge_hash IS DISTINCT FROM $1`,
+    [await knowledgeHash(db)],
+  )
+}

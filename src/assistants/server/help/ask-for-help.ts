@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { askHelp, HelpAnswer } from '#assistants/contract/help.ts'
+import { quotableTo } from '#assistants/rules/sources.ts'
+import { maskPersonalText } from '#recorder/rules/personal-data.ts'
+import type { Context } from '#platform/context.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import type { Listener } from '#platform/ports/assistant.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { answer } from '../answer.ts'
+import { keepExchange } from '../keep-exchange.ts'
+import { noteGap } from './note-gap.ts'
+import { objectionHelp } from './objection-help.ts'
+
+/** Answers a team member from what they may read, keeps question and answer, and notes what nobody has written yet. */
+export async function askForHelp(
+  context: Context,
+  caller: Caller,
+  input: z.output<typeof askHelp>,
+  listener: Listener = {},
+): Promise<HelpAnswer> {
+  await context.limits.ask('help', caller.actor.id)
+  const answered = await answer(context, {
+    assistant: 'help',
+    text: input.question,
+    kind: input.type,
+    types: quotableTo(caller.actor),
+    page: input.context ?? null,
+    person: caller.actor.id,
+    listener,
+  })
+  const objection =
+    answered.hasAbstained || answered.isByRule
+      ? null
+      : await objectionHelp(context.db, input.type, answered.findings)
+  const id = uuidv7()
+  await context.db.transact(async (tx) => {
+    const faqItemId =
+      answered.hasAbstained && answered.findings.isUnderstood
+        ? await noteGap(tx, maskPersonalText(input.question))
+        : null
+    await keepExchange(tx, {
+      id,
+      assistant: 'help',
+      userId: caller.actor.id,
+      question: input.question,
+      questionType: input.type,
+      pagePath: input.context ?? null,
+      techniqueId: objection?.techniqueId ?? null,
+      objectionCategory: objection?.response.category ?? null,
+      faqItemId,
+      answered,
+    })
+  })
+  return {
+    id,
+    answer: answered.answer,
+    confidence: answered.confidence,
+    ...(objection ? { objection_response: objection.response } : {}),
+    ...(answered.cited.length > 0 ? { sources: answered.cited.map(({ title }) => title) } : {}),
+    citations: answered.cited,
+    related: answered.related,
+    hasAbstained: answered.hasAbstained,
+    readAs: answered.findings.readAs,
+    answeredBy: answered.answeredBy,
+    aiModel: answered.aiModel,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#platform/db/client.ts'
+
+/** Questions that were answered later are news until their asker has seen it. */
+export async function markAnswersSeen(db: Database, userId: string): Promise<void> {
+  await db.transact(async (tx) => {
+    const seen = await tx.rows(
+      `UPDATE assistant_exchanges SET seen_at = now(), updated_at = now(), version = version + 1
+        WHERE user_id = $1 AND answered_at IS NOT NULL AND seen_at IS NULL AND deleted_at IS NULL RETURNING id`,
+      [userId],
+    )
+    for (const { id } of seen) tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
+  })
+}

@@ -1,0 +1,162 @@
+import type { GapsSettled } from '#assistants/contract/faq-gap.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError, invalidField } from '#platform/errors/app-error.ts'
+import { clearAlerts } from '#analytics/server/alerts.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { knowledgeChanged } from '../knowledge/index-knowledge.ts'
+import { distinctWordings } from './faq-gaps.ts'
+import { gapAlert, gapSource } from './note-gap.ts'
+
+type Gap = { id: string; question: string; intoId: string | null; aliases: string[]; asked: string[] }
+type Entry = { id: string; question: string; aliases: string[] }
+
+const mostAliases = 100
+const nobodyWill = 'Nobody will write an answer to this.'
+
+/**
+ * Questions become wordings of an entry that answers them, with the words of all who asked; these are told.
+ * @throws AppError 400 when the entry is none that is shown, 409 when somebody has settled one of them meanwhile
+ */
+export function attachGaps(
+  { db, clock }: Context,
+  caller: Caller,
+  { ids, intoId }: { ids: readonly string[]; intoId: string },
+): Promise<GapsSettled> {
+  return db.transact(async (tx) => {
+    const entry = await lockedEntry(tx, intoId, `is_active AND answer <> ''`)
+    if (!entry) throw invalidField('intoId', 'Choose an entry that is shown.')
+    let { aliases } = entry
+    const gaps = await lockedGaps(tx, ids, 'deleted_at IS NULL')
+    for (const gap of gaps) {
+      const added = distinctWordings([gap.question, ...gap.asked], [entry.question, ...aliases]).slice(
+        0,
+        mostAliases - aliases.length,
+      )
+      aliases = [...aliases, ...added]
+      await settle(tx, caller, gap.id, { intoId, aliases: added, now: clock.now() })
+      await enqueue(tx, 'tell-askers', { faqItemId: gap.id, by: intoId }, { key: `tell-askers:${gap.id}` })
+    }
+    await keepAliases(tx, caller, entry, aliases)
+    return { settled: gaps.length, wordings: aliases.length - entry.aliases.length }
+  })
+}
+
+/** Questions that nobody will answer leave the queue; who asked is told so. @throws AppError 409 */
+export function dismissGaps(
+  { db, clock }: Context,
+  caller: Caller,
+  { ids, note }: { ids: readonly string[]; note?: string | undefined },
+): Promise<GapsSettled> {
+  return db.transact(async (tx) => {
+    const gaps = await lockedGaps(tx, ids, 'deleted_at IS NULL')
+    for (const { id } of gaps) {
+      await settle(tx, caller, id, { intoId: null, aliases: [], now: clock.now() })
+      const told = await tx.rows(
+        `UPDATE assistant_exchanges SET answered_at = $2, closed_note = $3, updated_at = $2, version = version + 1
+          WHERE faq_item_id = $1 AND answered_at IS NULL AND deleted_at IS NULL RETURNING id`,
+        [id, clock.now().toISOString(), note ?? nobodyWill],
+      )
+      for (const one of told) tx.changes.push({ entity: 'assistant_exchanges', id: one.id, op: 'update' })
+      await clearAlerts(tx, [gapAlert(id)], clock.now())
+    }
+    return { settled: gaps.length, wordings: 0 }
+  })
+}
+
+/** Takes back what was attached or dismissed: they wait again, and what became a wording is none. @throws AppError 409 */
+export function reopenGaps(
+  { db, clock }: Context,
+  caller: Caller,
+  { ids }: { ids: readonly string[] },
+): Promise<GapsSettled> {
+  return db.transact(async (tx) => {
+    const gaps = await lockedGaps(tx, ids, 'deleted_at IS NOT NULL')
+    const now = clock.now().toISOString()
+    let wordings = 0
+    for (const gap of gaps) {
+      const taken = await tx.row(
+        `SELECT 1 AS there FROM faq_items WHERE lower(question) = lower($1) AND deleted_at IS NULL`,
+        [gap.question],
+      )
+      if (taken) throw settled()
+      const entry = gap.intoId && (await lockedEntry(tx, gap.intoId, 'true'))
+      if (entry) {
+        const kept = entry.aliases.filter((one) => !gap.aliases.includes(one))
+        wordings += entry.aliases.length - kept.length
+        await keepAliases(tx, caller, entry, kept)
+      }
+      await tx.rows(
+        `UPDATE faq_items SET deleted_at = NULL, source_id = NULL, aliases = '{}', updated_at = $2, version = version + 1 WHERE id = $1`,
+        [gap.id, now],
+      )
+      await recordChange(tx, caller, { entity: 'faq_items', id: gap.id, action: 'restore' })
+      const open = await tx.rows(
+        `UPDATE assistant_exchanges SET answered_at = NULL, seen_at = NULL, answer_id = NULL, closed_note = NULL, updated_at = $2,
+                version = version + 1 WHERE faq_item_id = $1 AND deleted_at IS NULL RETURNING id`,
+        [gap.id, now],
+      )
+      for (const { id } of open) tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
+      // Nobody is told any more of what is open again.
+      await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`tell-askers:${gap.id}`])
+    }
+    return { settled: gaps.length, wordings }
+  })
+}
+
+async function lockedGaps(tx: Tx, ids: readonly string[], where: string): Promise<Gap[]> {
+  // In id order, so that two who settle the same cannot lock each other out.
+  const gaps = await tx.rows(
+    `SELECT f.id, f.question, f.source_id AS "intoId", f.aliases,
+            ARRAY(SELECT DISTINCT e.question FROM assistant_exchanges e WHERE e.faq_item_id = f.id AND e.deleted_at IS NULL
+                   ORDER BY e.question) AS asked
+       FROM faq_items f WHERE f.id = ANY($1) AND f.source_type = $2 AND NOT f.is_active AND f.${where /* e.g. deleted_at IS NULL */} ORDER BY f.id FOR UPDATE`,
+    [ids, gapSource],
+  )
+  if (gaps.length !== new Set(ids).size) throw settled()
+  return gaps
+}
+
+const settled = () =>
+  new AppError('conflict', { message: 'Somebody has settled one of these meanwhile. Please look again.' })
+
+function lockedEntry(tx: Tx, id: string, where: string): Promise<Entry | undefined> {
+  return tx.row(
+    `SELECT id, question, aliases FROM faq_items WHERE id = $1 AND deleted_at IS NULL AND ${where /* e.g. is_active */} FOR UPDATE`,
+    [id],
+  )
+}
+
+async function keepAliases(
+  tx: Tx,
+  caller: Caller,
+  { id, aliases: before }: Entry,
+  aliases: readonly string[],
+) {
+  if (aliases.length === before.length) return
+  await tx.rows(
+    `UPDATE faq_items SET aliases = $2, updated_at = now(), version = version + 1 WHERE id = $1`,
+    [id, aliases],
+  )
+  await recordChange(tx, caller, {
+    entity: 'faq_items',
+    id,
+    action: 'update',
+    before: { aliases: before },
+    after: { aliases },
+  })
+  await knowledgeChanged(tx, 'faq', id)
+}
+
+type Settled = { intoId: string | null; aliases: readonly string[]; now: Date }
+
+/** It leaves the queue; which wordings it gave and to which entry is kept, so that it can be taken back. */
+async function settle(tx: Tx, caller: Caller, id: string, { intoId, aliases, now }: Settled): Promise<void> {
+  await tx.rows(
+    `UPDATE faq_items SET deleted_at = $2, source_id = $3, aliases = $4, updated_at = $2, version = version + 1 WHERE id = $1`,
+    [id, now.toISOString(), intoId, aliases],
+  )
+  await recordChange(tx, caller, { entity: 'faq_items', id, action: 'delete' })
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { clearAlerts } from '#analytics/server/alerts.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Change } from '#platform/resources/define.ts'
+import { knowledgeChanged } from '../knowledge/index-knowledge.ts'
+import { gapAlert, gapSource } from './note-gap.ts'
+
+/** What follows a change of an FAQ entry: it is found anew, and a draft that became an answer is told to its askers. */
+export async function faqChanged(tx: Tx, { after, before }: Change): Promise<void> {
+  await knowledgeChanged(tx, 'faq', after.id)
+  const isAnswered = after.isActive === true && after.answer !== '' && after.deletedAt === null
+  const wasDraft = before === null || before.isActive !== true || before.answer === ''
+  if (after.sourceType === gapSource && isAnswered && wasDraft)
+    await enqueue(tx, 'tell-askers', { faqItemId: after.id }, { key: `tell-askers:${after.id}` })
+}
+
+/** Tells everybody who asked, once, on their screen and by mail, which entry answers it, and closes the alert. */
+export async function tellAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
+  await db.transact(async (tx) => {
+    const askers = await tx.rows(
+      `UPDATE assistant_exchanges e SET answered_at = $2, answer_id = f.id, updated_at = $2, version = e.version + 1
+         FROM faq_items f, users u
+        WHERE f.id = $3 AND f.is_active AND f.deleted_at IS NULL AND e.faq_item_id = $1 AND e.answered_at IS NULL
+          AND u.id = e.user_id
+       RETURNING e.id, e.question, u.email, u.first_name AS "firstName"`,
+      [faqItemId, clock.now().toISOString(), by],
+    )
+    for (const asker of askers) tx.changes.push({ entity: 'assistant_exchanges', id: asker.id, op: 'update' })
+    const byMail = new Map(askers.flatMap((asker) => (asker.email ? [[asker.email, asker] as const] : [])))
+    for (const [to, asker] of byMail) {
+      const data = { firstName: asker.firstName ?? '', question: asker.question.slice(0, 300), faqItemId: by }
+      await enqueue(tx, 'send-mail', { id: uuidv7(), to, template: 'question-answered', data })
+    }
+    await clearAlerts(tx, [gapAlert(faqItemId)], clock.now())
+  })
+}

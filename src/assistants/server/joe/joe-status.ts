@@ -1,0 +1,53 @@
+import type { JoeStatus } from '#assistants/contract/joe.ts'
+import { perfectionTarget, statusOf } from '#assistants/rules/perfection.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { standingOf } from '../evaluation/standing.ts'
+
+const entities = new Set(['users', 'eval_runs', 'assistant_exchanges', 'knowledge_passages'])
+
+/** The progress card's figures, counted once and again only after one of them changed: a poll costs no query. */
+export function joeStatus({ db, changes }: Pick<Context, 'db' | 'changes'>): () => Promise<JoeStatus> {
+  let kept: Promise<JoeStatus> | null = null
+  changes.heard((event) => {
+    if (event === null || entities.has(event.entity)) kept = null
+  })
+  return () => {
+    if (!changes.isHearing()) return count(db)
+    kept ??= count(db).catch((error: unknown) => {
+      kept = null
+      throw error
+    })
+    return kept
+  }
+}
+
+async function count(db: Db): Promise<JoeStatus> {
+  const [row, standing] = await Promise.all([
+    db.row(
+      `SELECT (SELECT first_name FROM users WHERE is_ai_employee AND ai_employee_type = 'joe' AND deleted_at IS NULL LIMIT 1) AS name,
+              (SELECT count(*)::int FROM assistant_exchanges WHERE assistant = 'joe' AND deleted_at IS NULL) AS sessions,
+              (SELECT count(DISTINCT source_key)::int FROM knowledge_passages WHERE source_type IN ('recipe', 'doc')) AS modules`,
+    ),
+    standingOf(db, 'joe'),
+  ])
+  const { score, cycles, promotion } = standing
+  return {
+    name: row?.name ?? 'Joe',
+    message: messageOf(score, cycles),
+    status: statusOf(standing),
+    targetAchieved: score !== null && score >= perfectionTarget,
+    perfectionScore: score,
+    progressToTarget: score === null ? 0 : Math.min(100, Math.floor((1000 * score) / perfectionTarget) / 10),
+    testingCycles: cycles,
+    sessionNumber: row?.sessions ?? 0,
+    learningModules: row?.modules ?? 0,
+    promotionScore: promotion,
+  }
+}
+
+function messageOf(score: number | null, cycles: number): string {
+  if (score === null) return 'Not examined yet: an evaluation run gives the first score.'
+  const runs = cycles === 1 ? 'one recorded evaluation run' : `${cycles} recorded evaluation runs`
+  return `Examined in ${runs}; the score is the latest one on questions held back from him.`
+}

@@ -1,0 +1,55 @@
+import type { QuestionKind } from '#assistants/rules/sources.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import { noteHelpRequest } from '#recorder/server/note-interactions.ts'
+import type { Answered } from './answer.ts'
+
+type Exchange = {
+  id: string
+  assistant: 'help' | 'joe'
+  userId: string | null
+  question: string
+  questionType: QuestionKind
+  pagePath: string | null
+  techniqueId: string | null
+  objectionCategory: string | null
+  faqItemId: string | null
+  answered: Answered
+}
+
+/** Writes down a question and its answer; the asker's open screens hear of it. */
+export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange): Promise<void> {
+  const cited = answered.findings.passages.filter(({ id }) => answered.citations.includes(id))
+  const params = new Params()
+  const insert = insertSql(params, 'assistant_exchanges', {
+    ...exchange,
+    answer: answered.answer,
+    confidence: answered.confidence,
+    hasAbstained: answered.hasAbstained,
+    answeredBy: answered.answeredBy,
+    aiModel: answered.aiModel,
+    fallbackReason: answered.fallbackReason,
+    sourceKeys: [...new Set(cited.map(({ sourceKey }) => sourceKey))],
+    sourceIds: [...new Set(cited.flatMap(({ sourceId }) => sourceId ?? []))],
+    latencyMs: answered.latencyMs,
+    inputUnits: answered.inputUnits,
+    outputUnits: answered.outputUnits,
+    costMicros: answered.costMicros,
+  })
+  await tx.rows(insert, params.values)
+  await countQuoted(tx, [...new Set(cited.flatMap(({ sourceId }) => sourceId ?? []))])
+  if (exchange.assistant === 'help' && exchange.userId)
+    await noteHelpRequest(tx, exchange.userId, exchange.pagePath)
+  tx.changes.push({ entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
+}
+
+/** An FAQ entry was read and a template used by whoever was answered with it. No change of theirs: nobody's draft collides. */
+export async function countQuoted(tx: Db, sourceIds: readonly string[]): Promise<void> {
+  if (sourceIds.length === 0) return
+  await tx.rows(
+    `WITH answered AS (SELECT unnest($1::uuid[]) AS id),
+          read AS (UPDATE faq_items f SET view_count = view_count + 1 FROM answered a WHERE f.id = a.id)
+     UPDATE ai_response_templates t SET use_count = use_count + 1, last_used = now() FROM answered a WHERE t.id = a.id`,
+    [sourceIds],
+  )
+}

@@ -1,0 +1,84 @@
+import type { Meaning } from '#assistants/rules/ranking.ts'
+import type { SourceType } from '#assistants/rules/sources.ts'
+import type { Db } from '#platform/db/client.ts'
+import { dimensions, likeness, type Vector } from '#platform/ports/embedder.ts'
+import { nearest, type Sketches } from './sketches.ts'
+
+export type Found = {
+  id: string
+  sourceType: SourceType
+  sourceId: string | null
+  sourceKey: string
+  title: string
+  body: string
+  href: string
+  aliases: string[]
+  details: Record<string, unknown>
+}
+
+type Wanted = {
+  /** Words and what each counts for. */
+  words: ReadonlyMap<string, number>
+  vector: Vector
+  /** What the question's meaning is compared with. */
+  sketches: Sketches
+  types: readonly SourceType[]
+}
+
+/** `forms`: the stemmed words of title and aliases; `text`: those of the text. */
+type FoundWords = { forms: readonly (readonly string[])[]; text: readonly string[] }
+export type Read = Found &
+  FoundWords & {
+    score: number
+    meaning: Omit<Meaning, 'ask' | 'asks'>
+    /** The meanings of its text, its title and its aliases, in this order. */
+    vectors: readonly Vector[]
+  }
+
+/** So many by their words and so many by their meaning; most are both. */
+const byWords = 24
+const byMeaning = 32
+const formsCompared = 3
+
+/** What may answer, by words or by meaning, in one round trip whose size does not grow with what is known. */
+export async function readCandidates(db: Db, { words, vector, sketches, types }: Wanted): Promise<Read[]> {
+  const isMeant = vector.some((part) => part !== 0)
+  if (words.size === 0 && !isMeant) return []
+  const meant = isMeant ? nearest(sketches, vector, types, byMeaning) : []
+  const rows = await db.rows(sql, [[...words.keys()], [...words.values()], types, meant])
+  return rows.map(({ vectors, stems, ...row }) => {
+    const [text = [], ...forms] = stems.split('\n').map((line) => (line === '' ? [] : line.split(' ')))
+    const own = vectorsIn(vectors)
+    return { ...row, forms, text, vectors: own, meaning: meaningOf(vector, own) }
+  })
+}
+
+/** One after the other, as they are kept. */
+function vectorsIn({ buffer, byteOffset, length }: Uint8Array): Vector[] {
+  const count = Math.floor(length / dimensions)
+  return Array.from(
+    { length: count },
+    (_, at) => new Int8Array(buffer, byteOffset + at * dimensions, dimensions),
+  )
+}
+
+function meaningOf(asked: Vector, vectors: readonly Vector[]): Read['meaning'] {
+  const near = vectors.map((own) => Math.max(0, likeness(asked, own)))
+  const [text = 0, ...forms] = near
+  const nearestForms = forms.sort((a, b) => b - a).slice(0, formsCompared)
+  const sum = nearestForms.reduce((total, one) => total + one, 0)
+  return { text, form: nearestForms[0] ?? 0, forms: sum / Math.max(1, nearestForms.length) }
+}
+
+const sql = `
+    WITH q AS (SELECT * FROM unnest($1::text[], $2::float8[]) AS q(term, rarity)),
+         hit AS (SELECT t.passage_id, t.form, sum(t.weight * q.rarity) AS score FROM q JOIN knowledge_terms t USING (term)
+                  WHERE t.source_type = ANY($3) GROUP BY t.passage_id, t.form),
+         best AS (SELECT passage_id, coalesce(max(score) FILTER (WHERE form > 0), 0)
+                         + 0.5 * coalesce(max(score) FILTER (WHERE form = 0), 0) AS score FROM hit GROUP BY passage_id),
+         worded AS (SELECT passage_id AS id FROM best ORDER BY score DESC, passage_id LIMIT ${byWords}),
+         chosen AS (SELECT id FROM worded UNION SELECT unnest($4::uuid[]))
+    SELECT p.id, p.source_type AS "sourceType", p.source_id AS "sourceId", p.source_key AS "sourceKey", p.title, p.body,
+           p.href, p.aliases, p.details, coalesce(best.score, 0) AS score, p.vectors, p.stems
+      FROM chosen JOIN knowledge_passages p USING (id) LEFT JOIN best ON best.passage_id = p.id
+     WHERE p.source_type = ANY($3) ORDER BY score DESC, p.id`

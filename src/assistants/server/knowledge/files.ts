@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { text } from '#platform/contract/fields.ts'
+import { readGuide } from '#platform/content/read-knowledge.ts'
+import { readYaml } from '#platform/content/read-yaml.ts'
+import { type Passage, sectionsOf } from './passages.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const cookbook = join(root, 'content/joe')
+
+/** An entry of the cookbook, as `content/README.md` describes it. */
+const recipeFile = z.array(
+  z.strictObject({
+    slug: text(100),
+    title: text(),
+    asks: z.array(text(200)).min(8).max(30),
+    solution: text(2000),
+    steps: z.array(text(600)).max(12),
+    code: z.strictObject({ language: text(20), text: text(5000) }).optional(),
+    tips: z.array(text(600)).max(10),
+    warnings: z.array(text(600)).max(10),
+  }),
+)
+type Recipe = z.output<typeof recipeFile>[number]
+
+async function readRecipes(): Promise<Recipe[]> {
+  const files = (await readdir(cookbook)).filter((name) => name.endsWith('.yaml')).sort()
+  return (await Promise.all(files.map((name) => readYaml(cookbook, name, recipeFile)))).flat()
+}
+
+export async function recipePassages(): Promise<Passage[]> {
+  return (await readRecipes()).map(({ slug, title, asks, ...rest }) => ({
+    sourceType: 'recipe',
+    sourceId: null,
+    sourceKey: `recipe:${slug}`,
+    part: 0,
+    title,
+    body: [rest.solution, ...rest.steps, ...rest.tips, ...rest.warnings].join('\n'),
+    href: '',
+    aliases: asks,
+    details: rest,
+  }))
+}
+
+/** The sections of the user guide; each is a place one can open. */
+export async function guidePassages(): Promise<Passage[]> {
+  return (await readGuide(join(root, 'content'))).map(
+    ({ slug, title, topic, roles, path, body, aliases }) => ({
+      sourceType: 'guide',
+      sourceId: null,
+      sourceKey: `guide:${slug}`,
+      part: 0,
+      title,
+      body,
+      href: `/guide?open=${slug}`,
+      aliases,
+      details: { category: topic, roles, path },
+    }),
+  )
+}
+
+/** The product's own documentation: README and the pages of `docs`. */
+export async function docPassages(): Promise<Passage[]> {
+  const pages = (await readdir(join(root, 'docs'), { recursive: true }))
+    .filter((name) => name.endsWith('.md') && !name.startsWith('performance'))
+    .map((name) => `docs/${name}`)
+  const all = await Promise.all(
+    ['README.md', ...pages.sort()].map(async (file) => {
+      const markdown = await readFile(join(root, file), 'utf8')
+      const [, name = file] = /^#\s+(.+)$/m.exec(markdown) ?? []
+      return sectionsOf(markdown).map(
+        ({ heading, text: body }, part): Passage => ({
+          sourceType: 'doc',
+          sourceId: null,
+          sourceKey: `doc:${file}`,
+          part,
+          title: heading && heading !== name ? `${name}: ${heading}` : name,
+          body,
+          href: '',
+          aliases: [],
+          details: { file },
+        }),
+      )
+    }),
+  )
+  return all.flat()
+}

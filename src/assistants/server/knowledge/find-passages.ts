@@ -1,0 +1,232 @@
+import {
+  type AskedQuestion,
+  confidenceOf,
+  evidenceOf,
+  isSureEnough,
+  type Sureness,
+  surenessOf,
+} from '#assistants/rules/confidence.ts'
+import {
+  asIfOftenAsked,
+  type Candidate,
+  covered,
+  likelyAsked,
+  type QueryWord,
+  type Ranked,
+  rank,
+} from '#assistants/rules/ranking.ts'
+import { rarity } from '#assistants/rules/rarity.ts'
+import { fitOf, isWritten, type QuestionKind, type SourceType } from '#assistants/rules/sources.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { Embedder, Near, Vector } from '#platform/ports/embedder.ts'
+import { type Found, type Read, readCandidates } from './candidates.ts'
+import type { Knowing } from './knowing.ts'
+import { readStanding, sketchesAt } from './sketches.ts'
+import { corrected } from './spelling.ts'
+import { isEnglish, synonymsOf, termsOf, writtenWordsOf } from './terms.ts'
+
+export type Findings = {
+  query: readonly QueryWord[]
+  /** Best first; several passages of one source may be among them. */
+  passages: (Found & Ranked)[]
+  /** How likely the first one answers, 0..1. */
+  confidence: number
+  sureness: Sureness
+  question: AskedQuestion
+  /** Whether anything in the question is about what we know. */
+  isUnderstood: boolean
+  /** Whether there are words in it at all: who only cannot be understood is asked back. */
+  hasWords: boolean
+  /** The question as it was read, where words of it were mistyped. */
+  readAs: string | null
+}
+
+type Question = {
+  text: string
+  kind: QuestionKind
+  types: readonly SourceType[]
+  /** The screen one asks from. */
+  page?: string | null
+}
+
+const mostWords = 40
+/** A question whose words we nearly all lack is of another language, unless it is made like an English one. */
+const mostUnknown = 0.5
+/** What a passage about the screen one is on is ahead by. */
+const pageBonus = 0.15
+const synonymShare = 0.55
+const typoShare = 0.75
+/** A word that a fifth of all passages hold tells none of them from another. */
+const commonShare = 0.2
+/** So many passages may be read for their words. */
+const mostRead = 6000
+
+/**
+ * The passages nearest to a question, in two round trips whose size does not grow with what is known; in two more where
+ * words of it are mistyped.
+ */
+export async function findPassages(context: Knowing, question: Question): Promise<Findings> {
+  const { db, embedder } = context
+  const [standing, first] = await Promise.all([readStanding(db), readQuestion(db, question.text)])
+  const stems = new Set(first.words.map(({ word }) => word))
+  const readAs = await corrected(context, standing, question.text, (stem) => stems.has(stem))
+  const text = readAs ?? question.text
+  const { asked, words } = readAs === null ? first : await readQuestion(db, readAs)
+  const vector = await embedder.vectorOf(text)
+  const [sketches, examples] = await Promise.all([
+    sketchesAt(context, standing),
+    embedder.nearExamples(vector),
+  ])
+  const vocabulary = vocabularyOf(words, standing.passages)
+  const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
+  const rarityOf = (word: string) => vocabulary.rarityOf(word)
+  const weight = query.reduce((sum, part) => sum + part.rarity, 0)
+  const known = new Set([...vocabulary.counts.keys()])
+  const unknown = weight === 0 ? 1 : 1 - covered(query, known)
+
+  const rows = await readCandidates(db, {
+    words: searchWords(query, vocabulary),
+    vector,
+    sketches,
+    types: question.types,
+  })
+  const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
+  const isLater = ({ sourceKey, sourceType }: Found) =>
+    isWritten(sourceType) && !examples.asked.has(sourceKey)
+  const texts = new Map(rows.map((row) => [row.id, row]))
+  const candidates = rows.map((row): Candidate => {
+    const isOnPage =
+      pageWords.size > 0 &&
+      termsOf(`${row.title} ${String(row.details.category ?? '')}`).some((word) => pageWords.has(word))
+    const fit = fitOf(question.kind, row.sourceType) + (isOnPage ? pageBonus : 0)
+    const { id: key, forms, text: body, score: found } = row
+    const taught = examples.asked.get(row.sourceKey)
+    const own = isLater(row) ? asIfOftenAsked(row.meaning, 1 + row.aliases.length) : row.meaning
+    // Without examples the wordings stand in for them.
+    const meaning = { ...own, ask: taught?.one ?? own.form, asks: taught?.three ?? own.forms }
+    const wording = {
+      forms: [row.title, ...row.aliases].map(writtenWordsOf),
+      text: writtenWordsOf(row.body),
+    }
+    return { key, forms, body, wording, found, fit, meaning }
+  })
+  const ranked = rank(query, writtenWordsOf(text), candidates, rarityOf)
+  const passages = ranked.flatMap((one) => {
+    const row = texts.get(one.key)
+    return row ? [{ ...row, ...one }] : []
+  })
+  const [best] = passages
+  const told = {
+    unknown,
+    ...(best && isLater(best) ? await tellLater(embedder, best, vector) : openOf(examples)),
+  }
+  const evidence = evidenceOf(passages, told)
+  const sureness = surenessOf(evidence)
+  return {
+    query,
+    passages,
+    confidence: confidenceOf(sureness),
+    sureness,
+    question: told,
+    isUnderstood: evidence.form === 1 || (asked.length > 0 && (unknown < mostUnknown || isEnglish(text))),
+    hasWords: asked.length > 0,
+    readAs,
+  }
+}
+
+/** The words of a question, and what is known of them. */
+async function readQuestion(db: Db, text: string): Promise<{ asked: string[]; words: KnownWord[] }> {
+  const asked = [...new Set(termsOf(text))].slice(0, mostWords)
+  const others = new Set(asked.flatMap((word) => [...synonymsOf(word)]))
+  return { asked, words: await readWords(db, asked, [...others]) }
+}
+
+const openOf = ({ open, around }: Near) => ({ open, around })
+
+/** So many of the wordings of a source are compared with what nothing answers. */
+const mostCompared = 8
+
+/** What tells for and against a source that came after the questions that nothing answers. */
+async function tellLater(embedder: Embedder, { meaning, aliases, vectors }: Read, asked: Vector) {
+  const asks = likelyAsked(meaning, 1 + aliases.length)
+  // Copies: a view would take all of its buffer along.
+  const own = vectors.slice(0, mostCompared).map((one) => one.slice())
+  return { asked: asks[0] ?? 0, ...(await embedder.openBeside(asked, own, asks)) }
+}
+
+/** Whether something answers it, be it unclear which. */
+export const isKnown = ({ sureness }: Findings): boolean => isSureEnough({ ...sureness, right: 1 })
+
+export const mayAnswer = (findings: Findings): boolean => isSureEnough(findings.sureness)
+
+type Vocabulary = {
+  counts: ReadonlyMap<string, number>
+  rarityOf(word: string): number
+  isCommon(word: string): boolean
+  typos: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+type KnownWord = { asked: string | null; word: string; passages: number }
+
+/** What is known of these words, and what those that we lack may have been meant to be. */
+function readWords(db: Db, asked: readonly string[], others: readonly string[]): Promise<KnownWord[]> {
+  return db.rows(
+    `SELECT NULL AS asked, k.word, k.passages FROM knowledge_words k WHERE k.word = ANY($1::text[] || $2::text[])
+      UNION ALL
+     SELECT a.word, near.word, near.passages FROM unnest($1::text[]) AS a(word)
+      CROSS JOIN LATERAL (
+        SELECT k.word, k.passages FROM knowledge_words k
+         WHERE k.word % a.word AND left(k.word, 1) = left(a.word, 1) AND similarity(k.word, a.word) >= 0.42
+         ORDER BY similarity(k.word, a.word) DESC, k.passages DESC LIMIT 2) AS near
+      WHERE char_length(a.word) >= 5 AND NOT EXISTS (SELECT 1 FROM knowledge_words k WHERE k.word = a.word)`,
+    [asked, others],
+  )
+}
+
+function vocabularyOf(rows: readonly KnownWord[], all: number): Vocabulary {
+  const counts = new Map(rows.map(({ word, passages }) => [word, passages]))
+  const typos = new Map<string, Map<string, number>>()
+  for (const { asked: word, word: near } of rows) {
+    if (word === null) continue
+    const found = typos.get(word) ?? new Map<string, number>()
+    typos.set(word, found.set(near, typoShare))
+  }
+  return {
+    counts,
+    typos,
+    rarityOf: (word) => rarity(counts.get(word) ?? 0, Math.max(all, 1)),
+    isCommon: (word) => (counts.get(word) ?? 0) > all * commonShare,
+  }
+}
+
+function queryWord(word: string, vocabulary: Vocabulary): QueryWord {
+  const also = new Map<string, number>()
+  for (const other of synonymsOf(word)) also.set(other, synonymShare)
+  for (const [near, share] of vocabulary.typos.get(word) ?? []) also.set(near, share)
+  return { word, rarity: vocabulary.rarityOf(word), also }
+}
+
+/** What the index is asked for: every word that tells passages apart, or all when none does. */
+function searchWords(query: readonly QueryWord[], vocabulary: Vocabulary): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const { word, also } of query) {
+    for (const [term, share] of [[word, 1] as const, ...also]) {
+      if (!vocabulary.counts.has(term)) continue
+      words.set(term, Math.max(words.get(term) ?? 0, share * vocabulary.rarityOf(term)))
+    }
+  }
+  const telling = new Map([...words].filter(([word]) => !vocabulary.isCommon(word)))
+  return affordable(telling.size >= 2 ? telling : words, vocabulary)
+}
+
+/** The words that say most, as long as the passages that hold them are not too many to be read; one at least. */
+function affordable(words: ReadonlyMap<string, number>, { counts }: Vocabulary): Map<string, number> {
+  const order = [...words].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  let read = 0
+  return new Map(
+    order.filter(([word], at) => {
+      read += counts.get(word) ?? 0
+      return at === 0 || read <= mostRead
+    }),
+  )
+}

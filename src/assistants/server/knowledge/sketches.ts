@@ -1,0 +1,127 @@
+import type { SourceType } from '#assistants/rules/sources.ts'
+import type { Db } from '#platform/db/client.ts'
+import { type Embedder, type SketchBlock, sketchBytes, sketchOf, type Vector } from '#platform/ports/embedder.ts'
+import type { Knowing } from './knowing.ts'
+
+/** How far the database is: how many passages, and the last change of one. */
+export type Standing = { passages: number; revision: number }
+
+/** The sketches of all passages, for comparing one with all of them; read with the first question, as the encoder is. */
+export type Sketches = Standing & {
+  ids: readonly string[]
+  types: readonly SourceType[]
+  /** Where the forms of each passage begin; one more than there are passages. */
+  starts: Uint32Array
+  block: SketchBlock
+}
+
+const keptMs = 10 * 60_000
+const atOnce = 5000
+const kept = new WeakMap<Db, { sketches: Promise<Sketches>; timer: NodeJS.Timeout }>()
+
+export async function readStanding(db: Db): Promise<Standing> {
+  const row = await db.row(
+    `SELECT (SELECT count(*)::int FROM knowledge_sketches) AS passages,
+            (SELECT coalesce(max(revision), 0) FROM knowledge_sketches) AS revision`,
+  )
+  return row ?? { passages: 0, revision: 0 }
+}
+
+/** All sketches as the database has them: what any process has changed since is read, the rest is kept for ten minutes. */
+export function sketchesAt({ db, embedder }: Knowing, standing: Standing): Promise<Sketches> {
+  const before = kept.get(db)
+  clearTimeout(before?.timer)
+  const sketches = (before?.sketches ?? Promise.resolve(joined(embedder, [], 0))).then((known) =>
+    known.revision >= standing.revision && known.passages === standing.passages
+      ? known
+      : renewed({ db, embedder }, known),
+  )
+  const timer = setTimeout(() => kept.delete(db), keptMs).unref()
+  kept.set(db, { sketches, timer })
+  // Who asks next begins anew.
+  sketches.catch(() => {
+    if (kept.get(db)?.sketches === sketches) kept.delete(db)
+  })
+  return sketches
+}
+
+/** The passages nearest in meaning, by the nearest of their forms, nearest first. */
+export function nearest(
+  { ids, types, starts, block }: Sketches,
+  vector: Vector,
+  wanted: readonly SourceType[],
+  most: number,
+): string[] {
+  const distances = block.distancesTo(sketchOf(vector))
+  const isWanted = new Set<SourceType | undefined>(wanted)
+  const near: { id: string; distance: number }[] = []
+  // What is not encoded yet has no forms and is farther than any bits can be.
+  let limit = 8 * sketchBytes
+  ids.forEach((id, at) => {
+    if (!isWanted.has(types[at])) return
+    let distance = Number.POSITIVE_INFINITY
+    const [from = 0, to = 0] = [starts[at], starts[at + 1]]
+    for (let place = from; place < to; place++) distance = Math.min(distance, distances[place] ?? 0)
+    if (distance > limit) return
+    near.push({ id, distance })
+    // Cut now and then: of many passages only a few are near.
+    if (near.length < 8 * most) return
+    limit = cut(near, most)
+  })
+  cut(near, most)
+  return near.map(({ id }) => id)
+}
+
+/** Keeps the nearest, in an order that is always the same, and says how far the last of them is. */
+function cut(near: { id: string; distance: number }[], most: number): number {
+  near.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+  near.length = Math.min(near.length, most)
+  return near.at(-1)?.distance ?? 0
+}
+
+type Row = { id: string; type: SourceType; sketches: Uint8Array; revision: number }
+
+async function renewed({ db, embedder }: Knowing, known: Sketches): Promise<Sketches> {
+  const rows: Row[] = []
+  let { revision } = known
+  for (let more = true; more; ) {
+    const some = await db.rows(
+      `SELECT passage_id AS id, source_type AS type, sketches, revision FROM knowledge_sketches
+        WHERE revision > $1 ORDER BY revision LIMIT ${atOnce}`,
+      [revision],
+    )
+    rows.push(...some)
+    revision = some.at(-1)?.revision ?? revision
+    more = some.length === atOnce
+  }
+  const changed = new Map(rows.map((row) => [row.id, row]))
+  const { bytes } = known.block
+  const there = await db.rows('SELECT passage_id AS id FROM knowledge_sketches')
+  const isThere = new Set(there.map(({ id }) => id))
+  const same = known.ids.flatMap((id, at): Omit<Row, 'revision'>[] => {
+    const type = known.types[at]
+    if (!type || changed.has(id) || !isThere.has(id)) return []
+    const [from = 0, to = 0] = [known.starts[at], known.starts[at + 1]]
+    return [{ id, type, sketches: bytes.subarray(from * sketchBytes, to * sketchBytes) }]
+  })
+  return joined(embedder, [...same, ...changed.values()], revision)
+}
+
+function joined(embedder: Embedder, rows: readonly Omit<Row, 'revision'>[], revision: number): Sketches {
+  const starts = new Uint32Array(rows.length + 1)
+  rows.forEach(({ sketches }, at) => {
+    starts[at + 1] = (starts[at] ?? 0) + sketches.length / sketchBytes
+  })
+  const block = embedder.sketchBlock(starts.at(-1) ?? 0)
+  rows.forEach(({ sketches }, at) => {
+    block.bytes.set(sketches, (starts[at] ?? 0) * sketchBytes)
+  })
+  return {
+    passages: rows.length,
+    revision,
+    ids: rows.map(({ id }) => id),
+    types: rows.map(({ type }) => type),
+    starts,
+    block,
+  }
+}

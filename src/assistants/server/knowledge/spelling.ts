@@ -1,0 +1,58 @@
+import { meantWord, type Spellings } from '#assistants/rules/spelling.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { Knowing } from './knowing.ts'
+import type { Standing } from './sketches.ts'
+import { termsOf } from './terms.ts'
+
+/** So many words of a question are corrected: a text that is no English costs no more. */
+const mostCorrected = 12
+const wordPattern = /[\p{L}\p{N}'’]+/gu
+const keptMs = 10 * 60_000
+const kept = new WeakMap<Db, { revision: number; spellings: Promise<Spellings>; timer: NodeJS.Timeout }>()
+
+/**
+ * A question with its mistyped words as the company writes them; null when there is nothing to correct. `knows` tells whether
+ * our texts hold a stem: what they hold, and what is English, is left as it is.
+ */
+export async function corrected(
+  { db, embedder }: Knowing,
+  standing: Standing,
+  text: string,
+  knows: (stem: string) => boolean,
+): Promise<string | null> {
+  const odd = [...new Set(text.toLowerCase().match(wordPattern) ?? [])].filter((word) => {
+    if (!/^[a-z]{4,40}$/.test(word)) return false
+    const stems = termsOf(word)
+    return stems.length > 0 && !stems.some(knows)
+  })
+  if (odd.length === 0) return null
+  const english = new Set(await embedder.englishOf(odd))
+  const unread = odd.filter((word) => !english.has(word)).slice(0, mostCorrected)
+  if (unread.length === 0) return null
+  const spellings = await spellingsAt(db, standing)
+  const meant = new Map(unread.flatMap((word) => [[word, meantWord(word, spellings)] as const]))
+  if ([...meant.values()].every((word) => word === null)) return null
+  return text.replace(wordPattern, (word) => meant.get(word.toLowerCase()) ?? word)
+}
+
+/** All words of our texts as they are written; read with the first mistyped word, anew after a change. */
+function spellingsAt(db: Db, { revision }: Standing): Promise<Spellings> {
+  const known = kept.get(db)
+  if (known?.revision === revision) return known.spellings
+  clearTimeout(known?.timer)
+  const spellings = readSpellings(db)
+  kept.set(db, { revision, spellings, timer: setTimeout(() => kept.delete(db), keptMs).unref() })
+  spellings.catch(() => kept.delete(db))
+  return spellings
+}
+
+async function readSpellings(db: Db): Promise<Spellings> {
+  const rows = await db.rows(
+    `SELECT word, ndoc AS count FROM ts_stat($$
+       SELECT to_tsvector('simple', title || ' ' || array_to_string(aliases, ' ') || ' ' || left(body, 5000)) FROM knowledge_passages
+     $$) WHERE word ~ '^[a-z]{3,30}$'`,
+  )
+  return new Map(
+    rows.flatMap(({ word, count }) => (word === null || count === null ? [] : [[word, count] as const])),
+  )
+}

@@ -1,0 +1,63 @@
+import { stemmer } from 'stemmer'
+import { withoutEnds } from '#platform/rules/text/trim-signs.ts'
+import { irregular, meanings, phrases, stopWords } from './word-lists.ts'
+
+const ignored = new Set(stopWords.split(/\s+/))
+const regular = new Map(
+  irregular.split('\n').flatMap((line) => {
+    const [word = '', ...others] = line.split(' ')
+    return others.map((other) => [other, word] as const)
+  }),
+)
+const stemOf = (word: string) => stemmer(regular.get(word) ?? word)
+const groups = meanings.map((line) => line.split(' ').map(stemOf))
+
+const synonyms = new Map<string, Set<string>>()
+for (const group of groups) {
+  for (const word of group) {
+    const others = synonyms.get(word) ?? new Set()
+    for (const other of group) if (other !== word) others.add(other)
+    synonyms.set(word, others)
+  }
+}
+
+export const synonymsOf = (word: string): ReadonlySet<string> => synonyms.get(word) ?? new Set()
+
+/** Lower-case words without accents, marks and the words everybody uses, as their stems. */
+export function termsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !ignored.has(word))
+    .map(stemOf)
+}
+
+/** Everyday words that other languages do not spell alike. */
+const english = new Set(
+  `the and but for from with are does did have has had my we our you your they their this that these those there what which
+  who when where why how can could may should will would not about into should is it of to i`.split(/\s+/),
+)
+
+/** Whether a text reads as English: two everyday words are enough. */
+export function isEnglish(text: string): boolean {
+  return new Set(wordsOf(text).filter((word) => english.has(word))).size >= 2
+}
+
+const wordsOf = (text: string): string[] => writtenWordsOf(inOneWord(text))
+
+/** The words of a text as they are written, in lower case and without accents and marks. */
+export function writtenWordsOf(text: string): string[] {
+  // Most texts are plain, and their letters are found much faster.
+  const isPlain = /^[\p{ASCII}’–—]*$/u.test(text)
+  return (isPlain ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/(\d),(\d{3})/g, '$1$2')
+    .split(isPlain ? /[^a-z0-9.]+/ : /[^\p{L}\p{N}.]+/u)
+    .map((word) => (word.includes('.') ? withoutEnds(word, '.') : word))
+    .filter((word) => word.length > 0 && word.length <= 40)
+}
+
+function inOneWord(text: string): string {
+  let result = text.toLowerCase()
+  for (const [pattern, word] of phrases) result = result.replace(pattern, ` ${word} `)
+  return result
+}

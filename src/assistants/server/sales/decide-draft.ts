@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import type { approveDraft as approveBody } from '#assistants/contract/ai-sales.ts'
+import type { Leaving } from '#assistants/rules/sales/leaving.ts'
+import { letterProblems, wrongFields } from '#email/rules/letters/check-letter.ts'
+import { letterBlocks } from '#email/rules/letters/letter-blocks.ts'
+import { lettersHtml, lettersText } from '#email/rules/letters/write-blocks.ts'
+import { refuseFields, refuseMove } from '#platform/rules/refusal.ts'
+import { appConfigOf } from '#company/server/app-config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError, notFound, refused } from '#platform/errors/app-error.ts'
+import { missingPicture, picturesIn, shownIn } from '#email/server/pictures/letter-pictures.ts'
+import { queueLetter } from '#email/server/sending/queue-letter.ts'
+import { writeLetter } from '#email/server/sending/write-letter.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { aiSalesKind, leavingOf } from './gate-letter.ts'
+import { policyOf } from './policy-of.ts'
+import { type Facts, readFacts } from './prospect-facts.ts'
+import { say } from './say.ts'
+import { moveDraft } from './stop-drafts.ts'
+
+type Approved = z.output<typeof approveBody>
+
+/**
+ * A person lets a letter go, as it stands now: it is queued, and everything is asked again where it leaves. [MAIL-013]
+ * @throws AppError 400 by field, 404, 409 when it was decided already or may not leave
+ */
+export async function approveDraft(
+  context: Context,
+  caller: Caller,
+  id: string,
+  text: Approved,
+): Promise<void> {
+  await context.db.transact((tx) => letGo(context, tx, { id, caller, ...text }))
+}
+
+type Going = Approved & { id: string; caller: Caller | null }
+
+/** The same in a transaction; without a caller, the company has said that nobody needs to read it. */
+export async function letGo(context: Context, tx: Tx, { id, caller, subject, body }: Going): Promise<void> {
+  const draft = await lockDraft(tx, id)
+  const [facts] = await readFacts(tx, [draft.aiProspectId])
+  if (!facts?.email) throw refused(refuseMove('There is no mail address.'))
+  const { company } = await appConfigOf(context)
+  const wrong = wrongFields(problemsOf({ subject, body }, namesIn(facts, company.name)))
+  if (wrong) throw refused(refuseFields(wrong))
+  // Nothing of a rehearsal leaves the house, so nothing is asked where it would.
+  const leaving: Leaving = facts.isSimulated ? { to: 'send' } : await leavingOf(context, tx, facts)
+  if (leaving.to === 'stop') throw refused(refuseMove(leaving.reason))
+  const now = context.clock.now().toISOString()
+  const pictures = await picturesIn(tx, body)
+  const missing = missingPicture(body, pictures)
+  if (missing) throw refused(refuseFields({ body: missing }))
+  const blocks = letterBlocks(body)
+  const text = lettersText(blocks)
+  const { answersFor } = await policyOf(tx)
+  const letter = facts.isSimulated
+    ? null
+    : await writeLetter(context, tx, caller, {
+        to: {
+          email: facts.email,
+          name: facts.ownerName ?? facts.name,
+          type: facts.prospectId ? 'prospect' : 'other',
+          id: facts.prospectId,
+        },
+        senderId: facts.repId ?? answersFor ?? caller?.actor.id ?? null,
+        kind: aiSalesKind,
+        isCommercial: true,
+        subject,
+        text,
+        html: lettersHtml(blocks, subject, shownIn(context, pictures)),
+      })
+  await tx.rows(
+    `UPDATE ai_sales_drafts SET state = 'approved', subject = $2, body = $3, email_id = $4, decided_by = $5, decided_at = $6,
+            version = version + 1, updated_at = $6 WHERE id = $1`,
+    [id, subject, text, letter?.id ?? null, caller?.actor.id ?? null, now],
+  )
+  await recordMove(tx, caller, {
+    entity: 'ai_sales_drafts',
+    id,
+    field: 'state',
+    action: 'approve',
+    from: 'waiting',
+    to: 'approved',
+    before: { subject: draft.subject, body: draft.body },
+    after: { subject, body: text },
+  })
+  if (!letter) return say(context, tx, id)
+  if (leaving.to === 'wait')
+    await queueLetter(tx, { id: letter.id, kind: aiSalesKind, isCommercial: true }, leaving.until)
+}
+
+/** What a letter to a business calls somebody, which claims nothing: "Stress Relief Kava" is where it goes. */
+export const namesIn = ({ name }: Pick<Facts, 'name'>, company: string): string[] => [name, company]
+
+/** What is filled in already holds no field, and nobody gets one with its braces. Names that stand in it are read as names. */
+export function problemsOf({ subject, body }: Approved, names: readonly string[]) {
+  const unnamed = (text: string) =>
+    names.reduce((left, name) => (name.trim() === '' ? left : left.replaceAll(name, 'Name')), text)
+  const hasField = (text: string) => text.includes('{{') || text.includes('{%')
+  const problem = 'A letter that is filled in has no fields: write what is meant.'
+  return {
+    ...letterProblems({ subject: unnamed(subject), body: unnamed(body) }),
+    ...(hasField(subject) ? { subject: problem } : {}),
+    ...(hasField(body) ? { body: problem } : {}),
+  }
+}
+
+/** A person keeps a letter back; why is kept with it, and the business is due again after the days of the policy. */
+export async function rejectDraft(
+  { db, clock }: Context,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const draft = await lockDraft(tx, id)
+    const now = clock.now()
+    const at = now.toISOString()
+    await moveDraft(tx, { id, from: 'waiting', to: 'rejected', reason, at, caller })
+    const { gapDays } = await policyOf(tx)
+    await tx.rows(
+      `UPDATE ai_prospects SET next_follow_up_date = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+      [draft.aiProspectId, new Date(now.getTime() + gapDays * 86_400_000).toISOString(), at],
+    )
+    tx.changes.push({ entity: 'ai_prospects', id: draft.aiProspectId, op: 'update' })
+  })
+}
+
+async function lockDraft(tx: Tx, id: string) {
+  const draft = await tx.row(
+    `SELECT state, subject, body, ai_prospect_id AS "aiProspectId" FROM ai_sales_drafts
+      WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  )
+  if (!draft) throw notFound()
+  if (draft.state !== 'waiting')
+    throw new AppError('move_not_allowed', { message: `It is ${draft.state} already.`, allowed: [] })
+  return draft
+}

@@ -1,0 +1,79 @@
+import { nextWithin } from '#assistants/rules/sales/hours.ts'
+import { decideLeaving, type Leaving } from '#assistants/rules/sales/leaving.ts'
+import { zonesOfState } from '#company/rules/us-zones.ts'
+import { dayAfter } from '#sequences/rules/send-window.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { addressRoom } from '#email/server/sending/address-room.ts'
+import { policyToSend } from './policy-of.ts'
+import { dayAround, lawFor, readFacts, stateOf } from './prospect-facts.ts'
+
+/** What such letters are called among all mail. */
+export const aiSalesKind = 'ai_sales'
+
+type Leaves = {
+  id: string
+  /** Letters of the assistant that leave with it and are not noted yet. */
+  ahead: number
+}
+
+/**
+ * Asked at the very moment of sending: the switch, the hours, the number a day, consent, and whether a person has taken over. Whoever
+ * sends holds the count meanwhile (`countAlone`).
+ */
+export async function gateLetter(context: Context, tx: Tx, { id: emailId, ahead }: Leaves): Promise<Leaving> {
+  const draft = await tx.row(
+    `SELECT ai_prospect_id AS "aiProspectId", purpose FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`,
+    [emailId],
+  )
+  const [facts] = draft ? await readFacts(tx, [draft.aiProspectId]) : []
+  if (!facts) return { to: 'stop', reason: 'The business is not there any more.' }
+  const leaving = await leavingOf(context, tx, facts, ahead)
+  // Who wrote to us gets an answer, however much was written to them today.
+  const isCounted = draft?.purpose !== 'answer' && facts.email !== null
+  return leaving.to === 'send' && isCounted ? withinDay(context, tx, facts, emailId) : leaving
+}
+
+/** One address gets so many letters a day, whichever program writes them; what is over waits for its next day. */
+async function withinDay(
+  context: Context,
+  tx: Tx,
+  { email, state }: Pick<Facts, 'email' | 'state'>,
+  emailId: string,
+): Promise<Leaving> {
+  const zones = zonesOfState(state)
+  const zone = zones[0] ?? (await companyTimeZone(tx, context.config))
+  const room = await addressRoom(tx, context, { email: email ?? '', zone }, emailId)
+  if (room.isFull) {
+    const morning = new Date(dayAfter(context.clock.now().getTime(), zone))
+    const until = nextWithin(morning, await policyToSend(tx), zones) ?? morning
+    return { to: 'wait', until, reason: 'A program has written to this address today.' }
+  }
+  await room.take(emailId)
+  return { to: 'send' }
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>[number]
+
+export async function leavingOf(context: Context, tx: Tx, facts: Facts, ahead = 0): Promise<Leaving> {
+  const policy = await policyToSend(tx)
+  const law = await lawFor(context, tx, [facts])
+  const { now, began, tomorrow } = await dayAround(context, tx)
+  return decideLeaving(policy, stateOf(facts, law(facts)), {
+    now,
+    zones: zonesOfState(facts.state),
+    leftToday: ahead + (await leftSince(tx, began)),
+    tomorrow,
+  })
+}
+
+/** Letters of the assistant that left, or that nobody knows of whether they did. */
+async function leftSince(tx: Tx, from: Date): Promise<number> {
+  const row = await tx.row(
+    `SELECT count(*)::int AS count FROM emails
+      WHERE email_type = $2 AND (sent_at >= $1 OR status = 'sending' OR (status = 'uncertain' AND updated_at >= $1))`,
+    [from.toISOString(), aiSalesKind],
+  )
+  return row?.count ?? 0
+}

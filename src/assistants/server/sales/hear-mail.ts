@@ -1,0 +1,37 @@
+import { unquoted } from '#email/rules/replies/what-was-written.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { giveToPerson } from './give-to-person.ts'
+import { hearAnswer, workAgain } from './hear-answer.ts'
+
+/** So much of an answer is read. */
+const mostRead = 2000
+
+/** An answer by mail to a letter of the assistant: heard once, however often this runs. [MAIL-013] */
+export async function hearMail(context: Context, mailId: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const mail = await tx.row(
+      `SELECT m.id, m.body, m.is_shared AS "isShared", d.ai_prospect_id AS "aiProspectId"
+         FROM inbound_mails m JOIN ai_sales_drafts d ON d.email_id = m.letter_id AND d.deleted_at IS NULL
+        WHERE m.id = $1 AND m.deleted_at IS NULL AND NOT EXISTS (SELECT FROM ai_conversations c WHERE c.id = m.id)`,
+      [mailId],
+    )
+    if (!mail) return
+    const { id, aiProspectId, body, isShared } = mail
+    // It came in somebody's own mailbox and is not the team's to read: a person goes on with it.
+    if (!isShared) return giveUnread(context, tx, aiProspectId)
+    // What they quote is what the assistant wrote; where it is all there is, a person sees that nothing was said.
+    const text = (unquoted(body).trim() || body).slice(0, mostRead)
+    await hearAnswer(context, tx, null, { id, aiProspectId, text, medium: 'email' })
+  })
+}
+
+async function giveUnread(context: Context, tx: Tx, id: string): Promise<void> {
+  const business = await tx.row(
+    `SELECT assigned_to AS "assignedTo", is_active AS "isActive" FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  )
+  if (!business || business.assignedTo === 'human') return
+  if (!business.isActive) await workAgain(tx, null, { id, at: context.clock.now().toISOString() })
+  await giveToPerson(context, tx, null, { id, reason: 'They answered to somebody’s own mailbox.' })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Tx } from '#platform/db/client.ts'
+import { nothingRan, runningFor, stoppedRuns } from '#sequences/server/run-again.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+
+const handler = z.object({
+  assignedTo: z.enum(['ai', 'human']),
+  assignedRepId: z.uuid().nullable(),
+})
+
+/** What taking a hand-over back needs, as it is kept with it. */
+export const keptOfHandOver = z.object({
+  transferId: z.uuid(),
+  before: handler,
+  after: handler,
+  nextFollowUpDate: z.string().nullable(),
+  /** Drafts that waited, and were stopped by it. */
+  draftIds: z.array(z.uuid()),
+  /** A letter that was approved and had not left does not leave after all: it is drafted anew. */
+  hadLetter: z.boolean(),
+  runs: stoppedRuns,
+  reminderId: z.uuid().nullable(),
+})
+export type KeptOfHandOver = z.output<typeof keptOfHandOver>
+
+/** What is under way for a business before a hand-over stops it. */
+export async function underWayFor(
+  tx: Tx,
+  { id, prospectId }: { id: string; prospectId: string | null },
+): Promise<Pick<KeptOfHandOver, 'draftIds' | 'hadLetter' | 'runs'>> {
+  const drafts = await tx.rows(
+    `SELECT id, state FROM ai_sales_drafts WHERE ai_prospect_id = $1 AND state IN ('waiting', 'approved') AND deleted_at IS NULL`,
+    [id],
+  )
+  return {
+    draftIds: drafts.filter(({ state }) => state === 'waiting').map((draft) => draft.id),
+    hadLetter: drafts.some(({ state }) => state === 'approved'),
+    runs: prospectId ? await runningFor(tx, prospectId) : nothingRan,
+  }
+}
+
+/** A hand-over on record: with the business, and as a transfer of its own. */
+export async function recordHandOver(
+  tx: Tx,
+  caller: Caller | null,
+  id: string,
+  { kept, reason, humanRepId }: { kept: KeptOfHandOver; reason: string; humanRepId?: string },
+): Promise<void> {
+  const { transferId, before, after } = kept
+  await recordChange(tx, caller, {
+    entity: 'ai_prospects',
+    id,
+    action: 'hand_over',
+    before,
+    after,
+    reason,
+    metadata: kept,
+  })
+  await recordChange(tx, caller, {
+    entity: 'human_to_ai_transfers',
+    id: transferId,
+    action: 'create',
+    after: { aiProspectId: id, ...(humanRepId && { humanRepId }), transferReason: reason },
+  })
+}

@@ -1,0 +1,68 @@
+import { type DraftFacts, thankedFor } from '#assistants/rules/sales/compose-draft.ts'
+import { cautionOf, objectionHeard } from '#assistants/rules/sales/heard.ts'
+import { appConfigOf } from '#company/server/app-config.ts'
+import type { Context } from '#platform/context.ts'
+import type { LetterRecord } from '#email/server/letters/letter-record.ts'
+import { houseWords, templateFor } from './house-words.ts'
+import {
+  type About,
+  answerOf,
+  contactsOf,
+  lastLetterOf,
+  orderOf,
+  reminderOf,
+  sampleOf,
+} from './record-facts.ts'
+
+/** All that is known for a draft, within the reach of who asks. */
+export type Known = Awaited<ReturnType<typeof readKnown>>
+
+export async function readKnown(
+  context: Context,
+  about: About,
+  { record, answerTo }: { record: LetterRecord; answerTo: string | undefined },
+) {
+  const { db, clock } = context
+  const { actor, kind, recordId, prospectId } = about
+  const { company } = await appConfigOf(context)
+  const [contacts, answer, sample, order, reminder, letter] = [
+    await contactsOf(db, about),
+    await answerOf(db, about, answerTo),
+    await sampleOf(db, about),
+    await orderOf(db, about),
+    await reminderOf(db, about),
+    await lastLetterOf(db, about),
+  ]
+  const caution = cautionOf(answer?.body ?? null)
+  const heard = caution ? null : objectionHeard(answer?.body ?? null, contacts)
+  const step = kind === 'prospect' ? Number(record.row.currentTenStep) : 0
+  const contact = contacts.find(({ type }) => thankedFor.includes(type)) ?? null
+  const facts: DraftFacts = {
+    ...{ kind, step, contact, sample, order },
+    isAnswer: answer !== undefined,
+    isForPerson: caution !== null,
+    hasObjection: heard !== null,
+    hasLetter: letter !== undefined,
+    timeZone: company.timeZone,
+    now: clock.now(),
+  }
+  // The same record gets the same words, until something happens.
+  const seed = [recordId, step, contact?.at, answer?.at, heard?.words].join(' ')
+  const isAnswerable = caution === null && (heard !== null || kind === 'prospect')
+  const words = isAnswerable
+    ? await houseWords(db, { actor, prospectId, objection: heard?.category ?? null, step, seed })
+    : []
+  const category = categoryFor(facts)
+  return {
+    ...{ record, contacts, contact, answer, sample, order, reminder, letter, caution, heard, words, facts },
+    template: category && !heard && !caution ? await templateFor(db, { actor, kind, category }) : null,
+    timeZone: company.timeZone,
+  }
+}
+
+/** What a published template may say of the record without inventing anything: that it ordered, or has a sample. */
+function categoryFor({ kind, sample, order, isAnswer }: DraftFacts): string | null {
+  if (isAnswer) return null
+  if (kind === 'client' && order) return 'orders'
+  return sample?.status === 'delivered' ? 'samples' : null
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '#platform/db/client.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+
+type Stop = { aiProspectId: string; reason: string; at: string }
+
+/** What is on its way to a business and has not left does not leave: drafts that wait, and letters that are queued. */
+export async function stopDrafts(tx: Tx, { aiProspectId, reason, at }: Stop): Promise<void> {
+  const open = await tx.rows(
+    `SELECT d.id, d.state, d.email_id AS "emailId", e.status FROM ai_sales_drafts d LEFT JOIN emails e ON e.id = d.email_id
+      WHERE d.ai_prospect_id = $1 AND d.state IN ('waiting', 'approved') AND d.deleted_at IS NULL FOR UPDATE OF d`,
+    [aiProspectId],
+  )
+  for (const { id, state, emailId } of open) {
+    if (emailId !== null) {
+      const letter = await tx.row(
+        `UPDATE emails SET status = 'suppressed', reason = $2, version = version + 1, updated_at = $3
+          WHERE id = $1 AND status = 'queued' RETURNING id`,
+        [emailId, reason, at],
+      )
+      // It is leaving at this very moment: it stands as sent or not, once that is known.
+      if (!letter) continue
+      await recordMove(tx, null, {
+        entity: 'emails',
+        id: emailId,
+        action: 'suppressed',
+        from: 'queued',
+        to: 'suppressed',
+        reason,
+      })
+    }
+    await moveDraft(tx, { id, from: state, to: 'stopped', reason, at })
+  }
+}
+
+type Moved = {
+  id: string
+  from: string
+  to: 'stopped' | 'rejected'
+  reason: string
+  at: string
+  caller?: Caller | null
+}
+
+/** A draft that does not become a letter. */
+export async function moveDraft(tx: Tx, { id, from, to, reason, at, caller = null }: Moved): Promise<void> {
+  await tx.rows(
+    `UPDATE ai_sales_drafts SET state = $2, decision_reason = $3, decided_at = coalesce(decided_at, $4::timestamptz),
+            decided_by = coalesce(decided_by, $5), version = version + 1, updated_at = $4::timestamptz WHERE id = $1`,
+    [id, to, reason, at, caller?.actor.id ?? null],
+  )
+  await recordMove(tx, caller, {
+    entity: 'ai_sales_drafts',
+    id,
+    field: 'state',
+    action: to === 'stopped' ? 'stop' : 'reject',
+    from,
+    to,
+    reason,
+  })
+}

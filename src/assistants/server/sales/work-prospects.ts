@@ -1,0 +1,194 @@
+import { composeLetter } from '#assistants/rules/sales/compose-letter.ts'
+import { type Decision, decideNext, handOverWords } from '#assistants/rules/sales/policy.ts'
+import { letterBlocks } from '#email/rules/letters/letter-blocks.ts'
+import { lettersText } from '#email/rules/letters/write-blocks.ts'
+import { appConfigOf } from '#company/server/app-config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import { oneByOne } from '#platform/jobs/one-by-one.ts'
+import { problemsOf as templateProblems } from '#email/server/letters/check-text.ts'
+import { senderOf } from '#email/server/letters/letter-record.ts'
+import { fillIn } from '#email/server/letters/liquid.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import { letGo, namesIn, problemsOf } from './decide-draft.ts'
+import { giveToPerson } from './give-to-person.ts'
+import { endWork } from './hear-answer.ts'
+import { type LookedUp, lookUp, nothingFound } from './look-up.ts'
+import { policyOf, policyToDraft, type Standing } from './policy-of.ts'
+import {
+  type Facts,
+  lawFor,
+  momentOf,
+  openAnswer,
+  readDay,
+  readFacts,
+  saidTo,
+  stateOf,
+} from './prospect-facts.ts'
+import { settleDrafts } from './settle-drafts.ts'
+
+const mostAtOnce = 500
+
+/** Businesses that are due and that nothing of the policy keeps from the first, the longest due first. */
+export function dueBusinesses(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  policy: Pick<Standing, 'needsConsent' | 'lastStep'> | null,
+) {
+  return db.rows(
+    `SELECT p.id FROM ai_prospects p
+      WHERE p.is_active AND NOT p.is_simulated AND p.assigned_to = 'ai' AND p.deleted_at IS NULL
+        AND p.current_stage NOT IN ('won', 'lost') AND (p.next_follow_up_date IS NULL OR p.next_follow_up_date <= $1)
+        AND ($2::boolean IS NULL OR (p.email IS NOT NULL AND p.state IS NOT NULL
+             AND (NOT $2::boolean OR p.consent_source IS NOT NULL) AND p.current_ten_step <= $3
+             AND NOT EXISTS (SELECT 1 FROM ai_sales_drafts d WHERE d.ai_prospect_id = p.id AND d.state IN ('waiting', 'approved')
+                                AND d.deleted_at IS NULL)))
+      ORDER BY p.next_follow_up_date NULLS LAST, p.id LIMIT ${mostAtOnce}`,
+    [clock.now().toISOString(), policy?.needsConsent ?? null, policy?.lastStep ?? 10],
+  )
+}
+
+/** Works what is due: drafts, hands over, lets go. Each business in a transaction of its own; runs every minute. */
+export async function workProspects(context: Context, stopping?: AbortSignal): Promise<void> {
+  await settleDrafts(context)
+  const policy = await policyOf(context.db)
+  if (!policy.isOn) return
+  const all = await readFacts(
+    context.db,
+    (await dueBusinesses(context, policy)).map(({ id }) => id),
+  )
+  const law = await lawFor(context, context.db, all)
+  let day = await readDay(context, context.db)
+  await oneByOne(context, all, {
+    failed: 'A business could not be worked',
+    run: async (facts) => {
+      if (stopping?.aborted) return
+      const first = decideNext(policy, stateOf(facts, law(facts)), momentOf(day, facts))
+      // What waits costs nothing: it is decided again in a minute.
+      if (first.kind === 'wait' || (first.kind === 'stop' && !first.isFinal)) return
+      const found = await lookUp(context, openAnswer(facts))
+      const done = await context.db.transact((tx) => workOne(context, tx, facts.id, { found }))
+      if (done?.kind === 'draft') day = { ...day, madeToday: day.madeToday + 1 }
+    },
+  })
+}
+
+/** What the policy says of one business now is done. Everything is read anew, with the policy held until it is written. */
+export async function workOne(
+  context: Context,
+  tx: Tx,
+  id: string,
+  { found = nothingFound, policy: given }: { found?: LookedUp; policy?: Standing } = {},
+): Promise<Decision | null> {
+  // A rehearsal brings its own, and holds up nobody.
+  const policy = given ?? (await policyToDraft(tx))
+  await tx.rows(`SELECT id FROM ai_prospects WHERE id = $1 FOR UPDATE`, [id])
+  const [facts] = await readFacts(tx, [id])
+  if (!facts) return null
+  const law = await lawFor(context, tx, [facts])
+  const day = await readDay(context, tx, facts.isSimulated)
+  const isSame = openAnswer(facts) === found.answer
+  const state = stateOf(facts, law(facts), isSame ? found.doubt : 0)
+  const first = decideNext(policy, state, momentOf(day, facts, await saidTo(tx, id)))
+  const decision =
+    first.kind === 'draft' ? await writeDraft(context, tx, { facts, policy, decision: first, found }) : first
+  const reason = decision.reasons.join(' ')
+  if (decision.kind === 'hand_over') await giveToPerson(context, tx, null, { id, reason })
+  if (decision.kind === 'stop' && decision.isFinal)
+    await endWork(tx, { id, reason, at: day.now.toISOString() })
+  return decision
+}
+
+type Drafting = {
+  facts: Facts
+  policy: Standing
+  decision: Extract<Decision, { kind: 'draft' }>
+  found: LookedUp
+}
+
+/** What became of it: where nothing can be sent, a person writes. */
+async function writeDraft(
+  context: Context,
+  tx: Tx,
+  { facts, policy, decision, found }: Drafting,
+): Promise<Decision> {
+  const { purpose, step, objection, choice } = decision
+  const technique = choice?.technique ?? null
+  const make = async (said: typeof technique) =>
+    fill(
+      context,
+      tx,
+      { facts, policy },
+      composeLetter({ purpose, step, hasObjection: objection !== null, technique: said }),
+    )
+  const first = await make(technique)
+  // A technique may say what no letter of ours may: then the wording of the step is used.
+  const made = 'problem' in first ? await make(null) : first
+  if ('problem' in made)
+    return {
+      kind: 'hand_over',
+      reason: 'unsendable',
+      reasons: [`${handOverWords.unsendable}: ${made.problem}`],
+    }
+  const letter = made
+  const used = 'problem' in first ? null : technique
+  const id = uuidv7()
+  const params = new Params()
+  const row = {
+    id,
+    createdAt: context.clock.now().toISOString(),
+    aiProspectId: facts.id,
+    purpose,
+    step,
+    objection,
+    techniqueId: used?.id ?? null,
+    ...letter,
+    reasons: decision.reasons,
+    sources: JSON.stringify([
+      ...(used ? [{ title: used.name, href: `/ai-sales/techniques?open=${used.id}` }] : []),
+      ...found.sources.filter(({ title }) => title !== used?.name),
+    ]),
+    secondWording: found.wording,
+  }
+  await tx.rows(insertSql(params, 'ai_sales_drafts', row), params.values)
+  await recordChange(tx, null, {
+    entity: 'ai_sales_drafts',
+    id,
+    action: 'create',
+    after: { aiProspectId: facts.id, purpose, step, subject: letter.subject },
+  })
+  if (!policy.needsApproval) await letGo(context, tx, { id, caller: null, ...letter })
+  return decision
+}
+
+/** Filled in as it is to be read, or why it could not be sent. */
+async function fill(
+  context: Context,
+  tx: Tx,
+  { facts, policy }: Pick<Drafting, 'facts' | 'policy'>,
+  template: { subject: string; body: string },
+): Promise<{ subject: string; body: string } | { problem: string }> {
+  const [wrong] = Object.values(templateProblems(template))
+  if (wrong) return { problem: wrong }
+  const { company } = await appConfigOf(context)
+  const senderId = facts.repId ?? policy.answersFor
+  const sender = senderId ? await senderOf(tx, senderId) : null
+  const values = new Map<string, unknown>([
+    ['business.name', facts.name],
+    ['business.firstName', facts.ownerName?.split(/\s+/)[0] ?? null],
+    ['sender.name', sender?.name ?? company.name],
+    ['company.name', company.name],
+  ])
+  const filled = {
+    subject: oneLine(fillIn(template.subject, values, company.timeZone).text),
+    body: readable(fillIn(template.body, values, company.timeZone).text),
+  }
+  const [problem] = Object.values(problemsOf(filled, namesIn(facts, company.name)))
+  return problem ? { problem } : filled
+}
+
+/** Signs that begin nothing after a letter need no backslash before them, which whoever reads a draft would see. */
+const readable = (text: string) => text.replace(/(?<=[\p{L}])\\([.,'&!?])/gu, '$1')
+
+const oneLine = (text: string) => lettersText(letterBlocks(text)).replace(/\s+/g, ' ').trim()

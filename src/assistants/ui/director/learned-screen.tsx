@@ -1,0 +1,37 @@
+import { Lightbulb } from 'lucide-react'
+import { aiLearningInsights } from '#assistants/contract/ai-learning-insight.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, FieldOf, RecordView } from '#design/resource/types.ts'
+import { SectionMenu } from '../shared/section-menu.tsx'
+
+type Learned = typeof aiLearningInsights
+
+const columns: readonly (FieldOf<Learned> | Column<Learned>)[] = [
+  'title',
+  { field: 'status', render: (row) => <StatusBadge status={row.status} /> },
+  { field: 'aiEmployeeId', width: 170 },
+  'createdAt',
+]
+
+const record: RecordView<Learned> = {
+  eyebrow: (row) => <StatusBadge status={row.status} />,
+  top: (row) => <p className="text-md leading-relaxed">{row.description}</p>,
+  facts: ['aiEmployeeId', 'evidence', 'confidence', 'reviewedBy', 'reviewedAt'],
+}
+
+/** What the assistants concluded from what people did; it counts once a person has accepted it (AI-052). */
+export function LearnedScreen() {
+  return (
+    <ResourcePage
+      resource={aiLearningInsights}
+      title="Assistant insights"
+      columns={columns}
+      filters={['status']}
+      record={record}
+      search={false}
+      actions={<SectionMenu of="director" />}
+      empty={{ title: 'No insights yet', icon: <Lightbulb /> }}
+    />
+  )
+}

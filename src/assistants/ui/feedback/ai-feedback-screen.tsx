@@ -1,0 +1,48 @@
+import { Page } from '#shell/page.tsx'
+import { useSearchState } from '#shell/search-state.ts'
+import { useUser } from '#shell/session.ts'
+import { Tabs } from '#design/tabs.tsx'
+import { GapQueue } from './gap-queue.tsx'
+import { RatedAnswers } from './rated-answers.tsx'
+import { SuggestionBoard } from './suggestion-board.tsx'
+
+/** What people suggest, what they said to the answers, and the questions nobody has answered yet (AI-042). */
+export function AiFeedbackScreen() {
+  const [search, setSearch] = useSearchState()
+  const isAdmin = useUser().role === 'admin'
+  // What was asked and rated is personal; the board is everybody's.
+  if (!isAdmin)
+    return (
+      <Page title="AI feedback">
+        <SuggestionBoard />
+      </Page>
+    )
+  return (
+    <Page title="AI feedback" width="wide">
+      <Tabs
+        label="Feedback"
+        value={search.tab ?? 'suggestions'}
+        onValueChange={(tab) => setSearch({ tab: tab === 'suggestions' ? undefined : tab })}
+        items={[
+          { value: 'suggestions', label: 'Suggestions', content: <SuggestionBoard /> },
+          { value: 'open', label: 'Unanswered questions', content: <GapQueue /> },
+          {
+            value: 'no-help',
+            label: 'Did not help',
+            content: <RatedAnswers query={{ wasHelpful: 'false' }} empty="No thumbs down yet." />,
+          },
+          {
+            value: 'helped',
+            label: 'Helped',
+            content: <RatedAnswers query={{ wasHelpful: 'true' }} empty="No thumbs up yet." />,
+          },
+          {
+            value: 'won',
+            label: 'Helped to win',
+            content: <RatedAnswers query={{ hasWon: 'true' }} empty="None marked yet." />,
+          },
+        ]}
+      />
+    </Page>
+  )
+}

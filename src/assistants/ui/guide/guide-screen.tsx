@@ -1,0 +1,13 @@
+import { Page } from '#shell/page.tsx'
+import { useUser } from '#shell/session.ts'
+import { GuideReader } from './guide-reader.tsx'
+
+/** How everything is done here, for the team. */
+export function GuideScreen() {
+  const { role } = useUser()
+  return (
+    <Page title="User guide" width="wide">
+      <GuideReader reader={role} base="/guide" />
+    </Page>
+  )
+}

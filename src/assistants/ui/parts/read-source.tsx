@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { cx } from '#design/cx.ts'
+import { Dialog } from '#design/dialog.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { kindOf } from './kinds.ts'
+
+const SourceBody = lazy(async () => ({ default: (await import('./source-body.tsx')).SourceBody }))
+
+type ReadSourceProps = {
+  /** A citation's id, or the key of a whole source. */
+  id: string
+  type: string
+  /** Known from the citation; else the kind stands there until it is read. */
+  title?: string
+  children: ReactNode
+  className?: string
+}
+
+/** Opens the text an answer rests on over what one is doing; the focus returns to where it was opened. */
+export function ReadSource({ id, type, title, children, className }: ReadSourceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      size="lg"
+      title={title ?? kindOf(type)}
+      description={title ? kindOf(type) : 'What the answer rests on'}
+      trigger={
+        <button
+          type="button"
+          className={cx(
+            'inline-flex items-center gap-1 rounded-sm text-left font-medium text-accent underline-offset-2 hover:underline touch:min-h-11',
+            className,
+          )}
+        >
+          {children}
+        </button>
+      }
+    >
+      <Suspense fallback={<SkeletonText lines={6} label="Loading the source" />}>
+        <SourceBody id={id} heading={title} onLeave={close} />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { matchKinds } from '#billing/rules/receivables/match-statement.ts'
+
+const cents = z.int()
+const day = z.iso.date()
+export const statement = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  fromDay: day,
+  toDay: day,
+  lineCount: z.int(),
+  open: z.int(),
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string().nullable(),
+})
+export const match = z.object({
+  kind: z.enum(matchKinds),
+  id: z.uuid(),
+  label: z.string(),
+  day,
+  amount: cents,
+})
+export const line = z.object({
+  position: z.int(),
+  postedOn: day,
+  description: z.string(),
+  amount: cents,
+  status: z.enum(['open', 'matched', 'set_aside']),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  /** What it was confirmed to be, or most likely is while it is open. */
+  match: match.nullable(),
+})
+
+/** How far the bank's lines and our books agree. */
+export const reconciliation = z.object({
+  fromDay: day.nullable(),
+  toDay: day.nullable(),
+  /** The last day up to which nothing is open. */
+  reconciledTo: day.nullable(),
+  /** By the bank, by the journal's bank account, and what explains the rest. */
+  bank: cents,
+  setAside: cents,
+  books: cents,
+  atBankOnly: cents,
+  inBooksOnly: cents,
+  difference: cents,
+  openLines: z.int(),
+})
+export type Reconciliation = z.output<typeof reconciliation>
+export type BankLineShown = z.output<typeof line>
+export type BankStatementShown = z.output<typeof statement>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { anyText, email, oneOf, text } from '#platform/contract/fields.ts'
+import { bankAccountTypes, payoutMethods } from '#identity/contract/payout-methods.ts'
+
+const isEmail = (text: string) => text.trim() === '' || email().safeParse(text).success
+const maybeText = (max: number) => anyText(max).optional()
+const maybeEmail = () => anyText(254).refine(isEmail, 'Invalid email').optional()
+
+/**
+ * How somebody wants to be paid. An empty field counts as not filled; which ones a method needs is the domain's to say.
+ * An account number that is left out stays as it is.
+ */
+export const savePaymentPreference = z.strictObject({
+  preferredPaymentMethod: oneOf(payoutMethods),
+  bankAccountNumber: maybeText(34),
+  bankRoutingNumber: maybeText(9),
+  bankAccountType: oneOf(bankAccountTypes).optional(),
+  bankName: maybeText(200),
+  zelleEmail: maybeEmail(),
+  zellePhone: maybeText(40),
+  cashAppHandle: maybeText(100),
+  venmoHandle: maybeText(100),
+  paypalEmail: maybeEmail(),
+})
+export type SavePaymentPreference = z.input<typeof savePaymentPreference>
+
+/** The account that was looked at, by its version. */
+export const verifyPayment = z.strictObject({
+  version: z.int().min(1).describe('Of the account whose payout was looked at'),
+})
+export const refusePayment = verifyPayment.extend({ reason: text(500) })
+
+const shown = z.string().nullable()
+
+/** One's own preference as it may be shown: of the account number the last four. */
+export const paymentPreference = z.object({
+  preferredPaymentMethod: oneOf(payoutMethods).nullable(),
+  bankAccountNumberLast4: shown,
+  bankRoutingNumber: shown,
+  bankAccountType: oneOf(bankAccountTypes).nullable(),
+  bankName: shown,
+  zelleEmail: shown,
+  zellePhone: shown,
+  cashAppHandle: shown,
+  venmoHandle: shown,
+  paypalEmail: shown,
+  paymentMethodVerified: z.boolean(),
+  /** Until when a change waits before anybody may verify it. */
+  payoutHoldUntil: shown,
+})
+export type PaymentPreferenceAnswer = z.output<typeof paymentPreference>

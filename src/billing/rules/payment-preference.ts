@@ -1,0 +1,78 @@
+import { type Refusal, refuseFields } from '#platform/rules/refusal.ts'
+
+export const paymentPreferenceMessage = 'Please fill in all required fields for your selected payment method'
+
+export type PaymentMethod = 'bank_account' | 'zelle' | 'cashapp' | 'venmo' | 'paypal'
+
+const neededFields = {
+  bank_account: { all: ['bankAccountNumber', 'bankRoutingNumber', 'bankAccountType', 'bankName'] },
+  zelle: { any: ['zelleEmail', 'zellePhone'] },
+  cashapp: { all: ['cashAppHandle'] },
+  venmo: { all: ['venmoHandle'] },
+  paypal: { all: ['paypalEmail'] },
+} as const satisfies Record<PaymentMethod, { all: readonly string[] } | { any: readonly string[] }>
+
+export type PaymentPreferenceField =
+  | 'bankAccountNumber'
+  | 'bankRoutingNumber'
+  | 'bankAccountType'
+  | 'bankName'
+  | 'zelleEmail'
+  | 'zellePhone'
+  | 'cashAppHandle'
+  | 'venmoHandle'
+  | 'paypalEmail'
+
+export type PaymentPreference = { readonly preferredPaymentMethod: PaymentMethod } & Readonly<
+  Partial<Record<PaymentPreferenceField, string | null | undefined>>
+>
+
+/** The chosen method's fields that are still to be filled; none when one of several that suffice is there. [SHOP-012..014] */
+export function missingPaymentFields(preference: PaymentPreference): PaymentPreferenceField[] {
+  const needed = neededFields[preference.preferredPaymentMethod]
+  const isEmpty = (field: PaymentPreferenceField) => (preference[field] ?? '').trim() === ''
+  if ('any' in needed) return needed.any.every(isEmpty) ? [...needed.any] : []
+  return needed.all.filter(isEmpty)
+}
+
+/** Shown and stored as they are; the account number is neither. */
+const plainPreferenceFields = [
+  'preferredPaymentMethod',
+  'bankRoutingNumber',
+  'bankAccountType',
+  'bankName',
+  'zelleEmail',
+  'zellePhone',
+  'cashAppHandle',
+  'venmoHandle',
+  'paypalEmail',
+] as const
+type PlainField = (typeof plainPreferenceFields)[number]
+
+type AccountNumber = { readonly isKept: boolean; readonly isNew: boolean }
+
+/**
+ * What of a preference changes, by its field; empty when nothing does. Fields that are left out stay, as does an account number that
+ * is kept already. Refused by the fields of the chosen method that are still to be filled. [SHOP-012..014]
+ */
+export function decidePreference(
+  before: Readonly<Record<PlainField, string | null>>,
+  given: PaymentPreference,
+  number: AccountNumber,
+): { readonly set: Readonly<Record<string, string | null>>; readonly fields: readonly string[] } | Refusal {
+  const isNumberThere = number.isKept || number.isNew
+  const missing = missingPaymentFields({ ...given, bankAccountNumber: isNumberThere ? 'given' : '' })
+  if (missing.length > 0)
+    return refuseFields(
+      Object.fromEntries(missing.map((field) => [field, paymentPreferenceMessage])),
+      paymentPreferenceMessage,
+    )
+  const set = Object.fromEntries(
+    plainPreferenceFields.flatMap((field) => {
+      if (given[field] === undefined) return []
+      const value = given[field]?.trim() || null
+      return value === before[field] ? [] : [[field, value]]
+    }),
+  )
+  return { set, fields: [...Object.keys(set), ...(number.isNew ? ['bankAccountNumber'] : [])] }
+}

@@ -1,0 +1,50 @@
+import { formatCents } from '#platform/rules/text/money.ts'
+import { daysBetween } from './dunning.ts'
+
+/** How a client stands with what it owes, as far as its next order depends on it. */
+export type CreditFacts = {
+  /** Open invoices past their day and grace: how much, and since which day. */
+  readonly pastDueCents: number
+  readonly pastDueSince: string | null
+  readonly today: string
+  /** Null: none is set. */
+  readonly limit: number | null
+  readonly owed: number
+  /** Confirmed orders that no invoice is written for yet, the one in question not among them. */
+  readonly openOrders: number
+  readonly thisOrder: number
+}
+
+type CreditHold =
+  | { readonly code: 'client_past_due'; readonly customer: string; readonly staff: string }
+  | { readonly code: 'over_credit_limit'; readonly customer: string; readonly staff: string }
+
+/** Why an order waits for money that is owed; empty when it does not. */
+export function creditHolds(facts: CreditFacts | undefined): CreditHold[] {
+  if (!facts) return []
+  const holds: CreditHold[] = []
+  const { pastDueCents, pastDueSince, today, limit, owed, openOrders, thisOrder } = facts
+  if (pastDueCents > 0 && pastDueSince !== null) {
+    const late = daysBetween(pastDueSince, today)
+    const days = `${late} ${late === 1 ? 'day' : 'days'}`
+    holds.push({
+      code: 'client_past_due',
+      customer: `${formatCents(pastDueCents)} of your invoices is past due. We go on as soon as it is paid.`,
+      staff: `The client is ${days} past due with ${formatCents(pastDueCents)}. It goes on once that is paid, disputed or written off.`,
+    })
+  }
+  const wouldOwe = owed + openOrders + thisOrder
+  if (limit !== null && wouldOwe > limit) {
+    const parts = [
+      `${formatCents(owed)} owed`,
+      ...(openOrders > 0 ? [`${formatCents(openOrders)} in open orders`] : []),
+      `${formatCents(thisOrder)} for this one`,
+    ]
+    holds.push({
+      code: 'over_credit_limit',
+      customer: `With it you would owe more than your credit limit of ${formatCents(limit)}. Please pay an open invoice, or write to us.`,
+      staff: `Over the credit limit of ${formatCents(limit)} by ${formatCents(wouldOwe - limit)}: ${parts.join(', ')}. A payment or a higher limit lets it go on.`,
+    })
+  }
+  return holds
+}

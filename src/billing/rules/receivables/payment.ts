@@ -1,0 +1,92 @@
+import { type Refusal, refuseField, refuseMove } from '#platform/rules/refusal.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
+import { refuseBookDay } from '../journal/book-day.ts'
+import type { JournalLine, Posting } from '../journal/journal.ts'
+
+export const paymentMethods = ['wire', 'check', 'cash', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentWords: Readonly<Record<PaymentMethod, string>> = {
+  wire: 'Wire',
+  check: 'Check',
+  cash: 'Cash',
+  other: 'Payment',
+}
+
+/** An invoice that money may be put on. */
+export type Payable = { readonly id: string; readonly number: string; readonly open: number }
+
+export type Payment = {
+  readonly clientId: string
+  readonly source: string
+  readonly method: PaymentMethod
+  readonly reference: string | null
+  readonly cents: number
+  /** For one invoice, or for whatever is open, oldest first. */
+  readonly invoices: readonly Payable[]
+}
+
+/** Cents of a payment by invoice, in the order given; what is left over is the client's credit. */
+export function allocate(
+  cents: number,
+  invoices: readonly Payable[],
+): { parts: { id: string; cents: number }[]; surplus: number } {
+  let rest = cents
+  const parts: { id: string; cents: number }[] = []
+  for (const { id, open } of invoices) {
+    const part = Math.min(rest, Math.max(0, open))
+    if (part > 0) parts.push({ id, cents: part })
+    rest -= part
+  }
+  return { parts, surplus: rest }
+}
+
+/** What a payment does to the books. */
+export function postReceived(payment: Payment): Posting {
+  const { clientId, source, method, reference, cents, invoices } = payment
+  const { parts, surplus } = allocate(cents, invoices)
+  const [first] = parts
+  const owed = parts.map(
+    (part): JournalLine => ({
+      account: 'receivable',
+      amount: -part.cents,
+      clientId,
+      invoiceId: part.id,
+    }),
+  )
+  return {
+    kind: 'payment',
+    source,
+    memo: `${paymentWords[method]}${reference ? ` ${reference}` : ''} received`.slice(0, 300),
+    clientId,
+    invoiceId: parts.length === 1 ? first?.id : undefined,
+    lines: [{ account: 'bank', amount: cents }, ...owed, { account: 'credit', amount: -surplus, clientId }],
+  }
+}
+
+/** A payment lies neither in the future nor so far back that its month is surely closed. */
+export function refusePayment(
+  { receivedOn, today }: { receivedOn: string; today: string },
+  invoice: { readonly number: string; readonly status: string } | null,
+): Refusal | undefined {
+  const wrong = refuseBookDay('receivedOn', receivedOn, today)
+  if (wrong) return wrong
+  if (invoice?.status === 'written_off')
+    return refuseField(
+      'invoiceId',
+      `${invoice.number} is written off. Reverse the write-off first, or record the payment for the client.`,
+    )
+  return undefined
+}
+
+type Recorded = { readonly status: 'recorded' | 'reversed'; readonly surplus: number }
+
+/** Whether a payment may be taken back: once, and only while the credit that it made is still there. */
+export function refuseReversal({ status, surplus }: Recorded, credit: number): Refusal | undefined {
+  if (status === 'reversed') return refuseMove('This payment was reversed already.')
+  if (surplus > credit)
+    return refuseMove(
+      `${formatCents(surplus)} of this payment became the client’s credit, and only ${formatCents(Math.max(0, credit))} of it is left. Reverse what it has paid first.`,
+    )
+  return undefined
+}

@@ -1,0 +1,43 @@
+import { type Modifier, modifiers } from '#billing/rules/ach/nacha.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+
+/** Files are made one at a time: letters of a day and trace numbers have no gaps and no doubles. */
+export async function lockFiles(tx: Tx): Promise<void> {
+  await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('ach files'))`)
+}
+
+/** @throws AppError 404, 409 `version_conflict` */
+export async function lockFile(tx: Tx, id: string, version?: number) {
+  await lockFiles(tx)
+  const row = await tx.row(
+    `SELECT f.id, f.version, f.file_name AS "fileName", f.banking_day AS "bankingDay", f.modifier, f.status, f.content, f.sha256,
+            f.prepared_by AS "preparedBy", f.created_at AS "preparedAt", u.role AS "preparerRole"
+       FROM ach_files f JOIN users u ON u.id = f.prepared_by
+      WHERE f.id = $1 AND f.deleted_at IS NULL FOR UPDATE OF f`,
+    [id],
+  )
+  if (!row) throw notFound()
+  if (version !== undefined && row.version !== version)
+    throw new AppError('version_conflict', {
+      message: 'This file was changed meanwhile. Look at it as it is now.',
+      current: { version: row.version },
+    })
+  return row
+}
+
+/** The next letter of a day, and the name of its file. @throws AppError 409 when the day has no more */
+export async function nextName(
+  tx: Tx,
+  bankingDay: string,
+): Promise<{ modifier: Modifier; fileName: string }> {
+  const row = await tx.row('SELECT count(*)::int AS count FROM ach_files WHERE banking_day = $1', [
+    bankingDay,
+  ])
+  const modifier = modifiers[row?.count ?? 0]
+  if (!modifier)
+    throw new AppError('conflict', {
+      message: 'This banking day has 36 files already, which is all it may have.',
+    })
+  return { modifier, fileName: `ach-${bankingDay.replaceAll('-', '')}-${modifier}.txt` }
+}

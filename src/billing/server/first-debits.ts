@@ -1,0 +1,24 @@
+import { firstLiveDay } from '#billing/rules/ach/banking-days.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import { prenotedOnSql } from './bank-accounts.ts'
+
+/**
+ * The accounts of a client that no file debits yet, because its bank was asked about them, each with its first day; the same day that
+ * a file goes by. [NACHA, prenotifications]
+ */
+export async function firstDebits(
+  context: Context,
+  clientId: string | null | undefined,
+): Promise<{ id: string; on: string }[]> {
+  if (!clientId) return []
+  const today = await companyDay(context.db, context)
+  const rows = await context.db.rows(
+    `SELECT b.id, ${prenotedOnSql} AS "prenotedOn" FROM client_banking_info b
+      WHERE b.client_id = $1 AND b.status IN ('prenoted', 'verified') AND b.deleted_at IS NULL ORDER BY b.id LIMIT 50`,
+    [clientId],
+  )
+  return rows
+    .flatMap(({ id, prenotedOn }) => (prenotedOn ? [{ id, on: firstLiveDay(prenotedOn) }] : []))
+    .filter(({ on }) => on > today)
+}

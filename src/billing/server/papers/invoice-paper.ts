@@ -1,0 +1,118 @@
+import type { Address } from '#platform/contract/address.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import { invoicePolicy } from '#billing/rules/policy.ts'
+import type { BilledTo } from '#billing/rules/receivables/invoice.ts'
+import { debitDay, drawn, invoiceDetail, invoiceState } from '#billing/rules/receivables/invoice-state.ts'
+import { invoiceStates } from '#billing/rules/receivables/invoice-words.ts'
+import { dayIn, dayWords } from '#platform/rules/text/dates.ts'
+import type { Context } from '#platform/context.ts'
+import { Params } from '#platform/db/params.ts'
+import { forbidden, notFound } from '#platform/errors/app-error.ts'
+import { reachSql } from '#platform/resources/where.ts'
+import { bankingDayBefore, filingFacts } from '../receivables/filing-facts.ts'
+import { lastDebitSql, onItsWaySql, openSql } from '../receivables/standing.ts'
+import type { InvoiceFacts, InvoiceLine } from './draw-invoice.ts'
+import { paperCompany } from './paper-company.ts'
+
+/** Somebody of the team who sends a paper on its way sees all of it. */
+export type Reader = Actor | 'system'
+
+/** Every fact of an invoice, for its paper; whoever sees no bank account gets none. @throws AppError 403, 404 outside the reach */
+export async function invoiceFacts(context: Context, reader: Reader, id: string): Promise<InvoiceFacts> {
+  const reach = reader === 'system' ? true : invoicePolicy.read(reader)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const idParam = params.add(id)
+  const row = await context.db.row(
+    `SELECT t.invoice_number AS number, t.created_at AS "issuedAt", t.issued_on AS "issuedOn", t.due_on AS "dueOn",
+            t.terms_days AS "termsDays", t.status, t.paid_on AS "paidOn", t.subtotal, t.discount, t.tax, t.shipping, t.total,
+            t.billed_to AS "billedTo", t.fee_for AS "feeFor", o.order_number AS "orderNumber", o.order_date AS "orderDate",
+            o.shipping_address AS "shipTo", s.carrier, s.tracking_number AS "trackingNumber", s.shipped_at AS "shippedAt",
+            concat_ws(' ', r.first_name, r.last_name) AS rep, concat_ws(' ', p.first_name, p.last_name) AS "placedBy",
+            b.bank_name AS "bankName", split_part(b.account_number, '.', 2) AS ending, b.account_type AS "accountType",
+            (SELECT max(agreed_at) FROM ach_authorizations a WHERE a.client_id = t.client_id) AS "authorizedAt",
+            ${openSql('t')} AS open, ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit,
+            coalesce((SELECT json_agg(line ORDER BY line.id) FROM (
+               SELECT i.id, i.product_name AS name, i.product_sku AS detail, line.quantity, i.unit_price AS "unitCents",
+                      i.unit_price * line.quantity AS "amountCents"
+                 FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
+                WHERE line.shipment_id = t.shipment_id) AS line), '[]') AS lines
+       FROM invoices t JOIN orders o ON o.id = t.order_id LEFT JOIN shipments s ON s.id = t.shipment_id
+       JOIN clients c ON c.id = t.client_id LEFT JOIN users r ON r.id = c.assigned_sales_rep_id LEFT JOIN users p ON p.id = o.placed_by
+       LEFT JOIN client_banking_info b ON b.client_id = t.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL
+      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  const { zone, today, payOn, cutOffWords } = await filingFacts(context)
+  const day = (at: string) => dayIn(at, zone)
+  const facts = { ...row, debit: drawn(row.debit, payOn), hasBank: row.bankName !== null }
+  const debitOn = debitDay(facts)
+  const seesBank = reader === 'system' || reader.role !== 'sales_rep'
+  return {
+    company: await paperCompany(context),
+    number: row.number,
+    issuedAt: row.issuedAt,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    termsDays: row.termsDays,
+    standing: {
+      word: invoiceStates[invoiceState(facts, today)].word,
+      detail: invoiceDetail(facts, today, dayWords),
+      openCents: row.open,
+    },
+    billTo: billedLines(row.billedTo),
+    shipTo: addressLines(row.shipTo, row.billedTo.businessName),
+    order: {
+      number: row.orderNumber,
+      placedOn: day(row.orderDate),
+      placedBy: row.placedBy ?? '',
+      shippedWith: row.shippedAt
+        ? `Shipped ${dayWords(day(row.shippedAt))}${row.carrier ? `, ${row.carrier}` : ''}`
+        : '',
+      tracking: row.trackingNumber ?? '',
+      rep: row.rep ?? '',
+    },
+    lines: row.feeFor === null ? row.lines : [feeLine(row.feeFor, row.total)],
+    subtotalCents: row.subtotal,
+    discountCents: row.discount,
+    taxCents: row.tax,
+    shippingCents: row.shipping,
+    totalCents: row.total,
+    debit:
+      debitOn === null || !facts.hasBank
+        ? null
+        : {
+            debitOn,
+            authorizedOn: row.authorizedAt ? day(row.authorizedAt) : null,
+            bank: seesBank
+              ? { bankName: row.bankName ?? '', ending: row.ending ?? '', accountType: row.accountType ?? '' }
+              : null,
+          },
+    isTaxExempt: row.tax === 0 && row.feeFor === null,
+    cutOff: debitOn === null ? '' : `${cutOffWords} on ${dayWords(bankingDayBefore(debitOn))}`,
+  }
+}
+
+const feeLine = (feeFor: string, cents: number): InvoiceLine => ({
+  name: 'Fee for a returned debit',
+  detail: feeFor,
+  quantity: 1,
+  unitCents: cents,
+  amountCents: cents,
+})
+
+/** Whom it is made out to, a line each. */
+export const billedLines = (to: BilledTo): string[] => [
+  to.businessName,
+  to.contactName ? `Attn. ${to.contactName}` : '',
+  to.address ?? '',
+  [to.city, [to.state, to.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+]
+
+export const addressLines = (to: Address, businessName: string): string[] => [
+  to.name ?? businessName,
+  to.address ?? '',
+  to.address2 ?? '',
+  [to.city, [to.state, to.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+]

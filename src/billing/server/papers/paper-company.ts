@@ -1,0 +1,36 @@
+import { settingTypes } from '#company/contract/settings.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { appConfigOf } from '#company/server/app-config.ts'
+import type { Context } from '#platform/context.ts'
+import type { PaperCompany } from './paper-words.ts'
+
+/** The company as its documents name it: what it has not said is left out. */
+export async function paperCompany(context: Context): Promise<PaperCompany> {
+  const [{ company }, rows] = await Promise.all([
+    appConfigOf(context),
+    context.db.rows(`SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`, [
+      ['address', 'emails', 'phones', 'legalLines', 'brand'],
+    ]),
+  ])
+  const said = new Map(rows.map(({ key, value }) => [key, value]))
+  const address = settingTypes.address.safeParse(said.get('address')).data
+  const emails = settingTypes.emails.safeParse(said.get('emails')).data
+  const phones = settingTypes.phones.safeParse(said.get('phones')).data
+  const legal = settingTypes.legalLines.safeParse(said.get('legalLines')).data ?? []
+  const brand = settingTypes.brand.safeParse(said.get('brand')).data
+  const email = emails?.billingEmail ?? company.salesEmail
+  const street = address && [address.line1, address.line2].filter(Boolean).join(', ')
+  return {
+    name: company.name,
+    email,
+    lines: [
+      ...(address ? [`${street}, ${address.city}, ${address.state} ${address.zip}`] : []),
+      [email, phones && phoneWords(phones.main)].filter(Boolean).join(' · '),
+    ].filter(Boolean),
+    legal: legal
+      .filter(({ where }) => where.includes('invoice'))
+      .map(({ text }) => text.trim())
+      .join(' '),
+    ...(brand?.accentColor ? { accent: brand.accentColor } : {}),
+  }
+}

@@ -1,0 +1,156 @@
+import { postWriteOff } from '#billing/rules/journal/postings.ts'
+import { type Conceded, refuseAllowance, refuseWriteOff } from '#billing/rules/receivables/concede.ts'
+import { refuseMove } from '#platform/rules/refusal.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { demand, notFound } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { lockClient, touchWaitingOrders } from '../bank-accounts.ts'
+import { post } from '../journal/post.ts'
+import { reverseEntry } from '../journal/reverse-entry.ts'
+import { signingOf } from '../signing.ts'
+import { allowanceSums } from './allowance-sums.ts'
+import { mostOfInvoice } from './charged.ts'
+import { collectAgain } from './collect-again.ts'
+import { creditReturn } from './credit-return.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import { invoiceStanding } from './standing.ts'
+
+type Locked = Conceded & { id: string; version: number; clientId: string; orderId: string; credited: number }
+
+/** Gives up on what is open of an invoice; another administrator than whoever issued it. @throws AppError 403, 404, 409 */
+export async function writeOff(context: Context, caller: Caller, id: string, reason: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const invoice = await lockConceded(tx, id)
+    const { person, signing } = await signingOf(context, tx, caller)
+    demand(refuseWriteOff(invoice, person, signing))
+    const { number: invoiceNumber, clientId, open, status, version } = invoice
+    const [now, day] = [context.clock.now(), await companyDay(tx, context)]
+    const posting = postWriteOff({ id, invoiceNumber, clientId }, open)
+    // One that was taken back may be written off again.
+    await post(context, tx, caller, { ...posting, source: `${posting.source}:${version}` })
+    await tx.rows(
+      `UPDATE invoices SET status = 'written_off', version = version + 1, updated_at = $2 WHERE id = $1`,
+      [id, now.toISOString()],
+    )
+    await recordMove(tx, caller, {
+      entity: 'invoices',
+      id,
+      action: 'write_off',
+      from: status,
+      to: 'written_off',
+      after: { writtenOff: open },
+      reason,
+    })
+    await settleInvoice(tx, caller, id, { now, day })
+    await touchWaitingOrders(tx, clientId)
+  })
+}
+
+/** Collects an invoice again that was written off. @throws AppError 404, 409 */
+export async function reverseWriteOff(
+  context: Context,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const { number, status, clientId } = await lockConceded(tx, id)
+    if (status !== 'written_off') demand(refuseMove(`${number} is not written off.`))
+    const entry = await tx.row(
+      `SELECT e.id FROM journal_entries e WHERE e.invoice_id = $1 AND e.kind = 'write_off'
+          AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id) ORDER BY e.id DESC LIMIT 1`,
+      [id],
+    )
+    if (!entry) throw notFound()
+    const [now, day] = [context.clock.now(), await companyDay(tx, context)]
+    const memo = `Write-off of ${number} reversed`
+    await reverseEntry(context, tx, caller, { entryId: entry.id, memo })
+    await recordChange(tx, caller, { entity: 'invoices', id, action: 'reverse_write_off', reason })
+    await collectAgain(tx, caller, id, { now, day })
+    await touchWaitingOrders(tx, clientId)
+  })
+}
+
+/** A credit memo as an allowance: it takes off what is open, what is paid already becomes the client's credit. @throws AppError 400, 404, 409 */
+export async function allowCredit(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<{ memoNumber: string }> {
+  return context.db.transact(async (tx) => {
+    const invoice = await lockConceded(tx, id)
+    const { clientId, orderId, credited } = invoice
+    demand(refuseAllowance(invoice, { cents: amount, credited }))
+    const memo = await creditReturn(context, tx, caller, {
+      clientId,
+      orderId,
+      invoiceId: id,
+      sums: await allowanceSums(tx, id, amount),
+      reason,
+      items: [],
+      isRefunded: false,
+    })
+    await touchWaitingOrders(tx, clientId)
+    return { memoNumber: memo?.memoNumber ?? '' }
+  })
+}
+
+/** The client first, as everybody who moves its money does. @throws AppError 404 */
+async function lockConceded(tx: Tx, id: string): Promise<Locked> {
+  const of = await tx.row(
+    'SELECT client_id AS "clientId" FROM invoices WHERE id = $1 AND deleted_at IS NULL',
+    [id],
+  )
+  if (!of) throw notFound()
+  await lockClient(tx, of.clientId)
+  const row = await tx.row(
+    `SELECT i.id, i.version, i.invoice_number AS number, i.status, i.total, i.client_id AS "clientId", i.order_id AS "orderId",
+            (SELECT e.created_by FROM journal_entries e WHERE e.invoice_id = i.id AND e.kind = 'invoice' LIMIT 1) AS "issuedBy",
+            EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit'
+                       AND e.status IN ('drafted', 'released') AND e.file_id IS NOT NULL AND e.deleted_at IS NULL) AS "isInFile"
+       FROM invoices i WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
+    [id],
+  )
+  if (!row) throw notFound()
+  const { isInFile, ...invoice } = row
+  return {
+    ...invoice,
+    ...(await invoiceStanding(tx, id)),
+    isInFile: isInFile === true,
+    // What was credited or given up is not given back again.
+    credited: row.total - (await mostOfInvoice(tx, id)),
+  }
+}
+
+/** Whether a client is reminded of an invoice that is past due. @throws AppError 404 */
+export async function setReminders(
+  context: Context,
+  caller: Caller,
+  id: string,
+  isOff: boolean,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const before = await tx.row(
+      'SELECT has_reminders_off AS "hasRemindersOff" FROM invoices WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+      [id],
+    )
+    if (!before) throw notFound()
+    if (before.hasRemindersOff === isOff) return
+    await tx.rows(
+      'UPDATE invoices SET has_reminders_off = $2, version = version + 1, updated_at = $3 WHERE id = $1',
+      [id, isOff, context.clock.now().toISOString()],
+    )
+    await recordChange(tx, caller, {
+      entity: 'invoices',
+      id,
+      action: isOff ? 'stop_reminders' : 'start_reminders',
+      before,
+      after: { hasRemindersOff: isOff },
+    })
+  })
+}

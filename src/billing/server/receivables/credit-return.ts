@@ -1,0 +1,169 @@
+import { creditOver, postCreditMemo } from '#billing/rules/journal/postings.ts'
+import { cappedSums } from '#billing/rules/receivables/credit-cap.ts'
+import { type CreditedSums, creditedWords } from '#billing/rules/receivables/credit-words.ts'
+import type { DocumentSums } from '#orders/rules/part-sums.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { post } from '../journal/post.ts'
+import { mostOfInvoice, mostOfOrder } from './charged.ts'
+import { drawNumber } from './draw-number.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import { openSql } from './standing.ts'
+
+type Credited = {
+  clientId: string
+  orderId: string
+  /** The one it is for; without it, of which most is open. */
+  invoiceId?: string
+  sums: DocumentSums
+  reason: string
+  items: readonly { name: string; quantity: number }[]
+  /**
+   * What no invoice takes any more goes back to the client's bank; else it stays as their credit, as it does while a debit of the
+   * invoice has been released and its bank may still send it back: nobody is refunded what has not arrived.
+   */
+  isRefunded: boolean
+}
+
+/**
+ * Credits what came back of an order: against what is open of its invoices first, the rest is refunded to the client's bank or
+ * kept as their credit. To the cent, once; what was credited before or given up is not given back. Null where that is all.
+ */
+export async function creditReturn(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { clientId, orderId, invoiceId, sums: wanted, reason, items, isRefunded }: Credited,
+): Promise<CreditedSums | null> {
+  if (wanted.total <= 0) return null
+  const now = context.clock.now()
+  const day = await companyDay(tx, context)
+  await tx.rows('SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId])
+  const most = invoiceId ? await mostOfInvoice(tx, invoiceId) : await mostOfOrder(tx, orderId)
+  const sums = cappedSums(wanted, most)
+  if (sums.total <= 0) return null
+  const [invoice, ...others] = creditOver(await openInvoicesOf(tx, orderId, invoiceId ?? null), sums.total)
+  const goesBack = isRefunded && !(await isUnderWay(tx, orderId))
+  const id = uuidv7()
+  const memoNumber = await drawNumber(tx, 'credit_memo', day)
+  const params = new Params()
+  const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
+  const isTeam = caller.actor.role !== 'customer'
+  await tx.rows(
+    insertSql(params, 'credit_memos', {
+      id,
+      memoNumber,
+      clientId,
+      orderId,
+      invoiceId: invoice?.id ?? null,
+      issuedOn: day,
+      reason,
+      ...sums,
+      items: JSON.stringify(items),
+      createdBy: isTeam ? caller.actor.id : null,
+      ...stamps,
+    }),
+    params.values,
+  )
+  const taking = others.filter((one) => one.cents > 0)
+  const against = invoice ? { invoiceId: invoice.id, orderId, others: taking } : { orderId }
+  const memo = { id, memoNumber, clientId, ...sums }
+  await post(context, tx, caller, postCreditMemo(memo, { onInvoice: invoice?.cents ?? 0, ...against }))
+  await recordChange(tx, caller, {
+    entity: 'credit_memos',
+    id,
+    action: 'create',
+    after: { memoNumber, clientId, total: sums.total },
+    reason,
+  })
+  for (const one of invoice ? [invoice, ...taking] : []) await settleInvoice(tx, caller, one.id, { now, day })
+  const onInvoice = taking.reduce((sum, one) => sum + one.cents, invoice?.cents ?? 0)
+  const rest = sums.total - onInvoice
+  if (rest > 0 && goesBack) await draftRefund(tx, { clientId, orderId, amount: rest, day, stamps })
+  const credited = {
+    memoNumber,
+    total: sums.total,
+    onInvoice,
+    refunded: goesBack ? rest : 0,
+    kept: goesBack ? 0 : rest,
+  }
+  await tellCredited(tx, { id, clientId, credited, reason, items })
+  return credited
+}
+
+type ToTell = {
+  id: string
+  clientId: string
+  credited: CreditedSums
+  reason: string
+  items: Credited['items']
+}
+
+/** What was taken back and what is paid, with the memo. */
+async function tellCredited(tx: Tx, { id, clientId, credited, reason, items }: ToTell): Promise<void> {
+  const [, ...outcome] = creditedWords(credited)
+  await tellContacts(tx, await lockClient(tx, clientId), {
+    key: id,
+    template: 'credit-memo-issued',
+    data: {
+      memoNumber: credited.memoNumber,
+      total: formatCents(credited.total),
+      reason,
+      items: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      outcome: outcome.join('\n'),
+    },
+    paper: { paper: 'credit_memo', id },
+  })
+}
+
+/** The invoices of an order, that of which most is open first; where none is, the last one first, for the reference. */
+async function openInvoicesOf(tx: Tx, orderId: string, invoiceId: string | null) {
+  const rows = await tx.rows(
+    `SELECT i.id, ${openSql('i')} AS open FROM invoices i
+      WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) ORDER BY 2 DESC, i.id DESC LIMIT 200`,
+    [orderId, invoiceId],
+  )
+  return rows.map(({ id, open }) => ({ id, open: open ?? 0 }))
+}
+
+/** Whether a debit of the order has been released to the bank and may still come back. */
+async function isUnderWay(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx.row(
+    `SELECT e.id FROM invoices i JOIN ach_entries e ON e.invoice_id = i.id
+      WHERE i.order_id = $1 AND i.fee_for IS NULL AND e.kind = 'debit' AND e.status IN ('released', 'sent') AND e.deleted_at IS NULL LIMIT 1`,
+    [orderId],
+  )
+  return row !== undefined
+}
+
+type Refund = {
+  clientId: string
+  orderId: string
+  amount: number
+  day: string
+  stamps: { createdAt: string; updatedAt: string }
+}
+
+async function draftRefund(tx: Tx, { day, stamps, ...of }: Refund): Promise<void> {
+  const id = uuidv7()
+  const params = new Params()
+  await tx.rows(
+    insertSql(params, 'ach_entries', {
+      id,
+      kind: 'credit',
+      secCode: 'CCD',
+      ...of,
+      effectiveDate: day,
+      ...stamps,
+    }),
+    params.values,
+  )
+  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
+}

@@ -1,0 +1,150 @@
+import { onBankingDay } from '#billing/rules/ach/banking-days.ts'
+import { postCreditApplied, postInvoice } from '#billing/rules/journal/postings.ts'
+import { dueDay } from '#billing/rules/receivables/invoice.ts'
+import type { DocumentSums } from '#orders/rules/part-sums.ts'
+import { dayWords } from '#platform/rules/text/dates.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { tellContacts } from '../bank-accounts.ts'
+import { post } from '../journal/post.ts'
+import { drawNumber } from './draw-number.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import { clientBalance } from './standing.ts'
+
+type Invoiced = {
+  order: { id: string; clientId: string }
+  shipmentId: string
+  sums: DocumentSums
+}
+
+/**
+ * Makes the invoice of a shipment: number, journal, the debit that is due by the client's terms, mail. What the client has as a
+ * credit pays first. [PAY-001, decision O5]
+ */
+export async function issueInvoice(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { order, shipmentId, sums }: Invoiced,
+): Promise<string> {
+  const now = context.clock.now()
+  const day = await companyDay(tx, context)
+  const client = await billedClient(tx, order.clientId)
+  const { termsDays, dueOn } = dueDay(day, client.terms)
+  const id = uuidv7()
+  const invoiceNumber = await drawNumber(tx, 'invoice', day)
+  const params = new Params()
+  await tx.rows(
+    insertSql(params, 'invoices', {
+      id,
+      invoiceNumber,
+      clientId: order.clientId,
+      orderId: order.id,
+      shipmentId,
+      issuedOn: day,
+      dueOn,
+      termsDays,
+      ...sums,
+      billedTo: JSON.stringify(client.billedTo),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    }),
+    params.values,
+  )
+  const of = { id, clientId: order.clientId, orderId: order.id, invoiceNumber }
+  await post(context, tx, caller, postInvoice({ ...of, ...sums }))
+  await applyCredit(context, tx, caller, { ...of, total: sums.total })
+  await draftDebit(tx, { ...of, amount: sums.total, effectiveDate: dueOn, now })
+  await recordChange(tx, caller, {
+    entity: 'invoices',
+    id,
+    action: 'create',
+    after: { invoiceNumber, clientId: order.clientId, total: sums.total, dueOn },
+  })
+  await settleInvoice(tx, caller, id, { now, day })
+  const { email } = client
+  const data = { invoiceNumber, total: formatCents(sums.total), dueOn: dayWords(dueOn) }
+  const { businessName } = client.billedTo
+  await tellContacts(
+    tx,
+    { id: order.clientId, businessName, email },
+    { key: id, template: 'invoice-issued', data, paper: { paper: 'invoice', id } },
+  )
+  return id
+}
+
+type Owed = { id: string; clientId: string; invoiceNumber: string; total: number; because?: string }
+
+/** What the client has as a credit pays what is owed of an invoice. `because` tells this time from others. */
+export async function applyCredit(context: Context, tx: Tx, caller: Caller, of: Owed): Promise<void> {
+  const { credit, toRefund } = await clientBalance(tx, of.clientId)
+  const cents = Math.min(credit - toRefund, of.total)
+  if (cents <= 0) return
+  const applied = { ...of, source: `credit_applied:${of.id}${of.because ? `:${of.because}` : ''}` }
+  await post(context, tx, caller, postCreditApplied(applied, of.id, cents))
+}
+
+type Debit = {
+  id: string
+  clientId: string
+  orderId: string
+  amount: number
+  effectiveDate: string
+  now: Date
+  /** Without it, what is in use when the file is made. */
+  bankingId?: string | undefined
+  /** Of one that came back: which try of its entry it is. */
+  again?: { attempt: number; retryOfId: string | null }
+}
+
+/**
+ * A debit of what is open, to go with the file of its day: the banking day it is due on, or the first one after. From which account
+ * is looked up when the file is made.
+ */
+export async function draftDebit(
+  tx: Tx,
+  { id: invoiceId, clientId, orderId, amount, effectiveDate, now, bankingId, again }: Debit,
+): Promise<void> {
+  if (amount <= 0) return
+  const id = uuidv7()
+  const params = new Params()
+  await tx.rows(
+    insertSql(params, 'ach_entries', {
+      id,
+      kind: 'debit',
+      secCode: 'CCD',
+      amount,
+      clientId,
+      orderId,
+      invoiceId,
+      effectiveDate: onBankingDay(effectiveDate),
+      ...(bankingId ? { bankingId } : {}),
+      ...again,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    }),
+    params.values,
+  )
+  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
+}
+
+/** Whom an invoice is made out to, and on what terms; locked. @throws AppError 404 */
+export async function billedClient(tx: Tx, clientId: string) {
+  const row = await tx.row(
+    `SELECT business_name AS "businessName", email, owner_name AS "contactName", address, city, state, zip_code AS "zipCode",
+            payment_terms_days AS own,
+            (SELECT (value ->> 'termsDays')::int FROM company_settings WHERE key = 'receivables' AND deleted_at IS NULL) AS usual
+       FROM clients WHERE id = $1 FOR NO KEY UPDATE`,
+    [clientId],
+  )
+  if (!row) throw notFound()
+  const { own, usual, email, ...billedTo } = row
+  return { billedTo, email, terms: { own, usual: usual ?? undefined } }
+}

@@ -1,0 +1,61 @@
+import { statusAfter } from '#billing/rules/receivables/invoice.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { invoiceStanding } from './standing.ts'
+
+/**
+ * Brings an invoice in line with the journal after money moved: its status, and the debit that is drafted for it, which is always
+ * for what is open. The last step of whatever posts to a receivable.
+ */
+export async function settleInvoice(
+  tx: Tx,
+  caller: Caller | null,
+  invoiceId: string,
+  { now, day }: { now: Date; day: string },
+): Promise<void> {
+  const invoice = await tx.row(
+    `SELECT id, status, total, due_on AS "dueOn" FROM invoices WHERE id = $1 FOR NO KEY UPDATE`,
+    [invoiceId],
+  )
+  if (!invoice) return
+  const standing = await invoiceStanding(tx, invoiceId)
+  await fitDebit(tx, invoiceId, standing.open, now)
+  const isCredited = invoice.total > 0 && (await creditedOf(tx, invoiceId)) === invoice.total
+  const to = statusAfter(invoice.status, { ...standing, isCredited })
+  tx.changes.push({ entity: 'invoices', id: invoiceId, op: 'settle' })
+  if (to === invoice.status) return
+  await tx.rows(
+    `UPDATE invoices SET status = $2, paid_on = CASE WHEN $2 IN ('paid', 'credited') THEN $3::date END,
+            version = version + 1, updated_at = $4 WHERE id = $1`,
+    [invoiceId, to, day, now.toISOString()],
+  )
+  await recordMove(tx, caller, {
+    entity: 'invoices',
+    id: invoiceId,
+    action: 'settle',
+    from: invoice.status,
+    to,
+  })
+}
+
+/** What is drafted asks for what is open, no more; where nothing is, it is not drawn. */
+async function fitDebit(tx: Tx, invoiceId: string, open: number, now: Date): Promise<void> {
+  const changed = await tx.rows(
+    `UPDATE ach_entries SET amount = CASE WHEN $2::bigint > 0 THEN $2::bigint ELSE amount END,
+            status = CASE WHEN $2::bigint > 0 THEN status ELSE 'cancelled' END, version = version + 1, updated_at = $3
+      WHERE invoice_id = $1 AND kind = 'debit' AND status = 'drafted' AND file_id IS NULL AND amount <> $2::bigint RETURNING id`,
+    [invoiceId, open, now.toISOString()],
+  )
+  for (const { id } of changed) tx.changes.push({ entity: 'ach_entries', id, op: 'update' })
+}
+
+/** Cents of an invoice that credit memos took off. */
+async function creditedOf(tx: Tx, invoiceId: string): Promise<number> {
+  const row = await tx.row(
+    `SELECT coalesce(-sum(l.amount), 0)::bigint AS cents FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id
+      WHERE l.invoice_id = $1 AND l.account = 'receivable' AND e.kind = 'credit_memo'`,
+    [invoiceId],
+  )
+  return row?.cents ?? 0
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#platform/db/client.ts'
+
+/** Cents of an invoice that are still owed, and those that are on their way from the client's bank. */
+export type Standing = { open: number; onItsWay: number }
+
+/** What is open of the invoice `i`: the sum of its lines in the journal, which the database keeps as they are posted. */
+export const openSql = (i: string) =>
+  `coalesce((SELECT kept.open FROM invoice_sums kept WHERE kept.invoice_id = ${i}.id), 0)`
+
+/** What has left the client's bank for the invoice `i` and is not there for good. */
+export const onItsWaySql = (i: string) =>
+  `(SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
+     WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status = 'sent' AND e.deleted_at IS NULL)`
+
+/**
+ * Whether it is up to us that the invoice `i` is not paid: its debit goes with a file, or its first one waits for one and the account
+ * can be debited. Nobody is reminded or held for that.
+ */
+export const isOursSql = (i: string) =>
+  `EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.deleted_at IS NULL
+     AND (e.status IN ('released', 'sent') OR e.status = 'drafted' AND (e.file_id IS NOT NULL OR e.attempt = 1 AND EXISTS (
+       SELECT 1 FROM client_banking_info b WHERE b.client_id = ${i}.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL))))`
+
+/** Whether nobody is asked for the invoice `i` on a day, by mail or by hand: it is up to us, or its debit is still to come. */
+export const isUnderWaySql = (i: string, today: string) =>
+  `(${isOursSql(i)} OR EXISTS (SELECT 1 FROM ach_entries d WHERE d.invoice_id = ${i}.id AND d.kind = 'debit'
+     AND d.deleted_at IS NULL AND d.status = 'drafted' AND d.effective_date >= ${today}))`
+
+/** The last debit of the invoice `i` that was not canceled, as the screens and papers say it. */
+export const lastDebitSql = (i: string) =>
+  `(SELECT json_build_object('id', e.id, 'status', e.status, 'effectiveDate', e.effective_date, 'returnCode', coalesce(e.return_code, before.return_code),
+                             'attempt', e.attempt, 'isInFile', e.file_id IS NOT NULL, 'sentAt', e.sent_at)
+      FROM ach_entries e LEFT JOIN ach_entries before ON before.id = e.retry_of_id
+     WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status <> 'cancelled' AND e.deleted_at IS NULL
+     ORDER BY e.id DESC LIMIT 1)`
+
+export async function invoiceStanding(db: Db, invoiceId: string): Promise<Standing> {
+  const row = await db.row(
+    `SELECT ${openSql('i')} AS open, ${onItsWaySql('i')} AS "onItsWay" FROM invoices i WHERE i.id = $1`,
+    [invoiceId],
+  )
+  return row ?? { open: 0, onItsWay: 0 }
+}
+
+/** What a client has with us: owed by it, on its way from it, owed to it, and of that what goes back to its bank. */
+export async function clientBalance(db: Db, clientId: string) {
+  const row = await db.row(
+    `SELECT coalesce(sum(amount) FILTER (WHERE account = 'receivable'), 0)::bigint AS open,
+            coalesce(-sum(amount) FILTER (WHERE account = 'credit'), 0)::bigint AS credit,
+            (SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
+              WHERE e.client_id = $1 AND e.kind = 'credit' AND e.status IN ('drafted', 'released') AND e.deleted_at IS NULL) AS "toRefund",
+            (SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
+              WHERE e.client_id = $1 AND e.kind = 'debit' AND e.status = 'sent' AND e.deleted_at IS NULL) AS "onItsWay"
+       FROM journal_lines WHERE client_id = $1 AND account IN ('receivable', 'credit')`,
+    [clientId],
+  )
+  return row ?? { open: 0, credit: 0, toRefund: 0, onItsWay: 0 }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { CsvError } from 'csv-parse'
+import {
+  mostStatementBytes,
+  type ReadBankStatement,
+  readBankStatement,
+} from '#billing/rules/receivables/bank-statement.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import { AppError, invalidField } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { readCsv } from '#platform/resources/read-csv.ts'
+
+type Part = { filename: string; file: { truncated: boolean }; toBuffer: () => Promise<Buffer> }
+
+/** A statement of the bank is read and kept, once. @throws AppError 400 with the rows that cannot be read, 409 the same file again */
+export async function takeStatement(
+  context: Context,
+  caller: Caller,
+  part: Part | undefined,
+): Promise<{ id: string; lines: number }> {
+  if (!part) throw invalidField('file', 'Please choose the CSV file of your bank.')
+  const body = await part.toBuffer()
+  if (part.file.truncated || body.length > mostStatementBytes)
+    throw invalidField('file', 'The file is larger than 5 MB. Please download a shorter time from your bank.')
+  const read = await readStatementFile(body)
+  if ('problems' in read) {
+    const words = read.problems.map(({ row, message }) => `Row ${row}: ${message}`)
+    throw invalidField('file', words.join('\n'))
+  }
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  const days = read.lines.map(({ postedOn }) => postedOn).sort()
+  const [fromDay = '', toDay = ''] = [days[0], days.at(-1)]
+  const id = uuidv7()
+  const fileName = part.filename.slice(0, 200) || 'statement.csv'
+  await context.db.transact(
+    async (tx) => {
+      await refuseKnown(tx, sha256)
+      const params = new Params()
+      const now = context.clock.now().toISOString()
+      const row = { fileName, sha256, fromDay, toDay, lineCount: read.lines.length }
+      await tx.rows(
+        insertSql(params, 'bank_statements', {
+          id,
+          ...row,
+          uploadedBy: caller.actor.id,
+          createdAt: now,
+          updatedAt: now,
+        }),
+        params.values,
+      )
+      await tx.rows(
+        `INSERT INTO bank_statement_lines (statement_id, position, posted_on, description, amount)
+         SELECT $1, line.position, line.posted_on, line.description, line.amount
+           FROM unnest($2::date[], $3::text[], $4::bigint[]) WITH ORDINALITY AS line (posted_on, description, amount, position)`,
+        [
+          id,
+          read.lines.map(({ postedOn }) => postedOn),
+          read.lines.map(({ description }) => description),
+          read.lines.map(({ amount }) => amount),
+        ],
+      )
+      await recordChange(tx, caller, { entity: 'bank_statements', id, action: 'create', after: row })
+    },
+    { statementMs: 20_000 },
+  )
+  return { id, lines: read.lines.length }
+}
+
+async function refuseKnown(tx: Tx, sha256: string): Promise<void> {
+  const known = await tx.row('SELECT file_name AS name FROM bank_statements WHERE sha256 = $1', [sha256])
+  if (known) throw new AppError('conflict', { message: `This file was uploaded before, as ${known.name}.` })
+}
+
+/** What a file of the bank says, or what in it cannot be read. */
+export async function readStatementFile(file: Buffer): Promise<ReadBankStatement> {
+  try {
+    return await readBankStatement(readCsv(file))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const message = 'A quotation mark is not closed at the end of its cell, or the row is too long.'
+    return { problems: [{ row: Number(error.records) + 1, message }] }
+  }
+}

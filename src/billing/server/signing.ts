@@ -1,0 +1,86 @@
+import {
+  judgeRelease,
+  type MoneyChange,
+  type SecondPerson,
+  type Signing,
+  vetoOf,
+} from '#billing/rules/two-people.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { refused } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+
+/** Who wants to vouch for something, as the rule of two people looks at them, and what the company has declared (M1). */
+export async function signingOf(
+  { clock }: Context,
+  tx: Db,
+  { actor }: Caller,
+): Promise<{ person: SecondPerson; signing: Signing }> {
+  const row = await tx.row(
+    `SELECT EXISTS (SELECT FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL) AS "hasSecondFactor",
+            coalesce((SELECT (value ->> 'isSoleSignatory')::boolean FROM company_settings
+                       WHERE key = 'payments' AND deleted_at IS NULL), false)
+              AND (${activeAdmins}) = 1 AS "isSoleSignatory"`,
+    [actor.id],
+  )
+  const accessBy = await tx.rows(
+    `SELECT performed_by AS by, max(created_at) AS at FROM audit_logs
+      WHERE entity_type = 'users' AND entity_id = $1 AND performed_by <> $1
+        AND (action = ANY ($2) OR action = 'update' AND changes ? 'email')
+      GROUP BY performed_by`,
+    [actor.id, givesAccess],
+  )
+  const { hasSecondFactor = false, isSoleSignatory = false } = row ?? {}
+  return {
+    person: { id: actor.id, role: actor.role, hasSecondFactor, accessBy },
+    signing: { now: clock.now(), isSoleSignatory },
+  }
+}
+
+/** What an administrator does by which somebody gets in, or in as somebody else. */
+const givesAccess = [
+  'create',
+  'invite',
+  'invite_again',
+  'approve',
+  'change_role',
+  'second_factor_reset',
+  'reinstate',
+  'reactivate',
+  'restore',
+]
+
+/** How many administrators there are who may sign in. */
+export const activeAdmins = `SELECT count(*)::int AS count FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee`
+
+/** What stands in the audit where a sole signatory acted alone. */
+export const stoodInReason =
+  'Sole signatory: second factor, 24 hours and mail stood in for the second person.'
+
+/** Who last said where somebody is paid, and when. */
+export type PayoutChange = {
+  payoutChangedBy: MoneyChange['changedBy']
+  payoutChangedAt: string | null
+}
+
+/** The same as columns of `users` in a SELECT. */
+export const payoutChangeColumns = (user: string) =>
+  `${user}.payout_changed_by AS "payoutChangedBy", ${user}.payout_changed_at AS "payoutChangedAt"`
+
+/**
+ * Whoever changed where somebody is paid does not release money to them, nor does whom they let in.
+ * @returns whether a sole signatory did so alone
+ * @throws AppError 403
+ */
+export async function demandRelease(
+  context: Context,
+  tx: Db,
+  caller: Caller,
+  { ownerId, payoutChangedBy: changedBy, payoutChangedAt: changedAt }: PayoutChange & { ownerId: string },
+): Promise<boolean> {
+  if (changedBy === null || changedBy === ownerId) return false
+  const { person, signing } = await signingOf(context, tx, caller)
+  const verdict = judgeRelease({ changedBy, changedAt }, person, signing)
+  if (!verdict.ok) throw refused(vetoOf(verdict))
+  return verdict.stoodIn
+}

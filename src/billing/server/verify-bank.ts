@@ -1,0 +1,156 @@
+import { decideVerification } from '#billing/rules/bank-account.ts'
+import { bankingLifecycle } from '#billing/rules/banking-lifecycle.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { decideMove, recordMove } from '#platform/resources/moves.ts'
+import {
+  activate,
+  cancelPrenote,
+  heldUntilSql,
+  isCompleteSql,
+  lockClient,
+  lockKnownClient,
+  type TouchedClient,
+  tellContacts,
+  touchWaitingOrders,
+} from './bank-accounts.ts'
+import { signingOf, stoodInReason } from './signing.ts'
+
+/**
+ * Somebody has checked that a bank account is the client's: orders that waited for it may be confirmed. A change needs
+ * another person than made it, after its hold (M1).
+ * @throws AppError 403, 404, 409 `move_not_allowed`, `version_conflict`, or while it waits or is not complete
+ */
+export async function verifyBankAccount(
+  context: Context,
+  caller: Caller,
+  id: string,
+  version: number,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    // Of two accounts verified at once, one is the first.
+    const client = await lockClient(tx, await clientOf(tx, id))
+    const row = await lockBank(tx, id, version)
+    decideMove(bankingLifecycle, { state: row.status, action: 'verify', role: caller.actor.role })
+    const { person, signing } = await signingOf(context, tx, caller)
+    const { stoodIn } = demand(decideVerification(row, person, signing))
+    await markVerified(tx, caller, row, { client, now: signing.now, verifiedBy: caller.actor.id, stoodIn })
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockBank>>
+type Vouched = { client: TouchedClient; now: Date; verifiedBy: string; stoodIn: boolean }
+
+/** The account is the client's, and debited from now on where no other is; its client is told. */
+export async function markVerified(
+  tx: Tx,
+  caller: Caller | null,
+  row: Locked,
+  { client, now, verifiedBy, stoodIn }: Vouched,
+): Promise<void> {
+  const { id } = row
+  await tx.rows(
+    `UPDATE client_banking_info SET status = 'verified', verification_date = $2, verified_by = $3, has_stood_in = $4,
+            usable_from = $5, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, now.toISOString(), verifiedBy, stoodIn, row.heldUntil],
+  )
+  const inUse = await tx.row(
+    `SELECT 1 FROM client_banking_info WHERE client_id = $1 AND is_active AND status = 'verified' AND deleted_at IS NULL AND id <> $2`,
+    [row.clientId, id],
+  )
+  if (!inUse) await activate(tx, row.clientId, id)
+  await recordMove(tx, caller, {
+    entity: 'client_banking_info',
+    id,
+    action: 'verify',
+    from: row.status,
+    to: 'verified',
+    reason: stoodIn ? stoodInReason : null,
+  })
+  await touchWaitingOrders(tx, row.clientId)
+  const [key, data] = [`${id}-${row.version}`, { ending: row.ending }]
+  await tellContacts(tx, client, { key, template: 'bank-account-verified', data })
+}
+
+/** No debit is drawn from it any more, with the reason that the client is told. @throws AppError 404, 409 */
+export async function blockBankAccount(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const row = await lockBank(tx, id, version)
+    decideMove(bankingLifecycle, { state: row.status, action: 'block', role: caller.actor.role })
+    await markBlocked(tx, caller, row, { reason, now: context.clock.now() })
+  })
+}
+
+type Because = { reason: string; now: Date }
+
+/** The bank says that it is no account to debit, whoever reads it, also of one that was removed. @returns whether it was not blocked before */
+export async function blockBecause(tx: Tx, caller: Caller, id: string, because: Because): Promise<boolean> {
+  const row = await lockKnownBank(tx, id)
+  if (row.status === 'blocked') return false
+  decideMove(bankingLifecycle, { state: row.status, action: 'block', role: 'system' })
+  await markBlocked(tx, caller, row, because)
+  return true
+}
+
+async function markBlocked(tx: Tx, caller: Caller, row: Locked, { reason, now }: Because): Promise<void> {
+  const { id } = row
+  await tx.rows(
+    `UPDATE client_banking_info SET status = 'blocked', blocked_reason = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, reason],
+  )
+  await recordMove(tx, caller, {
+    entity: 'client_banking_info',
+    id,
+    action: 'block',
+    from: row.status,
+    to: 'blocked',
+    reason,
+  })
+  await cancelPrenote(tx, caller, { bankingId: id, at: now.toISOString() })
+  // Who took it away is not told to choose another.
+  if (row.isRemoved) return
+  await touchWaitingOrders(tx, row.clientId)
+  const [key, data] = [`${id}-${row.version}`, { ending: row.ending, reason }]
+  const client = await lockKnownClient(tx, row.clientId)
+  await tellContacts(tx, client, { key, template: 'bank-account-blocked', data })
+}
+
+/** Whose an account is or was. @throws AppError 404 */
+export async function clientOf(tx: Tx, id: string): Promise<string> {
+  const row = await tx.row('SELECT client_id AS "clientId" FROM client_banking_info WHERE id = $1', [id])
+  if (!row) throw notFound()
+  return row.clientId
+}
+
+/** @throws AppError 404, 409 `version_conflict` */
+export async function lockBank(tx: Tx, id: string, version?: number) {
+  const row = await lockKnownBank(tx, id)
+  if (row.isRemoved) throw notFound()
+  if (version !== undefined && row.version !== version)
+    throw new AppError('version_conflict', {
+      message: 'This bank account was changed meanwhile. Look at it as it is now.',
+      current: { version: row.version },
+    })
+  return row
+}
+
+/** One that its client has taken away too. @throws AppError 404 */
+export async function lockKnownBank(tx: Tx, id: string) {
+  const row = await tx.row(
+    `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
+            created_at AS "requestedAt", ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
+            ${isCompleteSql} AS "isComplete", deleted_at AS "removedAt"
+       FROM client_banking_info b WHERE id = $1 FOR UPDATE`,
+    [id],
+  )
+  if (!row) throw notFound()
+  const { removedAt, ...known } = row
+  return { ...known, isRemoved: removedAt !== null }
+}

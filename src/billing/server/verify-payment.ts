@@ -1,0 +1,100 @@
+import { judgePayoutVerifier, vetoOf } from '#billing/rules/two-people.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError, forbidden, notFound, refused } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { signingOf, stoodInReason } from './signing.ts'
+
+/**
+ * Somebody has checked that a payout goes where its owner said: an administrator, or operations beside an administrator who
+ * changed it (M1). Nobody vouches for their own or for what they changed, nor for one that was changed after they looked at
+ * it: `version` must be the account's.
+ * @throws AppError 403 for the same person, 404, 409 while it waits, when nothing was said yet or it is verified already
+ */
+export async function verifyPayment(
+  context: Context,
+  caller: Caller,
+  userId: string,
+  version: number,
+): Promise<void> {
+  if (caller.actor.id === userId) throw forbidden('Another administrator verifies your own payout.')
+  await context.db.transact(async (tx) => {
+    const row = await lockPayout(tx, userId, version)
+    const { person, signing } = await signingOf(context, tx, caller)
+    const verdict = judgePayoutVerifier(userId, row, person, signing)
+    if (!verdict.ok) throw refused(vetoOf(verdict))
+    const now = context.clock.now().toISOString()
+    await tx.rows(
+      `UPDATE users SET payment_method_verified = true, payout_hold_until = NULL, payout_verified_at = $2, payout_verified_by = $3,
+              version = version + 1, updated_at = now() WHERE id = $1`,
+      [userId, now, caller.actor.id],
+    )
+    await recordChange(tx, caller, {
+      entity: 'users',
+      id: userId,
+      action: 'verify_payment',
+      before: { paymentMethodVerified: false },
+      after: { paymentMethodVerified: true },
+      reason: verdict.stoodIn ? stoodInReason : null,
+      metadata: { method: row.method, soleSignatory: verdict.stoodIn },
+    })
+  })
+}
+
+/**
+ * Somebody has found that a payout does not go where its owner wants: it is emptied, and its owner is told and asked for it anew.
+ * @throws AppError 403 for oneself, 404, 409
+ */
+export async function refusePayment(
+  context: Context,
+  caller: Caller,
+  userId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  if (caller.actor.id === userId) throw forbidden('Another administrator looks at your own payout.')
+  await context.db.transact(async (tx) => {
+    const row = await lockPayout(tx, userId, version)
+    await tx.rows(
+      `UPDATE users SET preferred_payment_method = NULL, bank_name = NULL, bank_account_number = NULL, bank_routing_number = NULL,
+              bank_account_type = NULL, zelle_email = NULL, zelle_phone = NULL, cash_app_handle = NULL, venmo_handle = NULL,
+              paypal_email = NULL, payout_hold_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+      [userId],
+    )
+    await recordChange(tx, caller, {
+      entity: 'users',
+      id: userId,
+      action: 'refuse_payment',
+      before: { preferredPaymentMethod: row.method },
+      after: { preferredPaymentMethod: null },
+      reason,
+    })
+    await enqueue(tx, 'send-mail', {
+      id: `payout-refused-${userId}-${row.version}`,
+      to: row.email,
+      template: 'payout-refused',
+      data: { firstName: row.firstName, reason },
+    })
+  })
+}
+
+async function lockPayout(tx: Tx, userId: string, version: number) {
+  const row = await tx.row(
+    `SELECT version, preferred_payment_method AS method, payment_method_verified AS "isVerified", payout_changed_by AS "changedBy",
+            payout_changed_at AS "changedAt", payout_hold_until AS "holdUntil", email, first_name AS "firstName" FROM users
+      WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [userId],
+  )
+  if (!row) throw notFound()
+  if (row.method === null || row.isVerified)
+    throw new AppError('move_not_allowed', {
+      message: row.method === null ? 'No payout is set up yet.' : 'This payout is verified already.',
+    })
+  if (row.version !== version)
+    throw new AppError('version_conflict', {
+      message: 'This account was changed meanwhile. Look at the payout as it is now, then verify it.',
+      current: { version: row.version },
+    })
+  return row
+}

@@ -1,0 +1,25 @@
+import type { BilledInvoice } from '#billing/contract/billing.ts'
+import { billingCalls } from '#billing/contract/billing-calls.ts'
+import { askReason } from '#shell/ask-reason.ts'
+import { ask } from '#shell/call.ts'
+import { toast } from '#design/toast-store.ts'
+
+/** Asks what is wrong with an invoice; its debit is held from then on. */
+export const askDispute = ({ id, invoiceNumber }: Pick<BilledInvoice, 'id' | 'invoiceNumber'>) =>
+  void askReason({
+    title: `Dispute ${invoiceNumber}`,
+    description: 'We hold its debit while we look, and answer you by email.',
+    label: 'What is wrong?',
+    hint: 'Which bottles, how many, what you expected',
+    missing: 'Please tell us what is wrong.',
+    longest: 1000,
+    action: 'Dispute',
+    failed: 'Not sent. Your text is still here; try again.',
+    send: async ({ reason }) => {
+      await ask(billingCalls.dispute, { params: { id }, body: { reason } })
+      toast({
+        title: `${invoiceNumber} is disputed`,
+        description: 'We hold its debit and answer you by email.',
+      })
+    },
+  })

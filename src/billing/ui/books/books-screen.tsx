@@ -1,0 +1,237 @@
+import { Download, Lock, LockOpen } from 'lucide-react'
+import { bookCalls } from '#billing/contract/book-calls.ts'
+import type { Books } from '#billing/contract/books.ts'
+import { accountWords } from '#billing/rules/journal/book-accounts.ts'
+import { type BookPart, bookForms, bookParts } from '#billing/rules/journal/book-export.ts'
+import { monthWords } from '#platform/rules/text/dates.ts'
+import { askReason } from '#shell/ask-reason.ts'
+import { keyOf, useAct, useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { Page } from '#shell/page.tsx'
+import { addressOf } from '#shell/query-key.ts'
+import { useSearchState } from '#shell/search-state.ts'
+import { Badge } from '#design/badge.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { formatMoney, formatNumber } from '#design/format.ts'
+import { Select } from '#design/select.tsx'
+import { Skeleton, SkeletonText } from '#design/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#design/table.tsx'
+import { JournalEntries } from './journal-entries.tsx'
+
+/** The books by month: trial balance, journal, closing, files for QuickBooks and Xero. [PAY-006, PAY-018] */
+export function BooksScreen() {
+  const [search, setSearch] = useSearchState()
+  const month = /^\d{4}-\d{2}$/.test(search.month ?? '') ? search.month : undefined
+  const { data, error, refetch } = useRead(bookCalls.read, { query: month ? { month } : {} })
+  if (error && !data)
+    return (
+      <Page title="Books">
+        <LoadFailed error={error} what="The books" onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page
+        title="Books"
+        width="wide"
+        toolbar={
+          <>
+            <Skeleton className="h-9 w-56 shrink-0" />
+            <span className="invisible text-sm whitespace-nowrap">Open until the month is over</span>
+          </>
+        }
+      >
+        <SkeletonText lines={12} label="Loading the books" />
+      </Page>
+    )
+  return (
+    <Page
+      title="Books"
+      width="wide"
+      toolbar={
+        <>
+          <div className="w-56 shrink-0">
+            <Select
+              aria-label="Month"
+              value={data.month}
+              options={data.months.map(({ month: one, isClosed }) => ({
+                value: one,
+                label: `${monthWords(one)}${isClosed ? ', closed' : ''}`,
+              }))}
+              onValueChange={(one) => setSearch({ month: one })}
+            />
+          </div>
+          <Closing books={data} />
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+        <TrialBalance books={data} />
+        <Files books={data} />
+        <div className="lg:col-span-2">
+          <JournalEntries key={data.month} month={data.month} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Closing({ books: { month, isClosed, closedBy, reason, canClose } }: { books: Books }) {
+  const name = monthWords(month)
+  const close = useAct(bookCalls.close, { told: `The books of ${name} are closed`, failed: false })
+  const reopen = useAct(bookCalls.reopen, { told: `The books of ${name} are open`, failed: false })
+  const ask = (isClosing: boolean) =>
+    askReason({
+      title: `${isClosing ? 'Close' : 'Open'} the books of ${name}`,
+      description: isClosing
+        ? 'Nothing more is posted into this month; corrections go into the current one.'
+        : 'Entries can be posted into this month again. It stands in the audit.',
+      label: 'Why?',
+      missing: 'Please say why.',
+      longest: 500,
+      action: isClosing ? 'Close the month' : 'Open the month',
+      failed: 'Nothing was changed. Your text is still here; try again.',
+      send: ({ reason: why }) => (isClosing ? close : reopen).mutateAsync({ body: { month, reason: why } }),
+    })
+  if (isClosed)
+    return (
+      <>
+        <Badge>Closed{closedBy ? ` by ${closedBy}` : ''}</Badge>
+        <span className="min-w-0 truncate text-sm text-ink-2">{reason}</span>
+        <Button size="sm" onClick={() => void ask(false)}>
+          <LockOpen aria-hidden="true" />
+          Open again…
+        </Button>
+      </>
+    )
+  if (!canClose)
+    return <span className="text-sm whitespace-nowrap text-ink-2">Open until the month is over</span>
+  return (
+    <Button size="sm" onClick={() => void ask(true)}>
+      <Lock aria-hidden="true" />
+      Close the month…
+    </Button>
+  )
+}
+
+/** On a phone they stand under the account, because five columns of money do not fit beside each other. */
+const onDesk = 'max-sm:hidden'
+
+function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
+  const amount = (cents: number) => (cents === 0 ? <span className="text-ink-3">–</span> : formatMoney(cents))
+  return (
+    <Card
+      title="Trial balance"
+      description={`At the end of ${monthWords(month)}: what is ours and spent above zero, what is owed and earned below.`}
+      actions={
+        <Badge tone={sum === 0 ? 'green' : 'red'} dot>
+          Sum {formatMoney(sum)}
+        </Badge>
+      }
+      flush
+    >
+      {accounts.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-ink-2">Nothing is posted yet.</p>
+      ) : (
+        <Table caption="Trial balance" className="sm:[&_td]:whitespace-nowrap">
+          <thead>
+            <tr>
+              <Th>Account</Th>
+              <Th numeric className={onDesk}>
+                Before
+              </Th>
+              <Th numeric className={onDesk}>
+                Debits
+              </Th>
+              <Th numeric className={onDesk}>
+                Credits
+              </Th>
+              <Th numeric>Balance</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(({ account, before, debits, credits, balance }) => (
+              <Tr key={account}>
+                <Td>
+                  {accountWords[account]}
+                  <span className="tabular block text-xs text-ink-2 sm:hidden">
+                    Debits {amount(debits)}, credits {amount(credits)}
+                  </span>
+                </Td>
+                <Td numeric className={onDesk}>
+                  {amount(before)}
+                </Td>
+                <Td numeric className={onDesk}>
+                  {amount(debits)}
+                </Td>
+                <Td numeric className={onDesk}>
+                  {amount(credits)}
+                </Td>
+                <Td numeric className="font-semibold whitespace-nowrap">
+                  {formatMoney(balance)}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-line-strong font-semibold">
+              <Td>Sum</Td>
+              <Td numeric className={onDesk}>
+                {formatMoney(accounts.reduce((all, { before }) => all + before, 0))}
+              </Td>
+              <Td numeric className={onDesk}>
+                {formatMoney(accounts.reduce((all, { debits }) => all + debits, 0))}
+              </Td>
+              <Td numeric className={onDesk}>
+                {formatMoney(accounts.reduce((all, { credits }) => all + credits, 0))}
+              </Td>
+              <Td numeric>{formatMoney(sum)}</Td>
+            </tr>
+          </tfoot>
+        </Table>
+      )}
+    </Card>
+  )
+}
+
+const parts: Readonly<Record<BookPart, { label: string; of: string }>> = {
+  journal: { label: 'Journal', of: 'entries' },
+  invoices: { label: 'Invoices', of: 'invoices' },
+  payments: { label: 'Payments', of: 'payments' },
+}
+const forms = { quickbooks: 'QuickBooks', xero: 'Xero' } as const
+
+function Files({ books: { files, month } }: { books: Books }) {
+  return (
+    <Card
+      title="For QuickBooks and Xero"
+      description="CSV files of this month. Import the journal, or invoices and payments: both would count sales twice. What accounts are called there is set in Settings."
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {bookParts.map((part) => (
+          <li key={part} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
+            <span className="min-w-32 flex-1">
+              <span className="font-medium">{parts[part].label}</span>
+              <span className="tabular block text-xs text-ink-2">
+                {formatNumber(files[part].count)} {parts[part].of}, {formatMoney(files[part].cents)}
+              </span>
+            </span>
+            {bookForms.map((form) => (
+              <a
+                key={form}
+                href={addressOf(keyOf(bookCalls.export, { query: { month, form, part } }))}
+                download
+                aria-label={`${parts[part].label} for ${forms[form]}`}
+                className={buttonClass({ size: 'sm' })}
+              >
+                <Download aria-hidden="true" />
+                {forms[form]}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { Landmark } from 'lucide-react'
+import { companyBankingInfo } from '#billing/contract/company-banking.ts'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+
+/** The company's own account: where files go to the bank from. */
+export function CompanyBankScreen() {
+  return (
+    <ResourcePage
+      resource={companyBankingInfo}
+      columns={['bankName', 'accountHolderName', 'routingNumber', 'accountType', 'achCompanyId', 'isActive']}
+      sort="-createdAt"
+      empty={{ title: 'No company bank account yet', icon: <Landmark /> }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { PaymentSums as Sums } from '#billing/contract/ach/ach-today.ts'
+import { formatCount, formatMoney } from '#design/format.ts'
+
+const parts = [
+  { key: 'debits', label: 'Debits from clients' },
+  { key: 'refunds', label: 'Refunds to clients' },
+  { key: 'payouts', label: 'Commissions' },
+  { key: 'prenotes', label: 'Account checks' },
+] as const
+
+/** Everything that a file moves, either way. */
+export const totalOf = (sums: Sums) =>
+  parts.reduce(
+    (total, { key }) => ({ count: total.count + sums[key].count, cents: total.cents + sums[key].cents }),
+    { count: 0, cents: 0 },
+  )
+
+/** What moves, by what it is for. */
+export function PaymentSums({ sums }: { sums: Sums }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
+      {parts.map(({ key, label }) => {
+        const { count, cents } = sums[key]
+        return (
+          <div key={key} className="min-w-0">
+            <dt className="truncate text-sm text-ink-2">{label}</dt>
+            <dd className="display tabular text-xl">{key === 'prenotes' ? count : formatMoney(cents)}</dd>
+            <dd className="text-xs text-ink-3">
+              {key === 'prenotes' ? 'over $0.00' : formatCount(count, 'entry', 'entries')}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { invoiceAges } from '#billing/contract/receivable-calls.ts'
+import { cx } from '#design/cx.ts'
+import { formatMoney } from '#design/format.ts'
+
+type Age = (typeof invoiceAges)[number]
+type Ages = Readonly<Record<Age, number>>
+
+/** Green is not due or hardly, amber is late, red is in danger. */
+export const ageLooks: Readonly<Record<Age, { label: string; look: string }>> = {
+  notDue: { label: 'Not due yet', look: 'bg-accent' },
+  to30: { label: '1–30 days late', look: 'bg-accent/50' },
+  to60: { label: '31–60 days late', look: 'bg-amber' },
+  to90: { label: '61–90 days late', look: 'bg-red/60' },
+  over90: { label: '90+ days late', look: 'bg-red' },
+}
+
+const shareOf = (ages: Ages) =>
+  invoiceAges.flatMap((age) => (ages[age] > 0 ? [{ age, cents: ages[age] }] : []))
+
+/** The bar alone, beside figures that say the same. */
+export function AgeStripe({ ages, className }: { ages: Ages; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('flex h-2 gap-px overflow-hidden rounded-full bg-sunken', className)}
+    >
+      {shareOf(ages).map(({ age, cents }) => (
+        <span key={age} className={cx('min-w-1', ageLooks[age].look)} style={{ flexGrow: cents }} />
+      ))}
+    </span>
+  )
+}
+
+/** Who owes: the bar, and what each part comes to; a part leads to its invoices. */
+export function AgeBar({ ages, onAge }: { ages: Ages; onAge: (age: Age) => void }) {
+  return (
+    <div className="min-w-0">
+      <AgeStripe ages={ages} className="h-4" />
+      <ul aria-label="By how long it has been due" className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        {invoiceAges.map((age) => (
+          <li key={age}>
+            <button
+              type="button"
+              onClick={() => onAge(age)}
+              className="group rounded-md text-left text-sm touch:min-h-11"
+            >
+              <span className="flex items-center gap-1.5 text-ink-2">
+                <span aria-hidden="true" className={cx('size-2 rounded-[2px]', ageLooks[age].look)} />
+                {ageLooks[age].label}
+              </span>
+              <span className="tabular font-semibold underline-offset-2 group-hover:underline">
+                {formatMoney(ages[age])}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { BankLineShown } from '#billing/contract/bank-reconciliation.ts'
+import { bankStatementCalls } from '#billing/contract/bank-statement-calls.ts'
+import { receivableCalls } from '#billing/contract/receivable-calls.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { wayOf, wayOptions } from '../parts/payment-dialog.tsx'
+import { formatDate, formatMoney } from '#design/format.ts'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { useForm } from '#design/form/use-form.ts'
+
+type Props = { statementId: string; line: BankLineShown; onClose: () => void }
+
+/** Whose payment a deposit is. */
+export function DepositDialog({ statementId, line, onClose }: Props) {
+  const { position, amount, description, postedOn } = line
+  const { data } = useRead(receivableCalls.ageing)
+  const record = useAct(bankStatementCalls.recordPayment, {
+    told: `${formatMoney(amount)} recorded and confirmed`,
+    failed: false,
+  })
+  const clients = data?.clients ?? []
+  const form = useForm({
+    start: { clientId: '', method: 'check', reference: '' },
+    check: ({ clientId }) => ({ clientId: clientId === '' ? 'Please choose a client.' : undefined }),
+    send: async ({ clientId, method, reference }) => {
+      await record.mutateAsync({
+        params: { id: statementId },
+        body: { position, clientId, method: wayOf(method), reference: reference.trim() || null },
+      })
+      onClose()
+    },
+    failed: 'Nothing was recorded. Please try again.',
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Whose payment is ${formatMoney(amount)}?`}
+      description={`${formatDate(postedOn, 'day')}: ${description}. It pays what the client owes, the longest due first.`}
+      action="Record payment"
+      onClose={onClose}
+      className="grid gap-4"
+    >
+      <FormField
+        form={form}
+        name="clientId"
+        label="Client"
+        required
+        options={clients.map((one) => ({
+          value: one.clientId,
+          label: `${one.businessName}, owes ${formatMoney(one.open)}`,
+        }))}
+      />
+      <FormField form={form} name="method" label="How" required options={wayOptions} />
+      <FormField form={form} name="reference" label="Reference" maxLength={100} />
+    </FormDialog>
+  )
+}

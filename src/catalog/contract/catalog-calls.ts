@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type CallFacts, defineCall } from '#platform/contract/call.ts'
+import { adjustStock, catalogItem, countStock, stockLevel } from './stock.ts'
+
+const tags = 'catalog'
+const keepStock = {
+  method: 'POST',
+  access: ['operations', 'admin'],
+  tags,
+  answer: stockLevel,
+  changes: ['products', 'inventory_transactions'],
+} as const satisfies Partial<CallFacts>
+
+export const catalogCalls = {
+  all: defineCall({
+    method: 'GET',
+    path: '/api/catalog',
+    access: ['customer', 'sales_rep', 'operations', 'admin'],
+    tags,
+    summary: 'What can be ordered, at which price, and how much of it there is',
+    answer: z.object({ items: z.array(catalogItem) }),
+    reads: ['products'],
+  }),
+  adjustStock: defineCall({
+    ...keepStock,
+    path: '/api/products/:id/adjust-stock',
+    summary: 'Bring stock in or take it out, with a reason',
+    body: adjustStock,
+  }),
+  countStock: defineCall({
+    ...keepStock,
+    path: '/api/products/:id/count-stock',
+    summary: 'Write down what is on the shelf, also below what orders hold',
+    body: countStock,
+  }),
+}

@@ -1,0 +1,65 @@
+import type { Policy } from '#identity/rules/access/access.ts'
+import { fieldIs, firstOf, nobody, only, through, when } from '#identity/rules/access/rules.ts'
+import { orderPolicy } from '#orders/rules/policy.ts'
+
+const staff = only('admin', 'operations')
+const team = only('admin', 'operations', 'sales_rep', 'trainee')
+const isActive = fieldIs('status', 'active')
+
+const costs = ['costPrice', 'supplierId', 'supplierSku']
+/** A customer sees what can be had and what it costs them, not what is behind it (O9). */
+const behindTheCounter = [
+  ...costs,
+  'stockQuantity',
+  'reserved',
+  'lowStockThreshold',
+  'locationCode',
+  'territoryId',
+  'customFields',
+]
+
+export const productPolicy: Policy = {
+  read: firstOf(team, when('customer', isActive)),
+  create: staff,
+  update: staff,
+  remove: staff,
+  hidden: { trainee: costs, customer: behindTheCounter },
+}
+
+export const productCategoryPolicy: Policy = {
+  read: firstOf(team, only('customer')),
+  create: staff,
+  update: staff,
+  remove: staff,
+  hidden: { customer: ['customFields'] },
+}
+
+export const supplierPolicy: Policy = {
+  read: only('admin', 'operations', 'sales_rep'),
+  create: staff,
+  update: staff,
+  remove: staff,
+}
+
+/** Movements are written by services and never changed. */
+export const stockMovementPolicy: Policy = {
+  read: only('admin', 'operations', 'sales_rep'),
+  create: nobody,
+  update: nobody,
+  remove: nobody,
+  hidden: { sales_rep: ['unitCost'] },
+}
+
+export const barcodeScanPolicy: Policy = {
+  read: only('admin', 'operations', 'sales_rep'),
+  create: staff,
+  update: nobody,
+  remove: nobody,
+}
+
+export const stockReservationPolicy: Policy = {
+  read: firstOf(staff, when('sales_rep', through('orderId', 'orders', orderPolicy.read))),
+  create: nobody,
+  update: nobody,
+  remove: nobody,
+}

@@ -1,0 +1,23 @@
+import { catalogCalls as calls } from '#catalog/contract/catalog-calls.ts'
+import { answerCall } from '#platform/answer-call.ts'
+import type { Context } from '#platform/context.ts'
+import { type App, callerOf } from '#platform/routing.ts'
+import { adjustStock, countStock } from './stock.ts'
+
+export function catalogRoutes(app: App, context: Context): void {
+  answerCall(app, calls.all, async () => ({
+    items: await context.db.rows(
+      `SELECT id, name, sku, description, category, subcategory, specifications, images, product_form AS "productForm",
+                retail_price AS "retailPrice", msrp, greatest(0, available) AS available, in_stock AS "inStock",
+                allow_backorder AS "allowBackorder", restock_date AS "restockDate"
+           FROM products WHERE status = 'active' AND deleted_at IS NULL
+          ORDER BY category NULLS LAST, retail_price, name LIMIT 500`,
+    ),
+  }))
+  answerCall(app, calls.adjustStock, ({ request, params, body }) =>
+    adjustStock(context, callerOf(request), params.id, body),
+  )
+  answerCall(app, calls.countStock, ({ request, params, body }) =>
+    countStock(context, callerOf(request), params.id, body),
+  )
+}

@@ -1,0 +1,29 @@
+import type { products } from '#catalog/contract/product.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { Badge } from '#design/badge.tsx'
+import { cx } from '#design/cx.ts'
+import { formatNumber } from '#design/format.ts'
+
+export type Product = RowOf<typeof products> & { stockQuantity?: number }
+
+/** What is left to sell, with a word when it is little. */
+export function StockLevel({ product }: { product: Pick<Product, 'available' | 'lowStockThreshold'> }) {
+  const { available, lowStockThreshold } = product
+  const word = available <= 0 ? 'Out' : available <= lowStockThreshold ? 'Low' : undefined
+  return (
+    <span className="flex items-center justify-end gap-2">
+      {word && <Badge tone={available <= 0 ? 'red' : 'amber'}>{word}</Badge>}
+      <span className="tabular">{formatNumber(available)}</span>
+    </span>
+  )
+}
+
+/** Units that came or went, with their sign. */
+export function Units({ value }: { value: number }) {
+  return (
+    <span className={cx('tabular font-medium', value < 0 ? 'text-ink' : 'text-accent')}>
+      {value > 0 ? '+' : ''}
+      {formatNumber(value)}
+    </span>
+  )
+}

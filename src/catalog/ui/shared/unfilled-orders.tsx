@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { orderCalls } from '#orders/contract/order-calls.ts'
+import { splitInWords } from '#orders/rules/why-it-waits.ts'
+import { useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { StatusBadge } from '#design/status-badge.tsx'
+
+export const useUnfilledOrders = () => useRead(orderCalls.unfilled)
+
+/** Orders that were promised more than is on the shelf; each opens where it can be acted on. */
+export function UnfilledOrders({ productId }: { productId?: string }) {
+  const { data, error, refetch } = useUnfilledOrders()
+  if (error) return <LoadFailed error={error} what="The orders" onRetry={() => void refetch()} />
+  if (!data) return <SkeletonText lines={3} />
+  const items = data.items.filter((item) => productId === undefined || item.productId === productId)
+  if (items.length === 0) return <p className="text-sm text-ink-2">All orders can be filled again.</p>
+  return (
+    <ul aria-label="Orders that cannot be filled" className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.orderId + item.productId}>
+          <Link
+            to="/orders"
+            search={{ open: item.orderId }}
+            className="flex items-center gap-3 py-2.5 text-sm hover:bg-hover"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">
+                {item.orderNumber}, {item.businessName}
+              </span>
+              <span className="block text-xs text-amber">
+                {item.quantity} of {item.productName}: {splitInWords(item)}
+              </span>
+            </span>
+            <StatusBadge status={item.status} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

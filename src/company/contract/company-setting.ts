@@ -1,0 +1,14 @@
+import { companySettingPolicy } from '#company/rules/policy.ts'
+import { defineContract } from '#platform/contract/define.ts'
+import { data, text } from '#platform/contract/fields.ts'
+
+/** `value` is what `settings.ts` says of `key`. */
+export const companySettings = defineContract({
+  name: 'company_settings',
+  label: { one: 'setting', many: 'settings' },
+  policy: companySettingPolicy,
+  title: 'key',
+  fields: { value: data().refine((value) => value !== null, 'Required') },
+  createOnly: { key: text(60) },
+  sorts: ['key'],
+})

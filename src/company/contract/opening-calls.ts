@@ -1,0 +1,36 @@
+import { type CallFacts, defineCall } from '#platform/contract/call.ts'
+import { companyForm, opening } from './opening.ts'
+
+const admin = { access: ['admin'], tags: 'company', answer: opening } as const satisfies Partial<CallFacts>
+
+/** What a new install needs before it serves businesses. */
+export const openingCalls = {
+  read: defineCall({
+    ...admin,
+    method: 'GET',
+    path: '/api/opening',
+    summary: 'What is missing until this install is open',
+    reads: ['company_settings', 'products', 'users', 'training_modules'],
+  }),
+  saveCompany: defineCall({
+    ...admin,
+    method: 'PUT',
+    path: '/api/opening/company',
+    stepUp: true,
+    summary: 'Name, address and time zone of a new install',
+    body: companyForm,
+  }),
+  sendTestMail: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/opening/test-mail',
+    summary: 'Send yourself a test message',
+  }),
+  goLive: defineCall({
+    ...admin,
+    method: 'POST',
+    path: '/api/opening/go-live',
+    stepUp: true,
+    summary: 'Open for business',
+  }),
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { openingKeys } from '#company/rules/opening.ts'
+import { anyText, email, text } from '#platform/contract/fields.ts'
+import { settingTypes } from './settings.ts'
+
+/** What a new install asks its first administrator, on one form. */
+export const companyForm = z.strictObject({
+  name: settingTypes.name,
+  legalName: settingTypes.legalName,
+  tagline: settingTypes.tagline,
+  description: anyText(),
+  timeZone: settingTypes.timeZone,
+  email: email(),
+  phone: text(40),
+  line1: text(300),
+  line2: anyText(300),
+  city: text(120),
+  state: text(2),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits'),
+})
+export type CompanyForm = z.output<typeof companyForm>
+
+/** How far an install is from being open. */
+export const opening = z.object({
+  isLive: z.boolean(),
+  liveSince: z.string().nullable(),
+  lines: z.array(
+    z.object({ key: z.enum(openingKeys), isRequired: z.boolean(), missing: z.string().nullable() }),
+  ),
+  /** What was given so far, for the form. */
+  company: companyForm.partial(),
+})
+export type Opening = z.output<typeof opening>

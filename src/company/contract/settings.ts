@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import type { Account } from '#billing/rules/journal/journal.ts'
+import {
+  anyText,
+  cents,
+  count,
+  email,
+  flag,
+  instant,
+  phone,
+  text,
+  textList,
+  timeZone,
+  url,
+  whole,
+} from '#platform/contract/fields.ts'
+
+const place = z.strictObject({
+  line1: text(300),
+  line2: text(300).optional(),
+  city: text(120),
+  state: text(2),
+  zip: text(10),
+  country: text(60),
+})
+
+/** An account of ours in another program's books. */
+const bookAccount = z.strictObject({ name: text(100), code: text(20) })
+const bookAccounts = {
+  receivable: bookAccount,
+  cash_in_transit: bookAccount,
+  bank: bookAccount,
+  revenue: bookAccount,
+  discount: bookAccount,
+  tax: bookAccount,
+  shipping: bookAccount,
+  commission_expense: bookAccount,
+  bonus_expense: bookAccount,
+  commission_payable: bookAccount,
+  credit: bookAccount,
+  write_off: bookAccount,
+  bank_fees: bookAccount,
+} satisfies Record<Account, typeof bookAccount>
+
+const keyed = { key: text(60), text: anyText() }
+const monthly = { label: text(), monthlyCents: cents() }
+
+const industry = z.strictObject({
+  slug: text(60),
+  name: text(),
+  icon: text(60),
+  price: text(60),
+  monthlyCents: cents(),
+  isPriceDocumented: flag(),
+  isCard: flag(),
+  isInPicker: flag(),
+  features: textList(20),
+  caseStudy: anyText(),
+})
+
+/** Every setting of the company by key, with its type; a key that is not here does not exist (P1). */
+export const settingTypes = {
+  name: text(),
+  shortName: text(60),
+  legalName: text(),
+  softwareName: text(60),
+  tagline: text(),
+  description: anyText(),
+  timeZone: timeZone(),
+  currency: text(3),
+  country: text(60),
+  website: url(),
+  brand: z.strictObject({
+    logoUrl: text(2000).nullable(),
+    accentColor: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .nullable(),
+  }),
+  /** Whether the website is the pages written for this elixir, or the plain one. */
+  site: z.strictObject({ hasElixirPages: flag() }),
+  /** Since when a production install serves businesses; only made when nothing that is needed is missing. */
+  opening: z.strictObject({ liveSince: instant() }),
+  emails: z.strictObject({
+    salesEmail: email(),
+    supportEmail: email(),
+    operationsEmail: email(),
+    complianceEmail: email(),
+    billingEmail: email(),
+  }),
+  phones: z.strictObject({ main: phone(), fulfillment: phone() }),
+  address: place,
+  warehouseAddress: place,
+  ages: z.strictObject({ houseMinimum: whole(0, 120), marketingFooter: whole(0, 120) }),
+  legalLines: z.array(z.strictObject({ ...keyed, where: textList(20) })).max(50),
+  achAuthorization: z.strictObject({ version: text(60), label: text(500), text: anyText() }),
+  claims: z.array(z.strictObject({ ...keyed, basis: anyText().optional() })).max(50),
+  qualityBadges: z.array(z.strictObject({ ...keyed, icon: text(60), title: text() })).max(20),
+  profitExample: z.strictObject({
+    customers: count(),
+    visitsPerCustomer: count(),
+    pricePerVisitCents: cents(),
+    revenueCents: cents(),
+    servings: count(),
+    costPerServingCents: cents(),
+    costCents: cents(),
+    profitCents: cents(Number.MIN_SAFE_INTEGER),
+    note: anyText(),
+  }),
+  stats: z.strictObject({
+    quotePage: z.array(z.strictObject({ value: text(60), label: text() })).max(10),
+    promises: z.strictObject({
+      registrationReview: text(60),
+      leadContact: text(60),
+      configurationForm: text(60),
+      deployment: text(60),
+    }),
+  }),
+  partnershipSteps: z.array(z.strictObject({ title: text(), text: anyText() })).max(10),
+  sales: z.strictObject({
+    defaultCommissionBps: whole(0, 10_000),
+    weekStartsOn: z.literal('sunday'),
+    sampleFollowUpDays: whole(0, 365),
+    defaultLeadValueDollars: count(),
+    paymentMethods: z
+      .array(z.strictObject({ key: text(60), label: text(), isActive: flag(), note: text().optional() }))
+      .max(20),
+  }),
+  /** What people report of themselves earns so much; points become cash. */
+  points: z.strictObject({
+    perKind: whole(1, 1000),
+    perDay: whole(1, 100_000),
+    leastMinutes: whole(0, 10_080),
+  }),
+  /** What quizzes and lessons ask unless their author says otherwise. [FIX-031] */
+  learning: z.strictObject({
+    quizWaitMinutes: whole(0, 10_080),
+    quizDrawPercent: whole(10, 100),
+    readingPercent: whole(0, 100),
+  }),
+  /** What the graduation desk warns of; passing over it asks for a reason. [FIX-032] */
+  graduation: z.strictObject({
+    leastPracticeScore: whole(0, 100),
+    talksWithoutClaim: whole(0, 20),
+    asksForCrmTour: flag(),
+    leastMinutes: whole(0, 100_000),
+    quickSeconds: whole(0, 120),
+  }),
+  /** What promo codes may do; 0 is no limit. [FIX-005] */
+  promoLimits: z.strictObject({
+    highestBps: whole(0, 10_000),
+    highestCents: cents(),
+    mostUses: count(),
+    usesPerClient: count(),
+    isFirstOrderOnly: flag(),
+  }),
+  /** Advertisements a minute from our mailbox, and to one domain; 0 is any number. */
+  mailPace: z.strictObject({ perMinute: whole(0, 10_000), perDomain: whole(0, 10_000) }),
+  /** Letters of sequences, drips and the sales assistant that one address gets in a day of its own; 0 is any number. */
+  programLetters: whole(0, 50),
+  /** Stock that waiting orders hold (O6); a quota of 0 is none. */
+  orders: z.strictObject({
+    reservationDays: whole(1, 365),
+    reservedUnitsPerClient: whole(0, 1_000_000),
+  }),
+  /** What is agreed with the bank, and how much a file may move; cents, days. [PAY-002] */
+  ach: z.strictObject({
+    cutOff: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 15:00'),
+    greatestEntry: cents(1),
+    greatestFile: cents(1),
+    returnDays: whole(1, 60),
+    returnFee: cents(),
+  }),
+  /** The company as it pays: its number with the tax office; empty until it is said. [PAY-012] */
+  taxPayer: z.strictObject({
+    ein: z
+      .string()
+      .trim()
+      .max(10)
+      // Prefixes that the tax office has never given out are none; every screen loads this, so it stands here in short.
+      .regex(/^$|^(?!00|0[789]|1[789]|2[89]|49|69|7[089]|89|9[67])\d{2}-?\d{7}$/, 'An EIN like 12-3456789'),
+  }),
+  /** What is followed of commercial letters; a reader or a writer may be against it. */
+  mailTracking: z.strictObject({ clicks: flag(), opens: flag() }),
+  /** What invoices ask where a client has no terms of its own; days. [decision O5] */
+  receivables: z.strictObject({
+    termsDays: whole(0, 120),
+    graceDays: whole(0, 120),
+    /** Days after it was due on which a late invoice is reminded of; 0 is none. */
+    reminderDays: z.array(whole(0, 120)).max(3),
+  }),
+  /** What the accounts of the journal are called in the books of another program. */
+  bookAccounts: z.strictObject(bookAccounts),
+  /** A company with one administrator may declare that he signs alone (M1). */
+  payments: z.strictObject({ isSoleSignatory: flag() }),
+  platformBuilder: z.strictObject({
+    setupCents: cents(),
+    badge: text(),
+    tagline: text(),
+    monthlyTiers: z.array(z.strictObject({ ...monthly, maxAnnualSalesCents: cents().nullable() })).max(10),
+    addOns: z.array(z.strictObject({ ...monthly, key: text(60) })).max(20),
+    steps: textList(10),
+    pickerOrder: textList(50),
+    genericPages: textList(50),
+  }),
+  industries: z.array(industry).max(50),
+} as const
+
+export type SettingKey = keyof typeof settingTypes
+export type Settings = { [K in SettingKey]: z.output<(typeof settingTypes)[K]> }
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingTypes, key)
+}

@@ -1,0 +1,11 @@
+import type { Policy } from '#identity/rules/access/access.ts'
+import { admin, learners } from '#identity/rules/access/groups.ts'
+import { nobody } from '#identity/rules/access/rules.ts'
+
+/** Leads come in by the public quote form. */
+export const leadPolicy: Policy = { read: admin, create: nobody, update: admin, remove: admin }
+
+/** What everybody may know of the company is answered by a public call. */
+export const companySettingPolicy: Policy = { read: admin, create: admin, update: admin, remove: admin }
+
+export const jurisdictionPolicy: Policy = { read: learners, create: admin, update: admin, remove: admin }

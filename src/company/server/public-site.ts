@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { PublicProduct, PublicSite } from '#company/contract/public-site.ts'
+import { type SettingKey, type Settings, settingTypes } from '#company/contract/settings.ts'
+import type { Context } from '#platform/context.ts'
+
+const published = [
+  'site',
+  'name',
+  'shortName',
+  'tagline',
+  'description',
+  'currency',
+  'emails',
+  'ages',
+  'legalLines',
+  'claims',
+  'qualityBadges',
+  'profitExample',
+  'stats',
+  'partnershipSteps',
+  'platformBuilder',
+  'industries',
+] as const satisfies readonly SettingKey[]
+
+const specifications = z
+  .looseObject({ mgPerOz: z.number(), ounces: z.number(), mgPerUnit: z.number() })
+  .partial()
+
+type ProductRow = {
+  id: string
+  sku: string
+  name: string
+  description: string | null
+  retailPrice: number
+  subcategory: string | null
+  productForm: string | null
+  specifications: unknown
+}
+
+/** What the public pages show (SITE-001 to SITE-045): published settings, active products, featured approved testimonials. */
+export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
+  const [settings, products, testimonials] = await Promise.all([
+    db.rows('SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL', [
+      published,
+    ]),
+    db.rows(
+      `SELECT id, sku, name, description, retail_price AS "retailPrice", subcategory, product_form AS "productForm", specifications
+         FROM products WHERE status = 'active' AND deleted_at IS NULL ORDER BY sku LIMIT 24`,
+    ),
+    db.rows(
+      `SELECT id, contact_name AS "contactName", business_name AS "businessName", testimonial_text AS "testimonialText", rating
+         FROM testimonials WHERE is_approved AND is_featured AND deleted_at IS NULL
+        ORDER BY approved_at DESC NULLS LAST, id DESC LIMIT 6`,
+    ),
+  ])
+  const values = new Map(settings.map((row) => [row.key, row.value]))
+  // A value that an older release wrote in another shape is left out, so that the pages stand.
+  const read = <K extends SettingKey>(key: K): Settings[K] | undefined => {
+    const parsed = settingTypes[key].safeParse(values.get(key))
+    return parsed.success ? (parsed.data as Settings[K]) : undefined
+  }
+  const name = read('name') ?? 'Pourline'
+  return {
+    hasElixirPages: read('site')?.hasElixirPages ?? false,
+    name,
+    shortName: read('shortName') ?? name,
+    tagline: read('tagline') ?? '',
+    description: read('description') ?? '',
+    currency: read('currency') ?? 'USD',
+    salesEmail: read('emails')?.salesEmail ?? '',
+    ages: read('ages') ?? { houseMinimum: 21, marketingFooter: 18 },
+    legalLines: read('legalLines') ?? [],
+    claims: read('claims') ?? [],
+    qualityBadges: read('qualityBadges') ?? [],
+    profitExample: read('profitExample') ?? null,
+    stats: read('stats') ?? null,
+    partnershipSteps: read('partnershipSteps') ?? [],
+    platformBuilder: read('platformBuilder') ?? null,
+    industries: read('industries') ?? [],
+    products: products.map(productOf).sort((a, b) => shelf(a) - shelf(b) || a.retailPrice - b.retailPrice),
+    testimonials,
+  }
+}
+
+function productOf(row: ProductRow): PublicProduct {
+  const parsed = specifications.safeParse(row.specifications)
+  const { mgPerOz, ounces, mgPerUnit } = parsed.success ? parsed.data : {}
+  const isShot = row.productForm === 'shot' || mgPerUnit !== undefined
+  const strength = mgPerOz === undefined ? null : `${mgPerOz}mg per oz`
+  const container = ounces === 128 ? '128oz (1 gallon)' : ounces === undefined ? null : `${ounces}oz`
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    description: row.description,
+    retailPrice: row.retailPrice,
+    formula: row.subcategory === 'silver' ? 'silver' : 'gold',
+    vessel: isShot ? 'shot' : (ounces ?? 0) >= 64 ? 'gallon' : 'bottle',
+    size: isShot ? (mgPerUnit ? `${mgPerUnit}mg in 30ml` : null) : joined(container, strength),
+    strength,
+  }
+}
+
+/** Silver, gold, then the shots. */
+function shelf({ vessel, formula }: PublicProduct): number {
+  return vessel === 'shot' ? 2 : formula === 'silver' ? 0 : 1
+}
+
+function joined(...parts: (string | null)[]): string | null {
+  return parts.filter(Boolean).join(' · ') || null
+}

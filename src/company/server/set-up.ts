@@ -1,0 +1,84 @@
+import type { CompanyForm } from '#company/contract/opening.ts'
+import type { SettingKey, Settings } from '#company/contract/settings.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { named } from '#platform/resources/define.ts'
+import { changeRow, createRowIn, type Writing } from '#platform/resources/write.ts'
+import { companyResources } from './resources.ts'
+
+type Values = { [K in SettingKey]?: Settings[K] }
+
+/** The settings that one form answers; the same address serves every purpose until the company parts them. */
+function settingsOf(form: CompanyForm, publicUrl: string): Values {
+  const { name, legalName, tagline, description, timeZone, email, phone, line1, line2, city, state, zip } =
+    form
+  const address = { line1, ...(line2 ? { line2 } : {}), city, state, zip, country: 'USA' }
+  return {
+    name,
+    shortName: [...name].slice(0, 60).join(''),
+    legalName,
+    tagline,
+    description,
+    website: publicUrl,
+    timeZone,
+    emails: {
+      salesEmail: email,
+      supportEmail: email,
+      operationsEmail: email,
+      complianceEmail: email,
+      billingEmail: email,
+    },
+    phones: { main: phone, fulfillment: phone },
+    address,
+    warehouseAddress: address,
+  }
+}
+
+/**
+ * Writes what a new install asks for, each as a setting of its own with its row in the audit.
+ * @throws AppError 409 once the install is open: then each is changed where it stands, in Settings
+ */
+export async function saveCompany(context: Context, caller: Caller, form: CompanyForm): Promise<void> {
+  await context.db.transact(async (tx) => {
+    await demandClosed(tx)
+    for (const [key, value] of Object.entries(settingsOf(form, context.config.PUBLIC_URL)))
+      await writeSetting({ tx, sealer: context.sealer, caller }, key, value)
+  })
+}
+
+/** From now on businesses register and order. @throws AppError 409 that says what is missing */
+export async function openForBusiness(context: Context, caller: Caller): Promise<void> {
+  await context.db.transact(async (tx) => {
+    await demandClosed(tx)
+    await writeSetting({ tx, sealer: context.sealer, caller }, 'opening', {
+      liveSince: context.clock.now().toISOString(),
+    })
+  })
+}
+
+/** A message to whoever asks: the mail server takes it, or the queue says why not. */
+export async function sendTestMail({ db }: Context, { actor }: Caller): Promise<void> {
+  await db.transact(async (tx) => {
+    const user = await tx.row('SELECT email, first_name AS "firstName" FROM users WHERE id = $1', [actor.id])
+    if (!user) throw new AppError('not_found')
+    const { email: to, firstName } = user
+    await enqueue(tx, 'send-mail', { to, template: 'test-mail', data: { firstName } })
+  })
+}
+
+async function demandClosed(tx: Tx): Promise<void> {
+  // Two administrators at once: the second one waits and sees.
+  await tx.rows('LOCK TABLE company_settings IN SHARE ROW EXCLUSIVE MODE')
+  const row = await tx.row(`SELECT FROM company_settings WHERE key = 'opening' AND deleted_at IS NULL`)
+  if (row) throw new AppError('conflict', { message: 'This company is open already. Change it in Settings.' })
+}
+
+async function writeSetting(by: Omit<Writing, 'resource'>, key: string, value: unknown) {
+  const writing = { ...by, resource: named(companyResources, 'company_settings') }
+  const row = await by.tx.row('SELECT id FROM company_settings WHERE key = $1 AND deleted_at IS NULL', [key])
+  if (row) await changeRow(writing, { id: row.id, changes: { value }, version: null })
+  else await createRowIn(writing, { key, value })
+}

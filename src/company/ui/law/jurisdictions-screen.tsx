@@ -1,0 +1,113 @@
+import { Scale } from 'lucide-react'
+import { useMemo } from 'react'
+import { illegalJurisdictions } from '#company/contract/illegal-jurisdiction.ts'
+import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import { reviewedSince } from '#company/rules/jurisdictions.ts'
+import { companyToday } from '#design/format.ts'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, Fact, FieldOf, Input, Layout, RecordView, View } from '#design/resource/types.ts'
+import { askWhatStops } from './ask-what-stops.ts'
+import { LawMap } from './law-map.tsx'
+import { Reviewed, ReviewedToday } from './reviewed-today.tsx'
+import { Standing, standingWord } from './rule-standing.tsx'
+
+type Rules = typeof illegalJurisdictions
+
+const isFor = (type: string) => (values: Readonly<Record<string, unknown>>) =>
+  values.jurisdictionType === type
+
+const inputs: readonly (Input<Rules>['field'] | Input<Rules>)[] = [
+  'name',
+  'jurisdictionType',
+  'state',
+  { field: 'county', when: isFor('county') },
+  { field: 'city', when: isFor('city') },
+  'banType',
+  'productForm',
+  'effectiveDate',
+  'expirationDate',
+  'zipCodes',
+  'exceptZipCodes',
+  'isActive',
+  'isVerified',
+  'lastVerified',
+  'source',
+  'notes',
+]
+
+const columns: readonly (FieldOf<Rules> | Column<Rules>)[] = [
+  'name',
+  'state',
+  {
+    field: 'isActive',
+    width: 130,
+    render: (row) => <Standing rule={row} />,
+    card: (row) => standingWord(row),
+  },
+  { field: 'banType', width: 170 },
+  { field: 'productForm', width: 150 },
+  'effectiveDate',
+  { field: 'lastVerified', width: 150, render: (row) => <Reviewed rule={row} /> },
+  { field: 'expirationDate', hidden: true },
+  { field: 'source', width: 240 },
+]
+
+const facts: readonly (FieldOf<Rules> | Fact<Rules>)[] = [
+  'jurisdictionType',
+  'state',
+  'county',
+  'city',
+  'productForm',
+  'effectiveDate',
+  'expirationDate',
+  'zipCodes',
+  'exceptZipCodes',
+  'source',
+  'notes',
+  'isVerified',
+  { field: 'lastVerified', render: (row) => <Reviewed rule={row} /> },
+]
+
+const record: RecordView<Rules> = {
+  eyebrow: (row) => <Standing rule={row} />,
+  subtitle: (row) => wordOf(infoOf(illegalJurisdictions, 'banType'), row.banType),
+  actions: (row) => <ReviewedToday rule={row} />,
+  facts,
+}
+
+const layouts: readonly Layout[] = [{ value: 'map', label: 'Map', render: (list) => <LawMap {...list} /> }]
+
+/** Where what may not be sold or shipped, since when, and on what that rests. [O6] */
+export function JurisdictionsScreen() {
+  const views = useMemo(
+    (): readonly View[] => [
+      { name: 'Enforced', query: { isActive: 'true', sort: 'state' } },
+      {
+        name: 'To review',
+        query: { 'lastVerified.notSince': reviewedSince(companyToday()), sort: 'lastVerified' },
+      },
+      { name: 'Not confirmed', query: { isVerified: 'false' } },
+    ],
+    [],
+  )
+  return (
+    <ResourcePage
+      resource={illegalJurisdictions}
+      title="Shipping law"
+      columns={columns}
+      inputs={inputs}
+      filters={['state', 'banType', 'isActive', 'lastVerified']}
+      views={views}
+      record={record}
+      layouts={layouts}
+      sort="name"
+      defaults={{ jurisdictionType: 'state', banType: 'full_ban', productForm: 'any' }}
+      askFirst={askWhatStops}
+      empty={{
+        title: 'No rules yet',
+        text: 'A rule stops samples, orders and shipments to a state, a county or a city.',
+        icon: <Scale />,
+      }}
+    />
+  )
+}

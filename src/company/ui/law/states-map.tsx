@@ -1,0 +1,172 @@
+import type { KeyboardEvent } from 'react'
+import { stateNames } from '#company/rules/states.ts'
+import type { LawOfState, StateLaw } from '#company/rules/law-map.ts'
+import { formatCount } from '#design/format.ts'
+import { mapBox, type StateShape, stateShapes } from './state-shapes.generated.ts'
+
+type Law = ReadonlyMap<string, StateLaw<unknown>>
+
+const words: Readonly<Record<LawOfState, string>> = {
+  in_force: 'In force',
+  coming: 'Coming',
+  none: 'Nothing in force',
+}
+/** Told apart by pattern too: color alone says nothing to some. */
+const fills: Readonly<Record<LawOfState, string>> = {
+  in_force: 'var(--red)',
+  coming: 'url(#law-coming)',
+  none: 'var(--surface)',
+}
+
+// A smaller state has no room for its letters.
+const leastNamed = 1100
+
+type StatesMapProps = { law: Law; chosen: readonly string[]; onChoose: (code: string) => void }
+
+/** The states, each as the law stands in it; one with rules is pressed to see these alone. */
+export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
+  const last = (shape: StateShape) => (chosen.includes(shape.code) ? 1 : 0)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of shapes, not of fields
+    <svg viewBox={mapBox} role="group" aria-label="Rules by state" className="block h-auto w-full max-w-4xl">
+      <defs>
+        <pattern
+          id="law-coming"
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="8" height="8" fill="var(--amber-soft)" />
+          <rect width="3.5" height="8" fill="var(--amber-mark)" />
+        </pattern>
+      </defs>
+      {/* The chosen one is drawn last, so that no neighbor covers its edge. */}
+      {stateShapes
+        .toSorted((a, b) => last(a) - last(b))
+        .map((shape) => (
+          <State
+            key={shape.code}
+            shape={shape}
+            of={law.get(shape.code)}
+            isChosen={chosen.includes(shape.code)}
+            onChoose={onChoose}
+          />
+        ))}
+      <g className="pointer-events-none">
+        {stateShapes.map((shape) => {
+          const of = law.get(shape.code)
+          return of && <Marks key={shape.code} shape={shape} of={of} />
+        })}
+      </g>
+    </svg>
+  )
+}
+
+/** What is written on a state: its letters, where they fit, and whether somebody has to look at it again. */
+function Marks({ shape, of }: { shape: StateShape; of: StateLaw<unknown> }) {
+  const isNamed = shape.area >= leastNamed
+  return (
+    <>
+      {isNamed && <Letters shape={shape} law={of.law} />}
+      {of.isReviewNeeded && <ReviewMark x={shape.x + (isNamed ? 17 : 0)} y={shape.y - (isNamed ? 17 : 0)} />}
+    </>
+  )
+}
+
+type StateProps = {
+  shape: StateShape
+  of: StateLaw<unknown> | undefined
+  isChosen: boolean
+  onChoose: (code: string) => void
+}
+
+function State({ shape, of, isChosen, onChoose }: StateProps) {
+  const law = of?.law ?? 'none'
+  const outline = (
+    <path
+      d={shape.path}
+      fill={fills[law]}
+      stroke={isChosen ? 'var(--ink)' : 'var(--field)'}
+      strokeWidth={isChosen ? 3 : 1}
+      strokeLinejoin="round"
+    />
+  )
+  if (!of) return outline
+  const name = stateNames[shape.code] ?? shape.code
+  const label = [
+    `${name}: ${words[law].toLowerCase()}`,
+    formatCount(of.rules.length, 'rule', 'rules'),
+    ...(of.isReviewNeeded ? ['review needed'] : []),
+  ].join(', ')
+  const choose = () => onChoose(shape.code)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot be drawn in an SVG
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      aria-pressed={isChosen}
+      className="cursor-pointer outline-none [&:focus-visible>path]:stroke-(--ring) [&:focus-visible>path]:stroke-[5] [&:hover>path]:opacity-85"
+      onClick={choose}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        choose()
+      }}
+    >
+      <title>{label}</title>
+      {outline}
+    </g>
+  )
+}
+
+function Letters({ shape: { code, x, y }, law }: { shape: StateShape; law: LawOfState }) {
+  return (
+    <text
+      x={x}
+      y={y + 6}
+      textAnchor="middle"
+      className="text-[17px] font-semibold"
+      fill={law === 'in_force' ? 'var(--red-ink)' : 'var(--ink)'}
+      stroke={law === 'coming' ? 'var(--surface)' : 'none'}
+      strokeWidth={law === 'coming' ? 5 : 0}
+      paintOrder="stroke"
+    >
+      {code}
+    </text>
+  )
+}
+
+function ReviewMark({ x, y }: { x: number; y: number }) {
+  return (
+    <g>
+      <circle cx={x} cy={y} r="10" fill="var(--surface)" stroke="var(--ink)" strokeWidth="2" />
+      <text x={x} y={y + 5} textAnchor="middle" className="text-[15px] font-bold" fill="var(--ink)">
+        ?
+      </text>
+    </g>
+  )
+}
+
+/** What the shapes mean, in words. */
+export function MapLegend() {
+  return (
+    <ul aria-label="What the map says" className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
+      {(['in_force', 'coming', 'none'] as const).map((law) => (
+        <li key={law} className="flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 22 14" className="h-3.5 w-5.5">
+            <rect width="22" height="14" rx="3" fill={fills[law]} stroke="var(--field)" />
+          </svg>
+          {words[law]}
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">
+          <ReviewMark x={12} y={12} />
+        </svg>
+        Review needed: nobody has looked for 90 days
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { Inbox, Phone } from 'lucide-react'
+import { leads } from '#company/contract/lead.ts'
+import { leadLifecycle } from '#crm/rules/lead-lifecycle.ts'
+import { dialled } from '#platform/rules/text/phone.ts'
+import { MailStory } from '#email/ui/parts/mail-story.tsx'
+import { WriteButton } from '#email/ui/parts/write-button.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { RecordMoves } from '#design/resource/record-moves.tsx'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, FieldOf, Input, Layout, RecordView, View } from '#design/resource/types.ts'
+import { LeadBoard, leadWords } from './lead-board.tsx'
+
+type Leads = typeof leads
+
+const columns: readonly (FieldOf<Leads> | Column<Leads>)[] = [
+  'companyName',
+  { field: 'industry', width: 150 },
+  'status',
+  { field: 'estimatedValue', edit: true },
+  { field: 'followUpDate', width: 140, edit: true },
+  'assignedTo',
+  'createdAt',
+  { field: 'email', hidden: true },
+  { field: 'source', width: 130, hidden: true },
+]
+
+const inputs: readonly Input<Leads>['field'][] = [
+  'companyName',
+  'industry',
+  'email',
+  'phone',
+  'estimatedValue',
+  'followUpDate',
+  'assignedTo',
+  'description',
+]
+
+const views: readonly View[] = [
+  { name: 'New', query: { status: 'new', sort: 'createdAt' } },
+  { name: 'Open', query: { status: 'new,contacted,qualified,proposal', sort: 'followUpDate' } },
+  {
+    name: 'Unassigned',
+    query: { 'assignedTo.null': 'true', status: 'new,contacted,qualified,proposal' },
+  },
+]
+
+const record: RecordView<Leads> = {
+  eyebrow: (row) => <StatusBadge status={row.status} />,
+  subtitle: (row) => row.industry,
+  actions: (row) => (
+    <>
+      <RecordMoves
+        contract={leads}
+        lifecycle={leadLifecycle}
+        row={row}
+        name={row.companyName}
+        words={leadWords}
+      />
+      <WriteButton kind="lead" record={{ ...row, name: row.companyName }} />
+      {row.phone && (
+        <a className={buttonClass({ variant: 'secondary' })} href={`tel:${dialled(row.phone)}`}>
+          <Phone aria-hidden="true" />
+          Call
+        </a>
+      )}
+    </>
+  ),
+  facts: [
+    'description',
+    'email',
+    'phone',
+    'estimatedValue',
+    'followUpDate',
+    'assignedTo',
+    'source',
+    'createdAt',
+  ],
+  tabs: [{ value: 'emails', label: 'Emails', content: (row) => <MailStory kind="lead" id={row.id} /> }],
+}
+
+const layouts: readonly Layout[] = [
+  { value: 'board', label: 'Board', render: (list) => <LeadBoard {...list} /> },
+]
+
+/** Who asked for a platform of their own: each wants an answer within a day. */
+export function LeadsScreen() {
+  return (
+    <ResourcePage
+      resource={leads}
+      columns={columns}
+      inputs={inputs}
+      filters={['status', 'industry', 'followUpDate', 'assignedTo']}
+      views={views}
+      record={record}
+      layouts={layouts}
+      empty={{
+        title: 'No leads yet',
+        text: 'Inquiries from the quote pages appear here right away.',
+        icon: <Inbox />,
+      }}
+    />
+  )
+}

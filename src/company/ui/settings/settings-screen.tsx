@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { companySettings } from '#company/contract/company-setting.ts'
+import { isSettingKey, settingTypes } from '#company/contract/settings.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { Page } from '#shell/page.tsx'
+import { useRows } from '#shell/rows.ts'
+import { useSearchState } from '#shell/search-state.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { DiscardDialog } from '#design/resource/discard-dialog.tsx'
+import { useUnsaved } from '#design/resource/use-unsaved.ts'
+import { asBegun, type Typed } from './decide-settings.ts'
+import { SettingCard } from './setting-card.tsx'
+import type { SettingRow, SettingValues } from './setting-field.ts'
+import { settingGroups } from './setting-fields.ts'
+import { SettingNav } from './setting-nav.tsx'
+import { settingAreas } from './setting-sections.ts'
+
+const nothing: Typed = {}
+
+/** What the company is called, says and asks for, a section at a time; the website follows. */
+export function SettingsScreen() {
+  const { data, error, refetch } = useRows(companySettings, { limit: 200, sort: 'key' })
+  const [search, setSearch] = useSearchState()
+  // What was typed in each section waits here while one looks at another.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Typed>>>({})
+  const unsaved = new Set(Object.keys(drafts).filter((id) => Object.keys(drafts[id] ?? nothing).length > 0))
+  const { onDirty, isAsking, stay, discard } = useUnsaved('screen')
+  useEffect(() => onDirty(unsaved.size > 0), [onDirty, unsaved.size])
+
+  const rows = data?.items ?? []
+  const areas = settingAreas(settingGroups(valuesOf(rows)))
+  const groups = areas.flatMap((area) => area.groups)
+  const section = (groups.find(({ id }) => id === search.section) ?? groups[0])?.id
+  const typed = (section && drafts[section]) || nothing
+  const begun = asBegun(rows, typed)
+  const group = settingGroups(valuesOf(begun)).find(({ id }) => id === section)
+  return (
+    <Page title="Company Settings" width="wide">
+      {error && <LoadFailed error={error} what="The settings" onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96 rounded-lg" />}
+      {group && (
+        <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
+          <SettingNav
+            areas={areas}
+            section={group.id}
+            unsaved={unsaved}
+            onSection={(section) => setSearch({ section, field: undefined }, true)}
+          />
+          <SettingCard
+            key={group.id}
+            group={group}
+            rows={begun}
+            typed={typed}
+            onTyped={(change) =>
+              setDrafts((all) => ({ ...all, [group.id]: change(all[group.id] ?? nothing) }))
+            }
+            sought={search.field}
+          />
+        </div>
+      )}
+      <DiscardDialog open={isAsking} onStay={stay} onLeave={discard} />
+    </Page>
+  )
+}
+
+/** The settings by key, each only where it is of its type. */
+function valuesOf(rows: readonly SettingRow[]): SettingValues {
+  const values: Record<string, unknown> = {}
+  for (const { key, value } of rows) {
+    if (isSettingKey(key) && settingTypes[key].safeParse(value).success) values[key] = value
+  }
+  return values
+}

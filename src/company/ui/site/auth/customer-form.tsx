@@ -1,0 +1,63 @@
+import { registrationCalls } from '#registration/contract/registration-calls.ts'
+import { keysOf } from '#platform/rules/records.ts'
+import { ask } from '#shell/call.ts'
+import { caughtIn, Trap } from '#design/trap.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+import { captureRegistration } from '../shared/capture.ts'
+import { registrationTexts, reloadWithNotice } from '../shared/pending-notice.tsx'
+import { PersonFields, StreetField } from '../shared/person-fields.tsx'
+import { stateOptions } from '../shared/state-options.ts'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { texts } from './texts.ts'
+
+const fields = {
+  businessName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+}
+const all = keysOf(fields)
+
+/** A business registers on the combined page (REG-014, REG-015); its password goes along (A12). */
+export function CustomerForm() {
+  const form = useForm({
+    start: fields,
+    draft: { key: 'registrationDraft:customer', except: ['password'] },
+    check: (values) => required(values, all),
+    send: async ({ firstName, lastName, ...rest }, element) => {
+      const body = { ...rest, contactName: `${firstName} ${lastName}`, ...caughtIn(element) }
+      await ask(registrationCalls.apply, { body })
+      captureRegistration('business_registration', 'customer')
+      form.reset()
+      reloadWithNotice(texts.customer.received)
+    },
+    failed: tellFailure(registrationTexts.failed, registrationTexts.fallback, { byField: true }),
+  })
+
+  return (
+    <form {...form.props} aria-label="Business registration" className="grid gap-x-4 sm:grid-cols-2">
+      <Trap />
+      <FormField
+        form={form}
+        name="businessName"
+        label="Business name"
+        required
+        autoComplete="organization"
+        className="sm:col-span-2"
+      />
+      <PersonFields form={form} />
+      <FormField form={form} name="zipCode" label="ZIP code" required autoComplete="postal-code" />
+      <StreetField form={form} />
+      <FormField form={form} name="city" label="City" required autoComplete="address-level2" />
+      <FormField form={form} name="state" label="State" required options={stateOptions} />
+      <SubmitButton form={form} words={texts.customer} className="sm:col-span-2" />
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { buttonClass } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { Select } from '#design/select.tsx'
+import { useSite } from '../shared/site-data.ts'
+import { mailTo, price } from '../shared/words.ts'
+import { texts } from './texts.ts'
+
+type PlatformOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What a platform of one's own costs, and a mail that asks for it (PLAT-003 to PLAT-011). */
+export function PlatformOverlay({ open, onOpenChange }: PlatformOverlayProps) {
+  const { platformBuilder, industries, salesEmail, stats } = useSite()
+  const options = (platformBuilder?.pickerOrder ?? []).flatMap((slug) => {
+    const industry = industries.find((one) => one.slug === slug)
+    return industry ? [{ value: slug, label: industry.name }] : []
+  })
+  const [slug, setSlug] = useState(options[0]?.value ?? '')
+  const industry = options.find((option) => option.value === slug)?.label ?? ''
+  if (!platformBuilder) return null
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.platform.title}
+      description={platformBuilder.tagline}
+      footer={
+        <a
+          href={mailTo(salesEmail, texts.platform.subject(industry), texts.platform.body(industry))}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          {texts.platform.send}
+        </a>
+      }
+    >
+      <p>
+        <span className="display text-3xl">{price(platformBuilder.setupCents)}</span> {texts.platform.setup}
+      </p>
+      <h3 className="mt-5 text-sm font-semibold">{texts.platform.monthly}</h3>
+      <dl className="tabular mt-2 text-sm">
+        {platformBuilder.monthlyTiers.map((tier) => (
+          <Line key={tier.label} label={tier.label} amount={price(tier.monthlyCents)} />
+        ))}
+        {platformBuilder.addOns.map((addOn) => (
+          <Line key={addOn.key} label={addOn.label} amount={`+${price(addOn.monthlyCents)} per month`} />
+        ))}
+      </dl>
+      {stats && (
+        <p className="mt-3 text-sm text-ink-2">{texts.platform.promise(stats.promises.configurationForm)}</p>
+      )}
+      <Field label={texts.platform.industry} className="mt-5" compact>
+        <Select name="industry" value={slug} options={options} onValueChange={setSlug} />
+      </Field>
+    </Dialog>
+  )
+}
+
+function Line({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line py-2">
+      <dt>{label}</dt>
+      <dd className="font-semibold">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { storage } from '#shell/storage.ts'
+import { Button } from '#design/button.tsx'
+import { useSite } from '../shared/site-data.ts'
+import { texts } from './texts.ts'
+
+const key = 'pref:ageNotice'
+
+/** Whom this is for (SITE-007, SITE-010). It hides nothing and, once put away, stays away. */
+export function AgeNotice() {
+  const { ages } = useSite()
+  // The server cannot know; until here does, what early.js marked before the first paint stays hidden.
+  const [isPutAway, setPutAway] = useState(false)
+  useEffect(() => {
+    if (storage.get(key) !== null) setPutAway(true)
+  }, [])
+  if (isPutAway) return null
+  return (
+    <aside
+      aria-label="Age and business notice"
+      className="flex in-data-noticed:hidden flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-pine-line bg-pine-3 px-5 py-1.5 text-sm text-pine-ink"
+    >
+      {texts.notice(ages.houseMinimum)}
+      <Button
+        variant="pine"
+        size="sm"
+        onClick={() => {
+          storage.set(key, '1')
+          setPutAway(true)
+        }}
+      >
+        {texts.noticeClose}
+      </Button>
+    </aside>
+  )
+}

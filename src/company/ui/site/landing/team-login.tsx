@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { signInAt } from '#identity/contract/sign-in-at.ts'
+import type { signInCalls } from '#identity/contract/sign-in-calls.ts'
+import { askAt } from '#shell/ask-at.ts'
+import { storage } from '#shell/storage.ts'
+import { Button } from '#design/button.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { tellFailure, useForm } from '#design/form/use-form.ts'
+import { texts } from './texts.ts'
+
+/** Tries the administrators' door, and on any failure the team's, with the same words (AUTH-006, AUTH-007). @throws ApiError */
+async function signInByEitherDoor(body: { email: string; password: string }): Promise<void> {
+  try {
+    await askAt<typeof signInCalls.admin>(signInAt.admin, { body })
+  } catch {
+    await askAt<typeof signInCalls.fulfillment>(signInAt.fulfillment, { body })
+  }
+}
+
+/** The team's way in on the landing page; it reloads the page once one is in (AUTH-002 to AUTH-010). */
+export function TeamLogin({ onCancel }: { onCancel: () => void }) {
+  const form = useForm({
+    start: { email: '', password: '' },
+    send: async (values) => {
+      await signInByEitherDoor(values)
+      storage.remove('explicitLogout')
+      storage.set('sessionHint', '1')
+      window.location.reload()
+    },
+    failed: tellFailure(texts.login.failed, texts.login.fallback, { byField: true }),
+  })
+  const { ref } = form.props
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+
+  return (
+    <form
+      {...form.props}
+      noValidate={false}
+      aria-label={texts.login.title}
+      className="w-full max-w-sm rounded-lg border border-line bg-surface p-5 text-ink shadow-3"
+    >
+      <h2 className="display text-xl">{texts.login.title}</h2>
+      <div className="mt-4 flex flex-col">
+        <FormField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          required
+          isNative
+          autoComplete="username"
+        />
+        <FormField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          required
+          isNative
+          autoComplete="current-password"
+        />
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" size="lg" loading={form.isPending}>
+            {texts.login.submit}
+          </Button>
+          <Button variant="ghost" size="lg" onClick={onCancel}>
+            {texts.login.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

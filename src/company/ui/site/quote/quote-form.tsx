@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { companyAt } from '#company/contract/company-at.ts'
+import type { companyCalls } from '#company/contract/company-calls.ts'
+import { askAt } from '#shell/ask-at.ts'
+import { toast } from '#design/toast-store.ts'
+import { caughtIn, Trap } from '#design/trap.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { useForm } from '#design/form/use-form.ts'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { texts } from './texts.ts'
+
+type QuoteFormProps = { industry: string; industries: readonly string[] }
+
+/** The quote form (PLAT-013 to PLAT-020); what is required is said by the browser, in its own words. */
+export function QuoteForm({ industry, industries }: QuoteFormProps) {
+  const listId = useId()
+  const form = useForm({
+    start: { companyName: '', industry, email: '', phone: '', description: '' },
+    send: async (values, element) => {
+      const body = { ...values, ...caughtIn(element) }
+      await askAt<typeof companyCalls.askForQuote>(companyAt.askForQuote, { body })
+      form.reset({ companyName: '', industry: '', email: '', phone: '', description: '' })
+      toast({ title: texts.form.doneTitle, description: texts.form.done })
+    },
+    failed: (error) => {
+      console.warn('The request was not taken', error)
+      toast({ title: texts.form.failed, description: texts.form.fallback, variant: 'destructive' })
+    },
+  })
+
+  return (
+    <form
+      {...form.props}
+      noValidate={false}
+      aria-label={texts.form.title}
+      className="grid gap-x-4 rounded-lg border border-line bg-surface p-5 text-ink shadow-2 sm:grid-cols-2 sm:p-7"
+    >
+      <Trap />
+      <FormField
+        form={form}
+        name="companyName"
+        label="Company Name"
+        required
+        isNative
+        maxLength={200}
+        autoComplete="organization"
+      />
+      {/* Free text with our industries offered: a trade we do not list can ask as well. */}
+      <FormField
+        form={form}
+        name="industry"
+        label="Industry"
+        required
+        isNative
+        maxLength={100}
+        list={listId}
+      />
+      <datalist id={listId}>
+        {industries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        required
+        isNative
+        maxLength={254}
+        autoComplete="email"
+      />
+      <FormField
+        form={form}
+        name="phone"
+        label="Phone"
+        type="tel"
+        optional
+        maxLength={30}
+        autoComplete="tel"
+      />
+      <FormField
+        form={form}
+        name="description"
+        label="Business Description"
+        optional
+        rows={4}
+        maxLength={5000}
+        className="sm:col-span-2"
+      />
+      <SubmitButton form={form} words={texts.form} className="sm:col-span-2" />
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { captureAt } from '#recorder/contract/learning-at.ts'
+import type { learningCalls } from '#recorder/contract/learning-calls.ts'
+import { askAt } from '#shell/ask-at.ts'
+
+/** Counts a registration, without anything personal (REG-022, V5); a count that fails disturbs nobody. */
+export function captureRegistration(
+  event: 'business_registration' | 'team_registration',
+  form: string,
+): void {
+  askAt<typeof learningCalls.capture>(captureAt, { body: { event, properties: { form } } }).catch(
+    (error: unknown) => console.warn('The registration was not counted', error),
+  )
+}

@@ -1,0 +1,55 @@
+import { companyAt } from '#company/contract/company-at.ts'
+import type { companyCalls } from '#company/contract/company-calls.ts'
+import type { PublicSite } from '#company/contract/public-site.ts'
+import { askAt } from '#shell/ask-at.ts'
+import { createStore } from '#design/store.ts'
+
+// Until the server has spoken: nothing of any company.
+const unknown: PublicSite = {
+  hasElixirPages: false,
+  name: 'Pourline',
+  shortName: 'Pourline',
+  tagline: '',
+  description: '',
+  currency: 'USD',
+  salesEmail: '',
+  ages: { houseMinimum: 21, marketingFooter: 18 },
+  legalLines: [],
+  claims: [],
+  qualityBadges: [],
+  profitExample: null,
+  stats: null,
+  partnershipSteps: [],
+  platformBuilder: null,
+  industries: [],
+  products: [],
+  testimonials: [],
+}
+
+const site = createStore(unknown)
+let loading: Promise<void> | undefined
+
+/** What the company publishes of itself; loaded before any public page is drawn. */
+export const useSite = site.useValue
+export const currentSite = site.get
+
+/** The page came with it. */
+export function beginWithSite(given: PublicSite): void {
+  site.begin(given)
+  loading = Promise.resolve()
+}
+
+/** Asked for once per visit; a server that does not answer leaves the pages without prices, and the next page asks again. */
+function loadSite(): Promise<void> {
+  loading ??= askAt<typeof companyCalls.site>(companyAt.site).then(site.set, (error: unknown) => {
+    loading = undefined
+    console.warn('The public settings could not be read', error)
+  })
+  return loading
+}
+
+/** The screen's code and the company's data, asked for at the same time. */
+export async function withSite<T>(code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, loadSite()])
+  return loaded
+}

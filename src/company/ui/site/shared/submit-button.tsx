@@ -1,0 +1,23 @@
+import { Button } from '#design/button.tsx'
+
+type SubmitButtonProps = {
+  form: { isPending: boolean }
+  words: { submit: string; pending: string }
+  className?: string
+}
+
+/** What sends a form of the public pages. */
+export function SubmitButton({ form, words, className }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="lg"
+      loading={form.isPending}
+      loadingText={words.pending}
+      className={className}
+    >
+      {words.submit}
+    </Button>
+  )
+}

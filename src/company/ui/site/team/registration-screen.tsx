@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { PublicFrame } from '#shell/public-frame.tsx'
+import { Field } from '#design/field.tsx'
+import { Select } from '#design/select.tsx'
+import { intros } from '../shared/intros.ts'
+import { PendingNotice } from '../shared/pending-notice.tsx'
+import { type TeamRole, teamRoleOptions } from '../shared/team-fields.ts'
+import { TeamForm } from '../shared/team-form.tsx'
+
+const texts = {
+  title: 'Join Our Team',
+  intro: intros.team,
+  role: 'I would like to be a',
+}
+
+/** Team registration (REG-002). */
+export function RegistrationScreen() {
+  const [role, setRole] = useState<TeamRole>('trainee')
+  return (
+    <PublicFrame width="form" title={texts.title} intro={texts.intro} links={<a href="/login">Sign in</a>}>
+      <PendingNotice />
+      <Field label={texts.role} required>
+        <Select
+          name="role"
+          value={role}
+          options={teamRoleOptions}
+          onValueChange={(value) => setRole(value === 'sales_rep' ? 'sales_rep' : 'trainee')}
+        />
+      </Field>
+      <TeamForm role={role} />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,177 @@
+import { settleEntries } from '#billing/server/ach/settle-entries.ts'
+import { paperJobs } from '#billing/server/papers/jobs.ts'
+import { applyRules } from '#earnings/server/payouts/add-rule-version.ts'
+import { remindPastDue } from '#billing/server/receivables/remind-past-due.ts'
+import { accountsResources } from '#registration/server/resources.ts'
+import { accountsRoutes } from '#registration/server/routes.ts'
+import { tellTaxForms } from '#earnings/server/taxes/tell-tax-forms.ts'
+import { evaluationRoutes } from '#assistants/server/evaluation/routes.ts'
+import { assistantJobs } from '#assistants/server/jobs.ts'
+import { assistantsResources } from '#assistants/server/resources.ts'
+import { assistantsRoutes } from '#assistants/server/routes.ts'
+import { aiSalesRoutes } from '#assistants/server/sales/routes.ts'
+import { assistantWorkRoutes } from '#assistants/server/work/routes.ts'
+import { catalogResources } from '#catalog/server/resources.ts'
+import { catalogRoutes } from '#catalog/server/routes.ts'
+import { noteMailAccepted } from '#company/server/opening.ts'
+import { companyResources } from '#company/server/resources.ts'
+import { companyRoutes } from '#company/server/routes.ts'
+import type { Context } from '#platform/context.ts'
+import { remindOfTasks } from '#crm/server/remind-of-tasks.ts'
+import { crmResources } from '#crm/server/resources.ts'
+import { crmRoutes } from '#crm/server/routes.ts'
+import { tourRoutes } from '#crm/server/tour-routes.ts'
+import { auditRoutes } from '#identity/server/audit/routes.ts'
+import { demoRoutes } from '#identity/server/demo-routes.ts'
+import { joiningRoutes } from '#identity/server/joining-routes.ts'
+import { identityResources } from '#identity/server/resources.ts'
+import { rightsRoutes } from '#identity/server/rights-routes.ts'
+import { identityRoutes } from '#identity/server/routes.ts'
+import { administrationRoutes } from '#analytics/server/admin-routes.ts'
+import { insightResources } from '#analytics/server/resources.ts'
+import { insightRoutes } from '#analytics/server/routes.ts'
+import { watchFacts } from '#analytics/server/watch-facts.ts'
+import { handOverJobs } from '#platform/jobs/outbox.ts'
+import type { Handlers } from '#platform/jobs/runner.ts'
+import { learningResources } from '#recorder/server/resources.ts'
+import { learningRoutes } from '#recorder/server/routes.ts'
+import { orderJobs } from '#orders/server/jobs.ts'
+import { ordersResources } from '#orders/server/resources.ts'
+import { ordersRoutes } from '#orders/server/routes.ts'
+import { outreachJobs } from '#email/server/jobs.ts'
+import { letterRoutes } from '#email/server/letters/routes.ts'
+import { mailRoutes } from '#email/server/mail-routes.ts'
+import { sweepPictures } from '#email/server/pictures/keep-pictures.ts'
+import { sweepAttachments } from '#email/server/replies/attachments.ts'
+import { outreachResources } from '#email/server/resources.ts'
+import { sequenceRoutes } from '#sequences/server/routes.ts'
+import type { Inbox } from '#platform/ports/inbox/inbox.ts'
+import { type Mailer, openMail } from '#platform/ports/mail.ts'
+import type { Post } from '#platform/ports/post.ts'
+import type { Resource } from '#platform/resources/define.ts'
+import { writeGathered } from '#platform/resources/gather-events.ts'
+import { searchRoutes } from '#platform/resources/search-routes.ts'
+import type { App } from '#platform/routing.ts'
+import { certificateRoutes } from '#training/server/certificates/routes.ts'
+import { cohortRoutes } from '#training/server/cohorts/cohort-routes.ts'
+import { remindLearners } from '#training/server/cohorts/remind-learners.ts'
+import { graduationRoutes } from '#training/server/graduation/graduation-routes.ts'
+import { paperRoutes } from '#training/server/graduation/paper-routes.ts'
+import { fileRoutes } from '#training/server/library/file-routes.ts'
+import { sweepFiles } from '#training/server/library/sweep-files.ts'
+import { authoringRoutes } from '#training/server/modules/authoring-routes.ts'
+import { practiceRoutes } from '#training/server/practice/practice-routes.ts'
+import { reviewRoutes } from '#training/server/practice/review-routes.ts'
+import { closeAttempt } from '#training/server/quiz/close-attempt.ts'
+import { markingRoutes } from '#training/server/quiz/marking-routes.ts'
+import { trainingResources } from '#training/server/resources.ts'
+import { bonusRoutes } from '#training/server/rewards/bonus-routes.ts'
+import { qualifyDueBonuses } from '#training/server/rewards/grant-bonuses.ts'
+import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
+import { rewardRoutes } from '#training/server/rewards/reward-routes.ts'
+import { trainingRoutes } from '#training/server/routes.ts'
+import { measureGuidance } from '#training/server/trainees/measure-guidance.ts'
+
+/** Every resource of the product, by module. */
+export const resources: readonly Resource[] = [
+  ...identityResources,
+  ...trainingResources,
+  ...crmResources,
+  ...catalogResources,
+  ...ordersResources,
+  ...accountsResources,
+  ...companyResources,
+  ...insightResources,
+  ...learningResources,
+  ...assistantsResources,
+  ...outreachResources,
+]
+
+/** Every route that is more than create, read, update, delete. */
+export function registerModules(app: App, context: Context): void {
+  identityRoutes(app, context)
+  if (context.config.mode === 'demo') demoRoutes(app, context)
+  joiningRoutes(app, context)
+  rightsRoutes(app, resources)
+  searchRoutes(app, context, resources)
+  auditRoutes(app, context, resources)
+  accountsRoutes(app, context)
+  companyRoutes(app, context)
+  crmRoutes(app, context)
+  tourRoutes(app, context)
+  learningRoutes(app, context)
+  trainingRoutes(app, context)
+  graduationRoutes(app, context)
+  paperRoutes(app, context)
+  cohortRoutes(app, context)
+  certificateRoutes(app, context)
+  authoringRoutes(app, context)
+  fileRoutes(app, context)
+  markingRoutes(app, context)
+  reviewRoutes(app, context)
+  practiceRoutes(app, context)
+  rewardRoutes(app, context)
+  bonusRoutes(app, context)
+  catalogRoutes(app, context)
+  ordersRoutes(app, context)
+  letterRoutes(app, context)
+  insightRoutes(app, context)
+  administrationRoutes(app, context)
+  assistantsRoutes(app, context)
+  evaluationRoutes(app, context)
+  assistantWorkRoutes(app, context)
+  aiSalesRoutes(app, context)
+  mailRoutes(app, context)
+  sequenceRoutes(app, context)
+}
+
+/** Where mail leaves and comes in. */
+type Outside = { mailer: Mailer; post: Post; inbox: Inbox }
+
+/** Every job's handler. */
+export function handlers(context: Context, { mailer, post, inbox }: Outside): Handlers {
+  return {
+    ...outreachJobs(context, post, inbox),
+    'send-mail': async (mail) => {
+      await mailer.send(openMail(context.sealer, mail))
+      // What was sent stays sent, whatever becomes of the note.
+      await noteMailAccepted(context.db).catch((err) =>
+        context.log.warn({ err }, 'a sent mail was not noted'),
+      )
+    },
+    'hand-over-jobs': () => handOverJobs(context.db),
+    'grant-rewards': ({ userId }) => grantRewards(context, userId),
+    'remind-of-tasks': () => remindOfTasks(context),
+    'remind-learners': async () => {
+      await remindLearners(context)
+    },
+    'close-attempt': async ({ attemptId }) => {
+      await closeAttempt(context, attemptId)
+    },
+    'measure-guidance': ({ userId }) => measureGuidance(context, userId),
+    'qualify-bonuses': async () => {
+      await qualifyDueBonuses(context)
+    },
+    'remind-past-due': () => remindPastDue(context),
+    'tell-tax-forms': () => tellTaxForms(context),
+    'write-gathered-events': async () => {
+      await writeGathered(context.db, context.clock.now())
+    },
+    'settle-entries': () => settleEntries(context),
+    'apply-commission-rules': () => applyRules(context),
+    'watch-facts': () => watchFacts(context),
+    'sweep-files': async (_, stopping) => {
+      await sweepFiles(context, stopping)
+      await sweepAttachments(context, stopping)
+      await sweepPictures(context, stopping)
+    },
+    'give-first-work': async () => {
+      if (context.config.mode !== 'demo') return
+      const { giveFirstWork } = await import('#demo/first-work.ts')
+      await giveFirstWork(context)
+    },
+    ...paperJobs(context, mailer),
+    ...orderJobs(context, mailer),
+    ...assistantJobs(context),
+  }
+}

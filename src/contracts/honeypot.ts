@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import { honeypotName } from '#domain/accounts/honeypot.ts'
-
-export const honeypot = () => ({ [honeypotName]: z.string().max(2000).optional() })

@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { text } from '../fields.ts'
-
-/** What the author is told when a suggestion is settled. */
-export const resolveSuggestion = z.strictObject({ answer: text(2000) })

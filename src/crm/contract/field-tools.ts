@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { contactTypes } from '#crm/rules/contact.ts'
+import { interactionLimits } from '#crm/rules/limits.ts'
+import { anyText, instant, oneOf, text } from '#platform/contract/fields.ts'
+import { lookedUp } from '#platform/contract/references.ts'
+
+const nearnesses = ['same_zip', 'same_area', 'same_state', 'elsewhere'] as const
+
+const stop = z.object({
+  prospectId: z.uuid().nullable(),
+  clientId: z.uuid().nullable(),
+  businessName: z.string(),
+  contactName: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  lastContactDate: z.string().nullable(),
+})
+
+const dueStop = stop.extend({
+  id: z.uuid(),
+  version: z.number(),
+  /** A planned visit or call is an interaction that is still open. */
+  source: z.enum(['follow_up', 'reminder', 'interaction']),
+  type: z.string(),
+  title: z.string().nullable(),
+  dueDate: z.string(),
+  priority: z.string(),
+  isOverdue: z.boolean(),
+  /** Whose it is. */
+  ownerId: z.uuid(),
+})
+export type DueStop = z.output<typeof dueStop>
+
+const visitStop = stop.extend({
+  /** A client without a prospect of its own stands at no step. */
+  currentTenStep: z.number().nullable(),
+  stage: z.string().nullable(),
+  nextFollowupDate: z.string().nullable(),
+  /** By ZIP code; null when nobody said where one is. */
+  nearness: z.enum(nearnesses).nullable(),
+})
+export type VisitStop = z.output<typeof visitStop>
+export type Stop = DueStop | VisitStop
+
+const place = z.object({ zip: z.string(), city: z.string(), state: z.string(), count: z.number() })
+
+/** What is owed to whom until the day ends: how much in all, and the most urgent. */
+export const dueToday = z.object({ today: z.number(), overdue: z.number(), items: z.array(dueStop) })
+
+/** A day on the road: what is owed to whom, and who is near. */
+export const fieldTools = z.object({
+  near: z.string().nullable(),
+  due: dueToday,
+  visits: z.array(visitStop),
+  /** Towns of one's own list, to say where one is. */
+  places: z.array(place),
+})
+export type FieldTools = z.output<typeof fieldTools>
+
+const zip = z.string().regex(/^\d{5}$/, 'Five digits')
+
+export const fieldToolsQuery = z.strictObject({ near: zip.optional() })
+
+/** A contact that has just happened, and the task it settles, if any. */
+export const logContact = z
+  .strictObject({
+    prospectId: lookedUp('prospects').optional(),
+    clientId: lookedUp('clients').optional(),
+    type: oneOf(contactTypes),
+    outcome: text().optional(),
+    notes: anyText(interactionLimits.notes).optional(),
+    nextAction: text(500).optional(),
+    followUpId: lookedUp('follow_ups').optional(),
+    reminderId: lookedUp('follow_up_reminders').optional(),
+    /** The planned one that has now happened: it is this contact. */
+    interactionId: lookedUp('interactions').optional(),
+  })
+  .refine(({ prospectId, clientId }) => (prospectId === undefined) !== (clientId === undefined), {
+    message: 'One business: a prospect or a client',
+    path: ['prospectId'],
+  })
+
+const contactSource = z.enum(['interaction', 'reminder'])
+
+/** What was written down, and which of one's own tasks it settled. */
+export const contactLogged = z.object({
+  source: contactSource,
+  id: z.uuid(),
+  settled: z.array(
+    z.object({
+      source: z.enum(['follow_up', 'reminder', 'interaction']),
+      id: z.uuid(),
+      title: z.string(),
+      dueDate: z.string(),
+    }),
+  ),
+})
+export type ContactLogged = z.output<typeof contactLogged>
+
+/** Which contact; a client that never was a prospect keeps its contacts as reminders that are done. */
+const whichContact = {
+  interactionId: lookedUp('interactions').optional(),
+  reminderId: lookedUp('follow_up_reminders').optional(),
+}
+type WhichContact = { [Key in keyof typeof whichContact]?: string | undefined }
+const isOne = ({ interactionId, reminderId }: WhichContact) =>
+  (interactionId === undefined) !== (reminderId === undefined)
+const oneContact = { message: 'One contact', path: ['interactionId'] }
+
+export const takeBackContact = z.strictObject(whichContact).refine(isOne, oneContact)
+export const correctContact = z
+  .strictObject({
+    ...whichContact,
+    type: oneOf(contactTypes),
+    outcome: text().nullish(),
+    notes: anyText(interactionLimits.notes).nullish(),
+    nextAction: text(500).nullish(),
+  })
+  .refine(isOne, oneContact)
+
+/** What a planned interaction came to. */
+export const completeInteraction = z.strictObject({
+  type: oneOf(contactTypes).optional(),
+  outcome: text().optional(),
+  notes: anyText(interactionLimits.notes).optional(),
+  nextAction: text(500).optional(),
+})
+
+/** Until when a reminder sleeps. */
+export const snoozeReminder = z.strictObject({ until: instant() })

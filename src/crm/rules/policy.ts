@@ -1,0 +1,148 @@
+import type { Policy } from '#identity/rules/access/access.ts'
+import {
+  allOf,
+  anyOf,
+  everybody,
+  fieldIs,
+  firstOf,
+  inOwnTerritory,
+  nobody,
+  ofOwnClient,
+  only,
+  ownedBy,
+  through,
+  when,
+} from '#identity/rules/access/rules.ts'
+
+const admin = only('admin')
+const readers = only('admin', 'operations')
+const sellers = only('admin', 'operations', 'sales_rep')
+const isReal = fieldIs('isPractice', false)
+const isPractice = fieldIs('isPractice', true)
+
+const mine = anyOf(ownedBy('assignedTo'), allOf(inOwnTerritory(), isReal))
+/** Trainees learn the CRM on practice records that enter no figure (O9). */
+const ownPractice = allOf(ownedBy('assignedTo'), isPractice)
+const prospectsInReach = firstOf(admin, when('sales_rep', mine), when('trainee', ownPractice))
+const ofReachableProspect = firstOf(admin, through('prospectId', 'prospects', prospectsInReach))
+
+const ownClients = when('sales_rep', ownedBy('assignedSalesRepId'))
+/** Records of the clients whom a rep looks after. */
+const ofOwnClients = through('clientId', 'clients', ownClients)
+
+/** Written by oneself, on a prospect in reach; a trainee's are practice. */
+const ownOnReachable = (owner: string) =>
+  firstOf(admin, allOf(ownedBy(owner), ofReachableProspect, firstOf(when('trainee', isPractice), everybody)))
+
+export const prospectPolicy: Policy = {
+  read: firstOf(prospectsInReach, only('operations')),
+  create: prospectsInReach,
+  update: prospectsInReach,
+  remove: firstOf(admin, when('trainee', ownPractice)),
+}
+
+export const clientPolicy: Policy = {
+  read: firstOf(readers, ownClients, when('customer', ofOwnClient('id'))),
+  create: firstOf(admin, ownClients),
+  update: firstOf(admin, ownClients),
+  remove: admin,
+  hidden: { customer: ['notes', 'prospectId', 'customerType', 'lastContactDate'] },
+}
+
+export const interactionPolicy: Policy = {
+  read: firstOf(only('operations'), ofReachableProspect),
+  create: ownOnReachable('userId'),
+  update: ownOnReachable('userId'),
+  remove: admin,
+}
+
+export const followUpPolicy: Policy = { ...interactionPolicy }
+
+/** A reminder is one person's, about a prospect, a client or neither. */
+const ownReminders = firstOf(admin, when('sales_rep', ownedBy('assignedTo')), when('trainee', ownPractice))
+
+export const followUpReminderPolicy: Policy = {
+  read: firstOf(readers, ownReminders),
+  create: ownReminders,
+  update: ownReminders,
+  remove: ownReminders,
+}
+
+export const prospectTransferPolicy: Policy = {
+  read: firstOf(
+    readers,
+    when('sales_rep', anyOf(ownedBy('fromUserId'), ownedBy('toUserId'), ofReachableProspect)),
+  ),
+  create: nobody,
+  update: nobody,
+  remove: nobody,
+}
+
+export const prospectResearchPolicy: Policy = {
+  read: firstOf(only('operations'), ofReachableProspect),
+  create: ofReachableProspect,
+  update: ofReachableProspect,
+  remove: admin,
+}
+
+export const territoryPolicy: Policy = { read: sellers, create: admin, update: admin, remove: admin }
+
+const ownSamples = firstOf(
+  when('sales_rep', anyOf(ownedBy('requestedBy'), ofReachableProspect, ofOwnClients)),
+  when('trainee', allOf(ownedBy('requestedBy'), isPractice, ofReachableProspect)),
+)
+/** A sample is asked for by oneself, for a prospect or a client in reach. */
+const ownSampleRequests = firstOf(
+  when('sales_rep', allOf(ownedBy('requestedBy'), anyOf(ofReachableProspect, ofOwnClients))),
+  when('trainee', allOf(ownedBy('requestedBy'), isPractice, ofReachableProspect)),
+)
+
+export const sampleRequestPolicy: Policy = {
+  read: firstOf(readers, ownSamples),
+  create: firstOf(admin, ownSampleRequests),
+  update: firstOf(admin, allOf(ownSampleRequests, fieldIs('status', 'requested'))),
+  remove: admin,
+}
+
+const ownDrafts = (owner: string, field: string, value: string | boolean) =>
+  when('sales_rep', allOf(ownedBy(owner), fieldIs(field, value)))
+
+export const testimonialPolicy: Policy = {
+  read: firstOf(sellers, when('trainee', fieldIs('isApproved', true))),
+  create: firstOf(admin, when('sales_rep', ownedBy('collectedBy'))),
+  update: firstOf(admin, ownDrafts('collectedBy', 'isApproved', false)),
+  remove: admin,
+}
+
+export const successStoryPolicy: Policy = {
+  read: firstOf(
+    readers,
+    when('sales_rep', anyOf(fieldIs('status', 'published'), ownedBy('createdBy'))),
+    when('trainee', fieldIs('status', 'published')),
+  ),
+  create: firstOf(admin, when('sales_rep', ownedBy('createdBy'))),
+  update: firstOf(admin, ownDrafts('createdBy', 'status', 'draft')),
+  remove: admin,
+}
+
+/** Competitor cards are the admin's; everybody who sells reads what is published. */
+export const competitorPolicy: Policy = {
+  read: firstOf(admin, allOf(only('operations', 'sales_rep', 'trainee'), fieldIs('status', 'published'))),
+  create: admin,
+  update: admin,
+  remove: admin,
+}
+
+export const competitorIntelPolicy: Policy = {
+  read: sellers,
+  create: firstOf(admin, when('sales_rep', ownedBy('reportedBy'))),
+  update: firstOf(admin, ownDrafts('reportedBy', 'isVerified', false)),
+  remove: admin,
+}
+
+export const reorderPredictionPolicy: Policy = {
+  read: firstOf(readers, ofOwnClients),
+  create: nobody,
+  update: nobody,
+  remove: nobody,
+}

@@ -1,0 +1,102 @@
+import { calendarZone } from '#platform/rules/text/calendar-zone.ts'
+import {
+  type CalendarLine,
+  calendarFile,
+  calendarInstant,
+  calendarText,
+  calendarWall,
+} from '#platform/rules/text/icalendar.ts'
+import { wallOf } from '#platform/rules/text/zone-clock.ts'
+import { repeatOf, repeatRule } from './repeat.ts'
+
+/** A reminder as a calendar shows it. */
+export type CalendarReminder = {
+  id: string
+  version: number
+  updatedAt: string
+  title: string
+  description: string | null
+  business: string | null
+  status: string
+  dueDate: string
+  snoozeUntil: string | null
+  metadata: unknown
+}
+
+/** `timeZone` is that of whoever is reminded: what comes again keeps its hour there. */
+type House = { name: string; host: string; publicUrl: string; timeZone: string }
+
+/**
+ * Reminders as an iCalendar file (RFC 5545): what changes keeps its UID and counts up, so that a calendar that has it already
+ * changes it. What comes again does so by its reader's clocks, as here, with the zone beside it; what comes once is a moment in UTC.
+ * They take up nobody's time. [MAIL-010]
+ */
+export function reminderCalendar(reminders: readonly CalendarReminder[], house: House): string {
+  const recurring = reminders
+    .filter((reminder) => ruleOf(reminder, house) !== null)
+    .map(({ dueDate }) => dueDate)
+    .toSorted()
+  return calendarFile([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Pourline//Reminders//EN'],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ['NAME', calendarText(`Reminders, ${house.name}`)],
+    ['X-WR-CALNAME', calendarText(`Reminders, ${house.name}`)],
+    ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
+    ['X-PUBLISHED-TTL', 'PT1H'],
+    ...recurring.slice(0, 1).flatMap((first) => calendarZone(house.timeZone, new Date(first))),
+    ...reminders.flatMap((reminder) => eventOf(reminder, house)),
+    ['END', 'VCALENDAR'],
+  ])
+}
+
+const isOverOf = ({ status }: CalendarReminder) => status === 'cancelled' || status === 'done'
+
+/** How it comes again; null for what is over, and for what sleeps: its moment is none of its series. */
+function ruleOf(reminder: CalendarReminder, { timeZone }: House) {
+  if (isOverOf(reminder) || reminder.status === 'snoozed') return null
+  const repeat = repeatOf(reminder.dueDate, reminder.metadata, timeZone)
+  return repeat && repeatRule(reminder.dueDate, repeat, timeZone)
+}
+
+function eventOf(reminder: CalendarReminder, house: House): CalendarLine[] {
+  const { host, publicUrl, timeZone } = house
+  const { id, version, updatedAt, title, description, business, status } = reminder
+  const begins = status === 'snoozed' ? (reminder.snoozeUntil ?? reminder.dueDate) : reminder.dueDate
+  const address = `${publicUrl}/reminders?open=${id}`
+  const rule = ruleOf(reminder, house)
+  const about = [business, description, address].filter((part) => part?.trim())
+  const isOver = isOverOf(reminder)
+  return [
+    ['BEGIN', 'VEVENT'],
+    ['UID', `${id}@${host}`],
+    ['SEQUENCE', String(Math.max(0, version - 1))],
+    ['DTSTAMP', calendarInstant(new Date(updatedAt))],
+    ['LAST-MODIFIED', calendarInstant(new Date(updatedAt))],
+    rule === null
+      ? ['DTSTART', calendarInstant(new Date(begins))]
+      : [`DTSTART;TZID=${timeZone}`, calendarWall(wallOf(Date.parse(begins), timeZone))],
+    ['DURATION', 'PT30M'],
+    ...(rule === null ? [] : [['RRULE', rule.rule] as const]),
+    ...(rule === null || rule.alsoOn.length === 0
+      ? []
+      : [[`RDATE;TZID=${timeZone}`, rule.alsoOn.map(calendarWall).join(',')] as const]),
+    ['SUMMARY', calendarText(title)],
+    ['DESCRIPTION', calendarText(about.join('\n'))],
+    ['URL', address],
+    ['STATUS', isOver ? 'CANCELLED' : 'CONFIRMED'],
+    ['TRANSP', 'TRANSPARENT'],
+    ...(isOver
+      ? []
+      : ([
+          ['BEGIN', 'VALARM'],
+          ['ACTION', 'DISPLAY'],
+          ['TRIGGER', 'PT0S'],
+          ['DESCRIPTION', calendarText(title)],
+          ['END', 'VALARM'],
+        ] as const)),
+    ['END', 'VEVENT'],
+  ]
+}

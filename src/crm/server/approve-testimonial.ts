@@ -1,0 +1,49 @@
+import { decideTestimonial, type TestimonialAction } from '#crm/rules/testimonial.ts'
+import type { Context } from '#platform/context.ts'
+import { demand, notFound } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { awardPoints } from '#training/server/rewards/award-points.ts'
+
+/**
+ * Lets the website show a testimonial, or takes that back; only what is approved can be featured. [CRM-027]
+ * @throws AppError 404, 409 `move_not_allowed` when it is so already or not approved yet
+ */
+export async function approveTestimonial(
+  context: Context,
+  caller: Caller,
+  id: string,
+  action: TestimonialAction,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const row = await tx.row(
+      `SELECT is_approved AS "isApproved", is_featured AS "isFeatured", collected_by AS "collectedBy" FROM testimonials
+        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!row) throw notFound()
+    const { collectedBy, ...before } = row
+    const { isApproved, isFeatured } = demand(decideTestimonial(before, action))
+    await tx.rows(
+      `UPDATE testimonials SET is_approved = $2, is_featured = $3, version = version + 1, updated_at = now(),
+              approved_by = CASE WHEN $2 THEN coalesce(approved_by, $4) END,
+              approved_at = CASE WHEN $2 THEN coalesce(approved_at, $5) END
+        WHERE id = $1`,
+      [id, isApproved, isFeatured, caller.actor.id, context.clock.now().toISOString()],
+    )
+    await recordChange(tx, caller, {
+      entity: 'testimonials',
+      id,
+      action,
+      before,
+      after: { isApproved, isFeatured },
+    })
+    if (action === 'approve' && collectedBy)
+      await awardPoints(tx, {
+        userId: collectedBy,
+        activity: 'testimonial_collected',
+        key: `testimonial:${id}`,
+        details: { testimonialId: id },
+      })
+  })
+}

@@ -1,0 +1,24 @@
+import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
+import { demandLawful } from '#company/server/read-law.ts'
+import { usualTimeZone } from '#company/server/time-zone.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { Sample } from './move-sample.ts'
+
+/** Asks the law when a sample is asked for, or its address or bottles change. @throws AppError 409 `jurisdiction_banned` */
+export async function demandLawfulSample(
+  tx: Tx,
+  { isPractice, shippingAddress, clientId, products, updatedAt }: Sample & { updatedAt?: string },
+): Promise<void> {
+  if (isPractice) return
+  const [named, zone] = await Promise.all([
+    tx.rows(
+      'SELECT name, product_form AS "productForm" FROM products WHERE id = ANY($1::uuid[]) ORDER BY name',
+      [products.map(({ productId }) => productId)],
+    ),
+    tx.row(
+      `SELECT value #>> '{}' AS zone FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL`,
+    ),
+  ])
+  const today = isoDay(calendarDay(new Date(updatedAt ?? Date.now()), zone?.zone ?? usualTimeZone))
+  await demandLawful(tx, { to: shippingAddress, clientId, products: named, today })
+}

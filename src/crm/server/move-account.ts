@@ -1,0 +1,66 @@
+import { loginsOf } from '#registration/server/customer-logins.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { endEverything } from '#identity/server/end-sessions.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { TemplateName } from '#platform/ports/mail-templates.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import type { Moving } from '#platform/resources/move-routes.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+
+const letters: Readonly<Record<string, TemplateName>> = {
+  hold: 'account-on-hold',
+  release: 'account-released',
+  close: 'account-closed',
+  reopen: 'account-reopened',
+}
+
+/**
+ * Holds a client's account because its bank sent a debit back, whoever reads of it; one that is no longer active stays as it is.
+ * @returns whether it was active before
+ */
+export async function holdAccount(tx: Tx, caller: Caller, id: string, reason: string): Promise<boolean> {
+  const row = await tx.row(
+    `UPDATE clients SET account_status = 'on_hold', version = version + 1, updated_at = now()
+      WHERE id = $1 AND account_status = 'active' AND deleted_at IS NULL
+      RETURNING id, version, business_name AS "businessName"`,
+    [id],
+  )
+  if (!row) return false
+  await accountEffect(tx, { caller, row, action: 'hold', to: 'on_hold', reason, body: {} })
+  await recordMove(tx, caller, {
+    entity: 'clients',
+    id,
+    action: 'hold',
+    field: 'accountStatus',
+    from: 'active',
+    to: 'on_hold',
+    reason,
+  })
+  return true
+}
+
+/** At reopening too: what was open before must not come back with it. */
+const endsSessions = ['close', 'reopen']
+
+/**
+ * What a move of a client's account brings with it: its people are told by mail. A closed account is answered at sign-in
+ * like one that never was (A2). The reason stays in the house.
+ */
+export async function accountEffect(tx: Tx, { row, action }: Moving): Promise<Record<string, unknown>> {
+  const template = letters[action]
+  if (!template) return {}
+  const logins = await loginsOf(tx, row.id)
+  if (endsSessions.includes(action)) {
+    for (const { id } of logins) await endEverything(tx, { table: 'customer_auth', id })
+  }
+  for (const { id, email, isActive } of logins) {
+    if (!isActive) continue
+    await enqueue(tx, 'send-mail', {
+      id: `${template}-${id}-${row.version}`,
+      to: email,
+      template,
+      data: { businessName: String(row.businessName) },
+    })
+  }
+  return {}
+}

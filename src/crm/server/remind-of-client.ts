@@ -1,0 +1,68 @@
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+
+type ClientReminder = {
+  clientId: string
+  assignedTo: string
+  reminderType: string
+  /** What it is about: an open one of the same client, kind and subject is brought up to date instead. */
+  about: string
+  title: string
+  description: string
+  dueDate: Date
+  /** Whoever it is for is told of it otherwise: no mail reminds of it at once. */
+  isTold?: boolean
+}
+
+/** Puts a task about a client on somebody's list. @returns false when the same was open already */
+export async function remindOfClient(tx: Tx, caller: Caller, reminder: ClientReminder): Promise<boolean> {
+  const { clientId, assignedTo, reminderType, about, title, description, dueDate, isTold } = reminder
+  const open = await tx.row(
+    `SELECT id, title FROM follow_up_reminders
+      WHERE client_id = $1 AND reminder_type = $2 AND metadata->>'about' = $3 AND assigned_to = $4
+        AND status IN ('open', 'snoozed') AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    [clientId, reminderType, about, assignedTo],
+  )
+  if (open) {
+    await tx.rows(
+      `UPDATE follow_up_reminders SET title = $2, description = $3, status = 'open', snooze_until = NULL,
+              version = version + 1, updated_at = now() WHERE id = $1`,
+      [open.id, title, description],
+    )
+    await recordChange(tx, caller, {
+      entity: 'follow_up_reminders',
+      id: open.id,
+      action: 'update',
+      before: { title: open.title },
+      after: { title },
+    })
+    return false
+  }
+  const id = uuidv7()
+  const params = new Params()
+  await tx.rows(
+    insertSql(params, 'follow_up_reminders', {
+      id,
+      clientId,
+      assignedTo,
+      reminderType,
+      priority: 'high',
+      title,
+      description,
+      dueDate: dueDate.toISOString(),
+      metadata: JSON.stringify({ about }),
+      lastNotificationSent: isTold ? dueDate.toISOString() : null,
+    }),
+    params.values,
+  )
+  await recordChange(tx, caller, {
+    entity: 'follow_up_reminders',
+    id,
+    action: 'create',
+    after: { title, clientId, assignedTo },
+  })
+  return true
+}

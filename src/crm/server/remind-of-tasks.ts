@@ -1,0 +1,74 @@
+import { instantWords } from '#platform/rules/text/dates.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+
+/**
+ * Reminders whose moment has come, and those whose sleep is over: each is told of once, by mail to who wants mail, and stands
+ * open in the lists. One whose moment is more than a day ago is not told of late. Runs every minute. [MAIL-010]
+ */
+export async function remindOfTasks(context: Context): Promise<void> {
+  const now = context.clock.now().toISOString()
+  const due = await context.db.rows(
+    `SELECT r.id FROM follow_up_reminders r
+      WHERE r.deleted_at IS NULL AND NOT r.is_practice
+        AND (r.status = 'open' AND r.due_date BETWEEN $1::timestamptz - interval '1 day' AND $1
+               AND (r.last_notification_sent IS NULL OR r.last_notification_sent < r.due_date)
+             OR r.status = 'snoozed' AND r.snooze_until <= $1)
+      ORDER BY r.due_date, r.id LIMIT 500`,
+    [now],
+  )
+  if (due.length === 0) return
+  const zone = await companyTimeZone(context.db, context.config)
+  for (const { id } of due) await context.db.transact((tx) => remindOf(tx, id, { now, zone }))
+}
+
+/** Looked at again under the lock: it may have been done or put off, or told of by another process. */
+async function remindOf(tx: Tx, id: string, { now, zone }: { now: string; zone: string }): Promise<void> {
+  const reminder = await tx.row(
+    `SELECT r.id, r.title, r.description, r.status, r.due_date AS "dueDate", r.snooze_until AS "snoozeUntil",
+            r.notifications_sent AS "notificationsSent", r.prospect_id AS "prospectId", r.client_id AS "clientId",
+            coalesce(p.business_name, c.business_name) AS business, u.email, u.first_name AS "firstName",
+            coalesce(f.time_zone, $3) AS "timeZone",
+            u.status = 'active' AND u.deleted_at IS NULL AND coalesce(f.wants_email, true)
+              AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.email = u.email AND x.deleted_at IS NULL
+                                 AND x.reason <> 'unsubscribed') AS "isMailed"
+       FROM follow_up_reminders r JOIN users u ON u.id = r.assigned_to
+       LEFT JOIN user_preferences f ON f.user_id = u.id AND f.deleted_at IS NULL
+       LEFT JOIN prospects p ON p.id = r.prospect_id
+       LEFT JOIN clients c ON c.id = r.client_id
+      WHERE r.id = $1 AND r.deleted_at IS NULL
+        AND (r.status = 'open' AND r.due_date <= $2
+               AND (r.last_notification_sent IS NULL OR r.last_notification_sent < r.due_date)
+             OR r.status = 'snoozed' AND r.snooze_until <= $2)
+        FOR NO KEY UPDATE OF r SKIP LOCKED`,
+    [id, now, zone],
+  )
+  if (!reminder) return
+  await tx.rows(
+    `UPDATE follow_up_reminders SET status = 'open', snooze_until = NULL, notifications_sent = notifications_sent + 1,
+            last_notification_sent = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
+    [id, now],
+  )
+  const { status, title, description, email } = reminder
+  if (status === 'snoozed') {
+    const moved = { entity: 'follow_up_reminders', id, action: 'wake', from: 'snoozed', to: 'open' }
+    await recordMove(tx, null, { ...moved, reason: null })
+  } else tx.changes.push({ entity: 'follow_up_reminders', id, op: 'update' })
+  if (!reminder.isMailed || !email) return
+  await enqueue(tx, 'send-mail', {
+    id: `reminder-${id}-${Number(reminder.notificationsSent) + 1}`,
+    to: email,
+    template: 'reminder-due',
+    data: {
+      firstName: reminder.firstName ?? '',
+      title,
+      business: reminder.business ?? '',
+      dueAt: instantWords(reminder.dueDate, String(reminder.timeZone)),
+      note: description ?? '',
+      reminderId: id,
+    },
+  })
+}

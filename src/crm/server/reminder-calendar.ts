@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '#identity/rules/access/access.ts'
+import { followUpReminderPolicy } from '#crm/rules/policy.ts'
+import { type CalendarReminder, reminderCalendar } from '#crm/rules/reminder-calendar.ts'
+import { appConfigOf } from '#company/server/app-config.ts'
+import type { Context } from '#platform/context.ts'
+import { Params } from '#platform/db/params.ts'
+import { forbidden, notFound } from '#platform/errors/app-error.ts'
+import { hashToken } from '#identity/server/sessions.ts'
+import { eventOf, recordEvent } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+import { zoneOfUser } from './reminder-zone.ts'
+
+/** A calendar that asks every few minutes needs no note each time. */
+const noteEveryMs = 10 * 60_000
+
+/** One reminder as a file for a calendar. @throws AppError 404 outside the reach */
+export async function calendarOfReminder(context: Context, actor: Actor, id: string): Promise<string> {
+  const reach = followUpReminderPolicy.read(actor)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const row = await context.db.row(
+    `SELECT t.id, t.version, t.updated_at AS "updatedAt", t.title, t.description, t.status, t.due_date AS "dueDate",
+            t.snooze_until AS "snoozeUntil", t.metadata, t.assigned_to AS "assignedTo",
+            coalesce(p.business_name, c.business_name) AS business
+       FROM follow_up_reminders t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return written(context, [row], row.assignedTo)
+}
+
+/** A private address; whoever has it reads one's open reminders, and nothing else. An older one answers no more. [MAIL-010] */
+export async function subscribeCalendar(context: Context, caller: Caller): Promise<{ address: string }> {
+  const token = randomBytes(32).toString('base64url')
+  await context.db.transact(async (tx) => {
+    const row = await tx.row(
+      `INSERT INTO calendar_feeds (user_id, token_hash, created_at) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = NULL
+       RETURNING id`,
+      [caller.actor.id, hashToken(token), context.clock.now().toISOString()],
+    )
+    if (row) tx.changes.push({ entity: 'calendar_feeds', id: row.id, op: 'update' })
+    await recordEvent(tx, { action: 'subscribe_calendar', ...eventOf(caller) })
+  })
+  return { address: `${context.config.PUBLIC_URL}/api/calendar/${token}/reminders.ics` }
+}
+
+export async function stopCalendar(context: Context, caller: Caller): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const row = await tx.row(`DELETE FROM calendar_feeds WHERE user_id = $1 RETURNING id`, [caller.actor.id])
+    if (!row) return
+    tx.changes.push({ entity: 'calendar_feeds', id: row.id, op: 'remove' })
+    await recordEvent(tx, { action: 'stop_calendar', ...eventOf(caller) })
+  })
+}
+
+export async function calendarFeedOf({ db }: Context, actor: Actor) {
+  const row = await db.row(
+    `SELECT created_at AS since, last_read_at AS "lastReadAt" FROM calendar_feeds WHERE user_id = $1`,
+    [actor.id],
+  )
+  return row ?? { since: null, lastReadAt: null }
+}
+
+/** What a calendar reads without signing in. @throws AppError 404 for an address that was never given, or ended */
+export async function readCalendar(context: Context, token: string): Promise<string> {
+  const { db, clock } = context
+  const feed = await db.row(
+    `SELECT f.id, f.user_id AS "userId", f.last_read_at AS "lastReadAt" FROM calendar_feeds f JOIN users u ON u.id = f.user_id
+      WHERE f.token_hash = $1 AND u.status = 'active' AND u.deleted_at IS NULL`,
+    [hashToken(token)],
+  )
+  if (!feed) throw notFound()
+  const now = clock.now()
+  if (!feed.lastReadAt || now.getTime() - Date.parse(feed.lastReadAt) > noteEveryMs)
+    await db.rows(`UPDATE calendar_feeds SET last_read_at = $2 WHERE id = $1`, [feed.id, now.toISOString()])
+  const rows = await db.rows(
+    `SELECT t.id, t.version, t.updated_at AS "updatedAt", t.title, t.description, t.status, t.due_date AS "dueDate",
+            t.snooze_until AS "snoozeUntil", t.metadata, coalesce(p.business_name, c.business_name) AS business
+       FROM follow_up_reminders t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
+      WHERE t.assigned_to = $1 AND t.status IN ('open', 'snoozed') AND NOT t.is_practice AND t.deleted_at IS NULL
+      ORDER BY t.due_date DESC, t.id LIMIT 500`,
+    [feed.userId],
+  )
+  return written(context, rows, feed.userId)
+}
+
+/** All of them are one person's, on whose clocks they come again. */
+async function written(
+  context: Context,
+  reminders: readonly CalendarReminder[],
+  userId: string,
+): Promise<string> {
+  const { company } = await appConfigOf(context)
+  const { PUBLIC_URL: publicUrl } = context.config
+  const timeZone = await zoneOfUser(context.db, context, userId)
+  return reminderCalendar(reminders, {
+    name: company.name,
+    host: new URL(publicUrl).hostname,
+    publicUrl,
+    timeZone,
+  })
+}

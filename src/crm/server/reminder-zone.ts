@@ -1,0 +1,16 @@
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+
+/** On whose clocks somebody's reminders come again: the own zone, where none was chosen the company's. */
+export async function zoneOfUser(
+  db: Db,
+  { config }: Pick<Context, 'config'>,
+  userId: string,
+): Promise<string> {
+  const row = await db.row(
+    `SELECT time_zone AS zone FROM user_preferences WHERE user_id = $1 AND deleted_at IS NULL`,
+    [userId],
+  )
+  return row?.zone ?? (await companyTimeZone(db, config))
+}

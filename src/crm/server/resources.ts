@@ -1,0 +1,157 @@
+import { clients as clientContract } from '#crm/contract/client.ts'
+import { competitors as competitorContract } from '#crm/contract/competitor.ts'
+import { competitorIntel as competitorIntelContract } from '#crm/contract/competitor-intel.ts'
+import { followUps as followUpContract } from '#crm/contract/follow-up.ts'
+import { followUpReminders as followUpReminderContract } from '#crm/contract/follow-up-reminder.ts'
+import { interactions as interactionContract } from '#crm/contract/interaction.ts'
+import { prospects as prospectContract } from '#crm/contract/prospect.ts'
+import { prospectResearchData as prospectResearchContract } from '#crm/contract/prospect-research.ts'
+import { prospectTransfers as prospectTransferContract } from '#crm/contract/prospect-transfer.ts'
+import { reorderPredictions as reorderPredictionContract } from '#crm/contract/reorder-prediction.ts'
+import { sampleRequests as sampleRequestContract } from '#crm/contract/sample-request.ts'
+import { successStories as successStoryContract } from '#crm/contract/success-story.ts'
+import { territories as territoryContract } from '#crm/contract/territory.ts'
+import { testimonials as testimonialContract } from '#crm/contract/testimonial.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { refuseRemovingClient } from '#billing/rules/receivables/remove-client.ts'
+import { clientBalance } from '#billing/server/receivables/standing.ts'
+import { knowledgeChanged } from '#assistants/server/knowledge/index-knowledge.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { clients, followUps, interactions, prospects } from '#platform/db/schema/crm.ts'
+import {
+  followUpReminders,
+  prospectResearchData,
+  prospectTransfers,
+  sampleRequests,
+  territories,
+} from '#platform/db/schema/crm-field.ts'
+import { competitorIntel, competitors, successStories, testimonials } from '#platform/db/schema/crm-market.ts'
+import { reorderPredictions } from '#platform/db/schema/crm-reorders.ts'
+import { demand } from '#platform/errors/app-error.ts'
+import { stageReached } from '#sequences/server/stage-moved.ts'
+import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
+import { type Change, defineResource } from '#platform/resources/define.ts'
+import { demandLawfulSample } from './demand-lawful-sample.ts'
+import { keepObjections } from './keep-objections.ts'
+import type { Sample } from './move-sample.ts'
+import { practiceOfProspect } from './practice.ts'
+import { interactionDone, planFollowUp } from './touch-contact.ts'
+
+const practiceOfInteraction = practiceOfProspect('interactions')
+
+const practiceOfFollowUp = practiceOfProspect('follow_ups')
+
+/** The prospect's next follow-up is this one when it comes first, or the one before is past. */
+async function afterFollowUp(tx: Tx, change: Change): Promise<void> {
+  await practiceOfFollowUp(tx, change)
+  const { op, after } = change
+  if ((op === 'create' || op === 'update') && after.status === 'open')
+    await planFollowUp(tx, String(after.prospectId), String(after.dueDate))
+}
+
+/** What is written down as done has happened: the business was reached. */
+async function afterInteraction(tx: Tx, change: Change<RowOf<typeof interactionContract>>): Promise<void> {
+  await practiceOfInteraction(tx, change)
+  await keepObjections(tx, change)
+  const { op, after } = change
+  if (op !== 'create' || after.status !== 'done') return
+  const at = typeof after.completedAt === 'string' ? after.completedAt : after.createdAt
+  await interactionDone(tx, after, at)
+}
+
+const practiceOfSample = practiceOfProspect('sample_requests')
+
+/** What may not be sent there is refused when it is asked for, not when it is packed. */
+async function afterSampleRequest(tx: Tx, change: Change<Sample>): Promise<void> {
+  await practiceOfSample(tx, change)
+  if (change.op === 'create' || change.op === 'update') await demandLawfulSample(tx, change.after)
+}
+
+/** Who is new stands at a stage like who was moved there; for who was removed nothing goes on. [MAIL-006] */
+async function afterProspect(tx: Tx, { op, after }: Change): Promise<void> {
+  if (after.isPractice === true) return
+  if (op === 'create') await stageReached(tx, { prospectId: after.id, stage: String(after.stage) })
+  if (op === 'remove') await stopFollowUps(tx, { prospectId: after.id, reason: 'The prospect was removed.' })
+}
+
+/** Whom money still moves with stays, so that what their bank says finds them. */
+async function afterClient(tx: Tx, { op, after }: Change<RowOf<typeof clientContract>>): Promise<void> {
+  if (op === 'remove') demand(refuseRemovingClient(after.businessName, await clientBalance(tx, after.id)))
+}
+
+export const crmResources = [
+  defineResource({
+    contract: prospectContract,
+    table: prospects,
+    after: afterProspect,
+    found: {
+      weight: 7,
+      line: ['contactName', 'city', 'state'],
+      status: 'stage',
+      phone: 'phone',
+      email: 'email',
+    },
+  }),
+  defineResource({
+    contract: clientContract,
+    table: clients,
+    after: afterClient,
+    found: {
+      weight: 8,
+      line: ['ownerName', 'city', 'state'],
+      status: 'accountStatus',
+      phone: 'phone',
+      email: 'email',
+    },
+  }),
+  defineResource({
+    contract: interactionContract,
+    table: interactions,
+    stamp: (actor) => ({ userId: actor.id }),
+    after: afterInteraction,
+  }),
+  defineResource({ contract: followUpContract, table: followUps, after: afterFollowUp }),
+  defineResource({
+    contract: followUpReminderContract,
+    table: followUpReminders,
+    after: practiceOfProspect('follow_up_reminders'),
+  }),
+  defineResource({ contract: prospectTransferContract, table: prospectTransfers }),
+  defineResource({ contract: prospectResearchContract, table: prospectResearchData }),
+  defineResource({ contract: territoryContract, table: territories }),
+  defineResource({
+    contract: sampleRequestContract,
+    table: sampleRequests,
+    stamp: (actor) => ({ requestedBy: actor.id }),
+    after: afterSampleRequest,
+    foundBy: { prospectId: prospects, clientId: clients },
+    found: { weight: 3, line: ['trackingNumber'], status: 'status' },
+  }),
+  defineResource({
+    contract: testimonialContract,
+    table: testimonials,
+    stamp: (actor) => ({ collectedBy: actor.id }),
+  }),
+  defineResource({
+    contract: successStoryContract,
+    table: successStories,
+    stamp: (actor) => ({ createdBy: actor.id }),
+  }),
+  defineResource({
+    contract: competitorContract,
+    table: competitors,
+    stamp: (actor) => ({ updatedBy: actor.id }),
+    after: async (tx, { op, after, actor }) => {
+      await knowledgeChanged(tx, 'competitor', after.id)
+      if (op !== 'update') return
+      await tx.rows('UPDATE competitors SET updated_by = $2 WHERE id = $1', [after.id, actor.id])
+      after.updatedBy = actor.id
+    },
+  }),
+  defineResource({
+    contract: competitorIntelContract,
+    table: competitorIntel,
+    stamp: (actor) => ({ reportedBy: actor.id }),
+  }),
+  defineResource({ contract: reorderPredictionContract, table: reorderPredictions }),
+]

@@ -1,0 +1,58 @@
+import { isContact } from '#crm/rules/contact.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { awardPoints } from '#training/server/rewards/award-points.ts'
+
+type Touched = { prospectId?: string | null; clientId?: string | null; at: string }
+
+/** The business was reached: a prospect and the client it became remember when, and never an earlier moment. */
+export async function touchContact(
+  tx: Tx,
+  { prospectId = null, clientId = null, at }: Touched,
+): Promise<void> {
+  const rows = await tx.rows(
+    `WITH prospect AS (
+       UPDATE prospects SET last_contact_date = $3, version = version + 1, updated_at = now()
+        WHERE id = coalesce($1, (SELECT prospect_id FROM clients WHERE id = $2))
+          AND (last_contact_date IS NULL OR last_contact_date < $3::timestamptz) RETURNING id),
+     client AS (
+       UPDATE clients SET last_contact_date = $3, version = version + 1, updated_at = now()
+        WHERE deleted_at IS NULL AND (id = $2 OR prospect_id = $1)
+          AND (last_contact_date IS NULL OR last_contact_date < $3::timestamptz) RETURNING id)
+     SELECT 'prospects' AS entity, id FROM prospect UNION ALL SELECT 'clients', id FROM client`,
+    [prospectId, clientId, at],
+  )
+  for (const { entity, id } of rows) tx.changes.push({ entity, id, op: 'update' })
+}
+
+export type Interaction = {
+  id: string
+  userId: string
+  prospectId: string
+  type: string
+  notes: string | null
+  isPractice: boolean
+}
+
+/** What a contact that happened brings with it: the last contact of the business, points when something was written down. */
+export async function interactionDone(tx: Tx, row: Interaction, at: string): Promise<void> {
+  if (isContact(row.type)) await touchContact(tx, { prospectId: row.prospectId, at })
+  if (row.isPractice || !row.notes?.trim()) return
+  await awardPoints(tx, {
+    userId: row.userId,
+    activity: 'interaction_logged',
+    key: `interaction:${row.id}`,
+    about: row.prospectId,
+    at,
+  })
+}
+
+/** A follow-up is owed at this moment: the prospect shows it when nothing earlier is still to come. */
+export async function planFollowUp(tx: Tx, prospectId: string, dueDate: string): Promise<void> {
+  const row = await tx.row(
+    `UPDATE prospects SET next_followup_date = $2, version = version + 1, updated_at = now()
+      WHERE id = $1 AND (next_followup_date IS NULL OR next_followup_date > $2::timestamptz
+                         OR (next_followup_date < now() AND next_followup_date <> $2::timestamptz)) RETURNING id`,
+    [prospectId, dueDate],
+  )
+  if (row) tx.changes.push({ entity: 'prospects', id: prospectId, op: 'update' })
+}

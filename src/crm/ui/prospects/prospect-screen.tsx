@@ -1,0 +1,150 @@
+import { useParams } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { prospects } from '#crm/contract/prospect.ts'
+import { sampleRequests } from '#crm/contract/sample-request.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { BackTo } from '#shell/back-to.tsx'
+import { demandFound } from '#shell/demand-found.ts'
+import { OffersCard } from '#email/ui/parts/stop-offers.tsx'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { Page } from '#shell/page.tsx'
+import { usePageTitle } from '#shell/page-title.ts'
+import { ProspectSequences } from '#sequences/ui/parts/prospect-sequences.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { DescriptionList } from '#design/description-list.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { DateTime } from '#design/figures.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { FactValue } from '#design/resource/field-value.tsx'
+import { factsOf, inputsOf } from '#design/resource/parts-of.ts'
+import { RelatedRows } from '#design/resource/related-rows.tsx'
+import { ResourceForm } from '#design/resource/resource-form.tsx'
+import { tableWidth, useMedia } from '#design/resource/use-media.ts'
+import { useRecord } from '#design/resource/use-record.ts'
+import { useResource } from '#design/resource/use-resource.ts'
+import { Activity } from '../shared/activity.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { FollowUps } from './follow-ups.tsx'
+import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { StepLine } from './step-line.tsx'
+import { StepCard } from './step-moves.tsx'
+import { TextCard } from './text-card.tsx'
+
+const inputs = inputsOf(prospects, prospectInputs)
+
+/** One prospect with all its story, on a page of its own. */
+export function ProspectScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data: prospect, error, refetch } = useRecord(prospects, id)
+  demandFound({ data: prospect, error })
+  const { may } = useResource(prospects)
+  const [isEditing, setEditing] = useState(false)
+  usePageTitle(prospect?.businessName)
+  return (
+    <Page
+      title={prospect?.businessName ?? 'Prospect'}
+      isNamed
+      meta={prospect && <StatusBadge status={prospect.stage} />}
+      width="wide"
+      actions={
+        <>
+          <BackTo to="/prospects">All prospects</BackTo>
+          {prospect && may.update && may.updateRow(prospect) && (
+            <Button onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              <span className="max-sm:sr-only">Edit</span>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && <LoadFailed error={error} what="This prospect" onRetry={() => void refetch()} />}
+      {!prospect && !error && <SkeletonText lines={10} />}
+      {prospect && <Story prospect={prospect} />}
+      {prospect && isEditing && <EditDialog prospect={prospect} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}
+
+function Story({ prospect }: { prospect: Prospect }) {
+  const { hidden } = useResource(prospects)
+  const facts = useMemo(
+    () =>
+      factsOf(prospects, prospectFacts).map(({ field, render }) => {
+        const info = infoOf(prospects, field)
+        const shown = { info, row: prospect, render, hidden }
+        return { key: field, term: info.label, value: <FactValue key={field} {...shown} /> }
+      }),
+    [prospect, hidden],
+  )
+  // On a phone what one knows comes first; all ten steps follow it.
+  const isWide = useMedia(tableWidth)
+  const steps = <StepCard prospect={prospect} />
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <ContactBar prospect={prospect} />
+      </div>
+      {isWide ? steps : <StepLine step={prospect.currentTenStep} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Card title="Facts">
+          <DescriptionList facts={facts} />
+        </Card>
+        {!isWide && steps}
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Activity">
+            <Activity prospectId={prospect.id} />
+          </Card>
+          <Card title="Follow-ups">
+            <FollowUps prospectId={prospect.id} />
+          </Card>
+          <Card title="Sequences">
+            <ProspectSequences prospect={prospect} />
+            {!prospect.isPractice && <TextCard prospectId={prospect.id} />}
+            {!prospect.isPractice && <OffersCard kind="prospect" recordId={prospect.id} />}
+          </Card>
+          <Card title="Samples">
+            <RelatedRows
+              resource={sampleRequests}
+              query={{ prospectId: prospect.id }}
+              empty="No samples yet"
+              to={(row) => ({ to: '/samples', search: { open: row.id } })}
+            >
+              {(row) => (
+                <span className="flex items-center justify-between gap-3">
+                  <DateTime value={row.createdAt} />
+                  <StatusBadge status={row.status} />
+                </span>
+              )}
+            </RelatedRows>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function EditDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
+  const { save, hidden } = useResource(prospects)
+  // The record one began with: what somebody else saves meanwhile is a conflict.
+  const [base] = useState(prospect)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit prospect" size="lg">
+      <ResourceForm
+        contract={prospects}
+        inputs={inputs}
+        row={base}
+        hidden={hidden}
+        submitLabel="Save"
+        onCancel={onClose}
+        onChange={async (values) => {
+          if (Object.keys(values).length > 0) await save(base, values)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

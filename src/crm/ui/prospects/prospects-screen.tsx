@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router'
+import { Building2, Maximize2 } from 'lucide-react'
+import { lazy, useMemo } from 'react'
+import { prospects } from '#crm/contract/prospect.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { tenStepName } from '#crm/rules/ten-steps.ts'
+import { plusDays } from '#platform/rules/text/dates.ts'
+import { BeginSequence } from '#sequences/ui/parts/begin-sequence.tsx'
+import { ProspectSequences } from '#sequences/ui/parts/prospect-sequences.tsx'
+import { useUser } from '#shell/session.ts'
+import { Badge } from '#design/badge.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { companyToday, startOfWeek } from '#design/format.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { TenStepBar } from '#design/ten-step-bar.tsx'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, FieldOf, Layout, RecordView, View } from '#design/resource/types.ts'
+import { Activity } from '../shared/activity.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { FollowUps } from './follow-ups.tsx'
+import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { StepLine } from './step-line.tsx'
+import { StepButtons } from './step-moves.tsx'
+
+/** Days without contact after which an open prospect counts as stuck. */
+const stuckAfterDays = 14
+const open = 'cold,warm,hot,negotiating'
+
+/** Marks what is practice and enters no figure. */
+const Practice = () => <Badge tone="amber">Practice</Badge>
+
+const record: RecordView<Prospects> = {
+  eyebrow: (row) => (
+    <>
+      <StatusBadge status={row.stage} />
+      {row.isPractice && <Practice />}
+    </>
+  ),
+  subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
+  actions: (row) => (
+    <>
+      <ContactBar prospect={row} />
+      <Link to="/prospects/$id" params={{ id: row.id }} className={buttonClass({ variant: 'ghost' })}>
+        <Maximize2 aria-hidden="true" />
+        Full page
+      </Link>
+    </>
+  ),
+  top: (row) => (
+    <>
+      <StepLine step={row.currentTenStep} />
+      <StepButtons prospect={row} />
+    </>
+  ),
+  facts: prospectFacts,
+  tabs: [
+    { value: 'activity', label: 'Activity', content: (row) => <Activity prospectId={row.id} /> },
+    { value: 'follow-ups', label: 'Follow-ups', content: (row) => <FollowUps prospectId={row.id} /> },
+    { value: 'sequences', label: 'Sequences', content: (row) => <ProspectSequences prospect={row} /> },
+  ],
+}
+
+const ProspectBoard = lazy(async () => ({ default: (await import('./prospect-board.tsx')).ProspectBoard }))
+
+const layouts: readonly Layout[] = [
+  {
+    value: 'steps',
+    label: 'Steps',
+    render: (list) => <ProspectBoard by="step" {...list} />,
+  },
+  {
+    value: 'stages',
+    label: 'Stages',
+    render: (list) => <ProspectBoard by="stage" {...list} />,
+  },
+]
+
+const adminInputs: typeof prospectInputs = [...prospectInputs, 'assignedTo']
+
+const filters = ['stage', 'priority', 'assignedTo', 'state', 'nextFollowupDate', 'estimatedValue'] as const
+
+/** The pipeline: whom to see next, and what is known of them. */
+export function ProspectsScreen() {
+  const user = useUser()
+  const isTrainee = user.role === 'trainee'
+  const columns = useMemo(
+    (): readonly (FieldOf<Prospects> | Column<Prospects>)[] => [
+      {
+        field: 'businessName',
+        render: (row) =>
+          row.isPractice ? (
+            <span className="flex items-center gap-2">
+              <span className="truncate">{row.businessName}</span> <Practice />
+            </span>
+          ) : (
+            row.businessName
+          ),
+      },
+      'stage',
+      {
+        field: 'currentTenStep',
+        width: 150,
+        render: (row) => (
+          <TenStepBar step={row.currentTenStep} label={tenStepName(row.currentTenStep) ?? ''} />
+        ),
+        card: (row) => `Step ${row.currentTenStep} of 10`,
+      },
+      { field: 'priority', edit: true },
+      { field: 'city', width: 130 },
+      { field: 'estimatedValue', width: 140 },
+      { field: 'nextFollowupDate', width: 140 },
+      { field: 'assignedTo', hidden: user.role === 'sales_rep' || isTrainee },
+      { field: 'contactName', hidden: true },
+      { field: 'phone', hidden: true },
+      { field: 'lastContactDate', hidden: true },
+    ],
+    [user.role, isTrainee],
+  )
+  const views = useMemo(() => viewsFor(user.id, user.role === 'sales_rep' || isTrainee), [user, isTrainee])
+  return (
+    <ResourcePage
+      resource={prospects}
+      columns={columns}
+      inputs={user.role === 'admin' ? adminInputs : prospectInputs}
+      filters={filters}
+      views={views}
+      record={record}
+      layouts={layouts}
+      {...(isTrainee ? {} : { bulk: begin })}
+      sort="-updatedAt"
+      scope={isTrainee ? undefined : practiceApart}
+      empty={{
+        title: isTrainee ? 'No practice prospects yet' : 'No prospects yet',
+        text: isTrainee
+          ? 'Add one and walk it through the ten steps; practice does not count in any figures.'
+          : 'Add the first bar you want to win; everything you do with it is recorded here.',
+        icon: <Building2 />,
+      }}
+    />
+  )
+}
+
+const begin = (rows: readonly RowOf<Prospects>[], onDone: (left: readonly string[]) => void) => (
+  <BeginSequence rows={rows} onDone={onDone} />
+)
+
+const practiceApart = { isPractice: 'false' }
+
+function viewsFor(userId: string, isOwn: boolean): readonly View[] {
+  const today = companyToday()
+  const sunday = startOfWeek(today)
+  return [
+    {
+      name: isOwn ? 'My pipeline' : 'Pipeline',
+      query: { stage: open, sort: 'nextFollowupDate', ...(isOwn ? { assignedTo: userId } : {}) },
+    },
+    {
+      name: 'Visits this week',
+      query: {
+        stage: open,
+        'nextFollowupDate.gte': sunday,
+        'nextFollowupDate.lte': plusDays(sunday, 6),
+        sort: 'nextFollowupDate',
+      },
+    },
+    {
+      name: 'Stuck',
+      query: { stage: open, 'lastContactDate.lte': plusDays(today, -stuckAfterDays), sort: 'updatedAt' },
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import { CalendarPlus } from 'lucide-react'
+import { calendarCalls } from '#crm/contract/calendar-calls.ts'
+import type { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { keyOf } from '#shell/call.ts'
+import { addressOf } from '#shell/query-key.ts'
+import { buttonClass } from '#design/button.tsx'
+
+/** A reminder as a file that any calendar takes in. */
+export function CalendarFile({ reminder: { id, status } }: { reminder: RowOf<typeof followUpReminders> }) {
+  if (status === 'done' || status === 'cancelled') return null
+  return (
+    <a
+      href={addressOf(keyOf(calendarCalls.reminder, { params: { id } }))}
+      download
+      className={buttonClass({})}
+    >
+      <CalendarPlus aria-hidden="true" />
+      Add to calendar
+    </a>
+  )
+}

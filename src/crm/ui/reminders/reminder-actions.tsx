@@ -1,0 +1,39 @@
+import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { reminderLifecycle } from '#crm/rules/task-lifecycle.ts'
+import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
+import { CalendarFile } from './calendar-file.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
+
+const words: Readonly<Record<string, MoveWords>> = {
+  complete: { label: 'Done' },
+  cancel: { label: 'Cancel it', isDanger: true },
+  take_back: { label: 'Open again' },
+  wake: { label: 'Wake it' },
+}
+
+/** Putting off asks until when: it has a menu of its own. */
+const lifecycle = {
+  ...reminderLifecycle,
+  moves: {
+    ...reminderLifecycle.moves,
+    open: reminderLifecycle.moves.open.filter(({ action }) => action !== 'snooze'),
+  },
+}
+
+/** What can be done with a reminder. */
+export function ReminderActions({ reminder }: { reminder: RowOf<typeof followUpReminders> }) {
+  return (
+    <>
+      <RecordMoves
+        contract={followUpReminders}
+        lifecycle={lifecycle}
+        row={reminder}
+        name={reminder.title}
+        words={words}
+      />
+      <SnoozeMenu reminder={reminder} />
+      <CalendarFile reminder={reminder} />
+    </>
+  )
+}

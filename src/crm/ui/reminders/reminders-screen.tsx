@@ -1,0 +1,109 @@
+import { AlarmClock } from 'lucide-react'
+import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
+import { useUser } from '#shell/session.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
+import { CalendarButton } from './calendar-button.tsx'
+import { KindInput } from './kind-input.tsx'
+import { ReminderActions } from './reminder-actions.tsx'
+import { RepeatChoice, RepeatInput } from './repeat-choice.tsx'
+
+type Reminders = typeof followUpReminders
+
+const columns: readonly (FieldOf<Reminders> | Column<Reminders>)[] = [
+  'title',
+  'dueDate',
+  { field: 'status', width: 120, render: ({ status }) => <StatusBadge status={status} /> },
+  { field: 'priority', width: 110, render: ({ priority }) => <StatusBadge status={priority} /> },
+  'clientId',
+  'prospectId',
+  { field: 'snoozeUntil', hidden: true },
+  { field: 'assignedTo', hidden: true },
+]
+
+const views: readonly View[] = [
+  { name: 'Open', query: { status: 'open', sort: 'dueDate' } },
+  { name: 'Snoozed', query: { status: 'snoozed' } },
+  { name: 'Done', query: { status: 'done', sort: '-dueDate' } },
+]
+
+const record: RecordView<Reminders> = {
+  eyebrow: (row) => <StatusBadge status={row.status} />,
+  actions: (row) => <ReminderActions reminder={row} />,
+  top: (row) => <RepeatChoice key={row.version} reminder={row} />,
+  facts: [
+    'dueDate',
+    'snoozeUntil',
+    'description',
+    'priority',
+    'clientId',
+    'prospectId',
+    'assignedTo',
+    'lastNotificationSent',
+    'completedAt',
+  ],
+}
+
+const kept = followUpReminders.create.shape.metadata
+
+const repeat: Input<Reminders> = {
+  field: 'metadata',
+  custom: {
+    label: 'Comes again once it is done',
+    control: ({ values: { dueDate, metadata }, set }) => (
+      <RepeatInput
+        dueDate={String(dueDate ?? '')}
+        metadata={kept.safeParse(metadata).data ?? null}
+        onChange={set}
+      />
+    ),
+  },
+}
+
+const kind: Input<Reminders> = {
+  field: 'reminderType',
+  custom: {
+    label: 'Kind',
+    control: ({ values: { reminderType }, set }) => (
+      <KindInput value={String(reminderType ?? '')} onChange={set} />
+    ),
+  },
+}
+
+const inputs = [
+  'title',
+  'dueDate',
+  repeat,
+  kind,
+  'priority',
+  'clientId',
+  'prospectId',
+  'description',
+  'assignedTo',
+] as const
+
+/** What one wants to be reminded of: when it comes, what sleeps, what is done. [MAIL-010] */
+export function RemindersScreen() {
+  const { id, role } = useUser()
+  const isOwn = role === 'sales_rep' || role === 'trainee'
+  return (
+    <ResourcePage
+      resource={followUpReminders}
+      title="Reminders"
+      columns={columns}
+      inputs={inputs}
+      filters={isOwn ? ['status', 'priority', 'dueDate'] : ['status', 'priority', 'dueDate', 'assignedTo']}
+      views={views}
+      record={record}
+      sort="dueDate"
+      actions={<CalendarButton />}
+      defaults={{ assignedTo: id, reminderType: 'call', priority: 'medium' }}
+      empty={{
+        title: 'No reminders yet',
+        text: 'A reminder comes at its moment, by mail and here, and can be put off.',
+        icon: <AlarmClock />,
+      }}
+    />
+  )
+}

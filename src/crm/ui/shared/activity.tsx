@@ -1,0 +1,108 @@
+import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
+import { interactions } from '#crm/contract/interaction.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { isContact } from '#crm/rules/contact.ts'
+import { useRows } from '#shell/rows.ts'
+import { DateTime } from '#design/figures.tsx'
+import { humanize } from '#design/format.ts'
+import { Author, ContactMenu } from './contact-menu.tsx'
+import { partsOf } from './contacts.ts'
+import { Happenings } from './happenings.tsx'
+
+const most = 20
+
+/** What happened with a prospect, and was written to it, the latest first, each with who did it. */
+export function Activity({ prospectId, clientId }: { prospectId: string; clientId?: string }) {
+  const contacts = useRows(interactions, {
+    prospectId,
+    status: 'done',
+    sort: '-completedAt',
+    limit: most,
+    count: 1,
+  })
+  return (
+    <Happenings
+      contacts={contacts}
+      to={[
+        { kind: 'prospect', id: prospectId },
+        { kind: 'client', id: clientId },
+      ]}
+      empty="Nothing was logged yet. Log a visit or a call to begin the story."
+      at={(row) => row.completedAt ?? row.createdAt}
+    >
+      {(row) => <Interaction row={row} prospectId={prospectId} />}
+    </Happenings>
+  )
+}
+
+function Interaction({ row, prospectId }: { row: RowOf<typeof interactions>; prospectId: string }) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="font-medium">{row.subject ?? humanize(row.type)}</span>
+          <DateTime value={row.completedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+        </p>
+        {row.outcome && <p className="text-ink-2">{row.outcome}</p>}
+        {row.notes && <p className="whitespace-pre-line text-ink-2">{row.notes}</p>}
+        {row.nextAction && <p className="text-ink-3">Next: {row.nextAction}</p>}
+        <p className="text-xs text-ink-3">
+          <Author id={row.userId} />
+        </p>
+      </div>
+      {isContact(row.type) && (
+        <ContactMenu
+          contact={{ ...row, source: 'interaction' }}
+          authorId={row.userId}
+          business={{ prospectId, clientId: null }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What happened with a client that never was a prospect: reminders that are done, and letters. */
+export function ClientContacts({ clientId }: { clientId: string }) {
+  const contacts = useRows(followUpReminders, {
+    clientId,
+    status: 'done',
+    sort: '-dueDate',
+    limit: most,
+    count: 1,
+  })
+  return (
+    <Happenings
+      contacts={contacts}
+      to={[{ kind: 'client', id: clientId }]}
+      empty="Nothing was logged yet. The field tools log a visit in two taps."
+      at={(row) => row.completedAt ?? row.dueDate}
+    >
+      {(row) => <DoneReminder row={row} clientId={clientId} />}
+    </Happenings>
+  )
+}
+
+function DoneReminder({ row, clientId }: { row: RowOf<typeof followUpReminders>; clientId: string }) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="font-medium">{row.title}</span>
+          <DateTime value={row.completedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+        </p>
+        {row.description && <p className="whitespace-pre-line text-ink-2">{row.description}</p>}
+        <p className="text-xs text-ink-3">
+          <Author id={row.completedBy ?? row.assignedTo} />
+        </p>
+      </div>
+      {/* One that was owed before is a task, settled where tasks are. */}
+      {row.completedAt === row.dueDate && isContact(row.reminderType) && (
+        <ContactMenu
+          contact={{ ...partsOf(row), source: 'reminder', id: row.id, type: row.reminderType }}
+          authorId={row.assignedTo}
+          business={{ prospectId: null, clientId }}
+        />
+      )}
+    </div>
+  )
+}

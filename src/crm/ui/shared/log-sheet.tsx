@@ -1,0 +1,161 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fieldCalls } from '#crm/contract/field-calls.ts'
+import { contactOutcomes, readyToOrder } from '#crm/rules/contact.ts'
+import { interactionLimits } from '#crm/rules/limits.ts'
+import { messageOf } from '#shell/api.ts'
+import { ask, useAct } from '#shell/call.ts'
+import { placeOf } from '#shell/places.ts'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { Input, Textarea } from '#design/input.tsx'
+import { Sheet } from '#design/sheet.tsx'
+import type { Next } from '#design/undo-store.ts'
+import { type Contact, contactBody } from './contacts.ts'
+import { ToggleGroup } from './toggle-group.tsx'
+
+const kinds = [
+  { value: 'visit', label: 'Visit' },
+  { value: 'call', label: 'Call' },
+  { value: 'text', label: 'Text' },
+  { value: 'email', label: 'Mail' },
+] as const
+export type Kind = (typeof kinds)[number]['value']
+
+type Business = { businessName: string; prospectId: string | null; clientId: string | null }
+type Task = { source: 'follow_up' | 'reminder' | 'interaction'; id: string }
+
+type LogSheetProps = {
+  business: Business
+  /** What the card stood for that was due. */
+  task?: Task
+  start?: Kind
+  /** One's own contact that is said better; without it a new one. */
+  contact?: Contact
+  onClose: () => void
+}
+
+/** The one sheet for a contact, wherever it is logged: how it went is the second tap, and writes everything down. [FIX-023] */
+export function LogSheet({ business, task, start = 'visit', contact, onClose }: LogSheetProps) {
+  const [kind, setKind] = useState<Kind>(
+    () => kinds.find(({ value }) => value === contact?.type)?.value ?? start,
+  )
+  const [notes, setNotes] = useState(contact?.notes ?? '')
+  const [nextAction, setNextAction] = useState(contact?.nextAction ?? '')
+  const correct = useAct(fieldCalls.correctContact, {
+    told: { title: 'Contact corrected', description: business.businessName },
+    failed: false,
+    onDone: onClose,
+  })
+  const nextOf = useNext(business)
+  const log = useAct(fieldCalls.logContact, {
+    failed: false,
+    undo: (logged, { body: { outcome } }) => {
+      const said = `${labelOf(kind)} logged${outcome ? `: ${outcome}` : ''}`
+      const [settled] = task ? [] : logged.settled
+      return {
+        text: settled ? `${said}. Settled: ${settled.title}` : said,
+        run: () => ask(fieldCalls.takeBackContact, { body: contactBody(logged) }),
+        next: nextOf(outcome),
+      }
+    },
+    onDone: onClose,
+  })
+  const save = contact ? correct : log
+  /** The outcome that is being written down; null is none. */
+  const saving = save.isPending ? (save.variables.body.outcome ?? null) : undefined
+  const send = (outcome: string | null) => {
+    const words = {
+      type: kind,
+      ...(outcome ? { outcome } : {}),
+      ...(notes.trim() ? { notes } : {}),
+      ...(nextAction.trim() ? { nextAction } : {}),
+    }
+    if (contact) correct.mutate({ body: { ...contactBody(contact), ...words } })
+    else log.mutate({ body: { ...businessOf(business), ...words, ...taskBody(task) } })
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      side="bottom"
+      eyebrow={contact ? 'Correct a contact' : undefined}
+      title={business.businessName}
+      subtitle={contact ? 'The history keeps what stood there.' : task && 'This also completes what was due.'}
+      className="mx-auto max-w-xl sm:rounded-t-lg sm:border-x"
+    >
+      <ToggleGroup label="Type" options={kinds} value={kind} onChange={setKind} />
+      <fieldset className="mt-4 grid grid-cols-2 gap-2">
+        <legend className="mb-2 text-sm font-medium">Outcome</legend>
+        {contactOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            size="lg"
+            variant={outcome === contact?.outcome ? 'primary' : 'secondary'}
+            className="h-14! whitespace-normal!"
+            loading={saving === outcome}
+            disabled={save.isPending && saving !== outcome}
+            onClick={() => send(outcome)}
+          >
+            {outcome}
+          </Button>
+        ))}
+      </fieldset>
+      {save.error && (
+        <p role="alert" className="mt-3 text-sm text-red">
+          {messageOf(save.error, 'Not saved. Your text is still here; try again.')}
+        </p>
+      )}
+      <Field label="A note to go with it" optional compact className="mt-4">
+        <Textarea
+          rows={2}
+          maxLength={interactionLimits.notes}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </Field>
+      <Field label="Next action" optional compact className="mt-3">
+        <Input maxLength={500} value={nextAction} onChange={(event) => setNextAction(event.target.value)} />
+      </Field>
+      <div className="mt-4 flex justify-end">
+        <Button
+          variant="ghost"
+          loading={saving === null}
+          disabled={save.isPending && saving !== null}
+          onClick={() => send(contact?.outcome ?? null)}
+        >
+          {contact ? 'Save with the same outcome' : 'Log without an outcome'}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Where an outcome leads: whoever is ready to order gets an order, or is moved on its record until it can. */
+function useNext({
+  clientId,
+  prospectId,
+}: Business): (outcome: string | null | undefined) => Next | undefined {
+  const navigate = useNavigate()
+  return (outcome) => {
+    if (outcome !== readyToOrder) return undefined
+    if (clientId)
+      return {
+        label: 'New order',
+        run: () => void navigate({ to: '/orders/new', search: { client: clientId } }),
+      }
+    if (!prospectId || location.href.includes(prospectId)) return undefined
+    return { label: 'Open the prospect', run: () => void navigate(placeOf('prospects', prospectId)) }
+  }
+}
+
+const labelOf = (kind: Kind) => kinds.find(({ value }) => value === kind)?.label ?? kind
+
+const businessOf = ({ prospectId, clientId }: Business) =>
+  prospectId ? { prospectId } : { clientId: clientId ?? undefined }
+
+function taskBody(task: Task | undefined) {
+  if (task?.source === 'follow_up') return { followUpId: task.id }
+  if (task?.source === 'reminder') return { reminderId: task.id }
+  return task ? { interactionId: task.id } : {}
+}

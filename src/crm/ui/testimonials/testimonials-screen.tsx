@@ -1,0 +1,67 @@
+import { MessageSquareQuote } from 'lucide-react'
+import { testimonials } from '#crm/contract/testimonial.ts'
+import { Badge } from '#design/badge.tsx'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
+import { Approval } from './approval.tsx'
+import { Rating } from './rating.tsx'
+
+type Testimonials = typeof testimonials
+
+const columns: readonly (FieldOf<Testimonials> | Column<Testimonials>)[] = [
+  { field: 'businessName', width: 190 },
+  { field: 'contactName', width: 150 },
+  'testimonialText',
+  { field: 'rating', width: 110, render: (row) => <Rating value={row.rating} /> },
+  'isApproved',
+  'isFeatured',
+]
+
+const views: readonly View[] = [
+  { name: 'To approve', query: { isApproved: 'false' } },
+  { name: 'Featured', query: { isFeatured: 'true' } },
+]
+
+const record: RecordView<Testimonials> = {
+  eyebrow: (row) => (
+    <>
+      <Badge dot tone={row.isApproved ? 'green' : 'amber'}>
+        {row.isApproved ? 'Approved' : 'Not approved yet'}
+      </Badge>
+      {row.isFeatured && <Badge tone="blue">Featured</Badge>}
+    </>
+  ),
+  subtitle: (row) => row.contactName,
+  actions: (row) => <Approval testimonial={row} />,
+  top: (row) => (
+    <blockquote className="display border-l-2 border-accent pl-3 text-md">{row.testimonialText}</blockquote>
+  ),
+  facts: [
+    { field: 'rating', render: (row) => <Rating value={row.rating} /> },
+    'beforeSituation',
+    'afterResults',
+    'specificBenefits',
+    'photoUrl',
+    'videoUrl',
+    'approvedAt',
+  ],
+}
+
+/** What customers say, and which of it the website may show. */
+export function TestimonialsScreen() {
+  return (
+    <ResourcePage
+      resource={testimonials}
+      columns={columns}
+      filters={['isApproved', 'isFeatured', 'rating']}
+      views={views}
+      record={record}
+      sort="businessName"
+      empty={{
+        title: 'No testimonials yet',
+        text: 'Ask a happy owner and write it down word for word.',
+        icon: <MessageSquareQuote />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { weekStart } from '#orders/rules/commission.ts'
+import { doNetOut } from '#orders/rules/commission-payout.ts'
+import { payoutHolds } from '#training/rules/graduation/graduation.ts'
+import { day, hour, iso, later } from './calendar.ts'
+import type { Commission } from './made-orders.ts'
+import type { People } from './people.ts'
+import type { World } from './world.ts'
+
+/** What a rep gets for one week: the rows are paid together, under one transaction. */
+export type Payout = { repId: string; paidOn: Date; amount: number; rows: Commission[] }
+
+/**
+ * Settles what was earned, week by week, as the services do: approved on the Monday after the week in which it was
+ * earned, paid on the Friday after the next. What is missing holds a payout back; what was never earned stays as it is.
+ */
+export function settleCommissions(world: World, people: People, rows: readonly Commission[]): Payout[] {
+  const { calendar } = world
+  const isOver = (moment: Date) => calendar.daysSince(moment) > 0
+  const payouts: Payout[] = []
+  netOut(rows)
+  const byWeek = Map.groupBy(
+    rows.filter((row) => row.earnedAt && !row.nettedAt),
+    (row) => `${weekStart(row.earnedAt ?? '', calendar.timeZone)}|${row.salesRepId}`,
+  )
+  for (const [key, week] of [...byWeek].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [sunday = '', repId = ''] = key.split('|')
+    const rep = people.reps.find(({ user }) => user.id === repId)
+    const monday = later(new Date(`${sunday}T16:30:00Z`), 8 * day)
+    const friday = later(monday, 11 * day + hour)
+    if (!rep || !isOver(monday)) continue
+    for (const row of week) {
+      Object.assign(row, {
+        status: 'approved',
+        approvedBy: people.admin.id,
+        approvedAt: iso(monday),
+        updatedAt: iso(monday),
+      })
+    }
+    const amount = week.reduce((sum, row) => sum + row.commissionAmount, 0)
+    if (!isOver(friday) || amount <= 0 || holdsOf(rep.user).length > 0) continue
+    const transactionId = `PAY-${sunday.replaceAll('-', '')}-${rep.user.lastName.toUpperCase()}`
+    const paidDate = calendar.dayOf(friday)
+    for (const row of week)
+      Object.assign(row, { status: 'paid', paidDate, transactionId, updatedAt: iso(friday) })
+    payouts.push({ repId, paidOn: friday, amount, rows: week })
+  }
+  return payouts
+}
+
+/** What was taken back before anything was settled leaves the list with what it took back. */
+function netOut(rows: readonly Commission[]): void {
+  for (const ofOrder of Map.groupBy(rows, (row) => row.orderId).values()) {
+    if (!doNetOut(ofOrder) || ofOrder.some((row) => row.commissionType === 'accrual' && row.earnedAt))
+      continue
+    const nettedAt = ofOrder
+      .map((row) => row.createdAt ?? '')
+      .toSorted()
+      .at(-1)
+    for (const row of ofOrder) Object.assign(row, { nettedAt })
+  }
+}
+
+function holdsOf({
+  hasSubmitted1099 = false,
+  complianceVerified = false,
+  preferredPaymentMethod = null,
+  paymentMethodVerified = false,
+}: People['reps'][number]['user']) {
+  return payoutHolds({ hasSubmitted1099, complianceVerified, preferredPaymentMethod, paymentMethodVerified })
+}

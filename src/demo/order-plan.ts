@@ -1,0 +1,184 @@
+import type { OrderStatus } from '#orders/rules/order-lifecycle.ts'
+import { contentId } from '#platform/content/keep.ts'
+import type { Accounts, Client, Size } from './clients.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+export type Product = {
+  id: string
+  sku: string
+  name: string
+  retailPrice: number
+  productForm: string
+  costPrice: number | null
+  openingStock: number
+  lowStockThreshold: number
+}
+type Line = { product: Product; quantity: number }
+export type PlannedOrder = {
+  client: Client
+  placedAt: Date
+  lines: Line[]
+  isFirst: boolean
+  status: OrderStatus
+}
+
+/** The catalogue as the content has it, with the ids it gets in the tables. */
+export function productsOf(world: World): Map<string, Product> {
+  return new Map(
+    world.content.products.map((product) => [
+      product.sku,
+      {
+        id: contentId('products', product.sku),
+        sku: product.sku,
+        name: product.name,
+        retailPrice: product.retailPrice,
+        productForm: product.productForm ?? 'liquid',
+        costPrice: product.costPrice ?? null,
+        openingStock: product.openingStock,
+        lowStockThreshold: product.lowStockThreshold ?? 10,
+      },
+    ]),
+  )
+}
+
+const interval: Record<Size, [number, number]> = { small: [15, 26], medium: [10, 18], large: [7, 13] }
+
+// What each size takes: how likely, from, to.
+const habits: Record<Size, [sku: string, share: number, from: number, to: number][]> = {
+  small: [
+    ['AR-SLV-032', 1, 2, 5],
+    ['AR-GLD-032', 0.35, 1, 1],
+    ['AR-SHT-030', 0.25, 12, 12],
+  ],
+  medium: [
+    ['AR-SLV-032', 1, 3, 8],
+    ['AR-SLV-128', 0.6, 1, 2],
+    ['AR-GLD-032', 0.5, 1, 3],
+    ['AR-SHT-030', 0.25, 12, 24],
+  ],
+  large: [
+    ['AR-SLV-128', 1, 2, 5],
+    ['AR-GLD-032', 0.6, 2, 6],
+    ['AR-GLD-128', 0.7, 1, 2],
+    ['AR-SLV-032', 0.4, 6, 12],
+    ['AR-SHT-030', 0.35, 24, 96],
+  ],
+}
+
+// The newest orders from the youngest on: every state that is still open, more of them the nearer to the door.
+const newest: OrderStatus[] = [
+  ...([
+    'pending',
+    'pending',
+    'confirmed',
+    'pending',
+    'picking',
+    'confirmed',
+    'on_hold',
+    'packed',
+    'picking',
+  ] as const),
+  ...([
+    'confirmed',
+    'packed',
+    'on_hold',
+    'packed',
+    'shipped',
+    'picking',
+    'shipped',
+    'shipped',
+    'on_hold',
+  ] as const),
+  ...(['shipped', 'shipped', 'shipped', 'delivered', 'shipped', 'shipped', 'delivered', 'shipped'] as const),
+]
+
+/** Six months of orders, oldest first: who ordered what and when, and how far each has come. */
+export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
+  const random = world.random.fork('orders')
+  const products = productsOf(world)
+  const orders = accounts.clients
+    .flatMap((client) =>
+      ordersOf(world, client, { products, random, isCopperStill: client === accounts.copperStill }),
+    )
+    .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+  const onTheWay = orders.findLast((order) => order.client === accounts.copperStill)
+  const waiting = orders.filter(
+    (order) =>
+      !order.client.hasVerifiedBank && order.isFirst && world.calendar.daysSince(order.placedAt) < 30,
+  )
+  let rank = 0
+  for (const order of orders.toReversed()) {
+    if (order === onTheWay) order.status = 'shipped'
+    // Nothing is confirmed on bank data that nobody has verified (R1).
+    else if (waiting.includes(order)) order.status = 'pending'
+    // The last debit of a blocked bank came back, so its orders did arrive.
+    else if (!order.client.hasVerifiedBank) order.status = 'delivered'
+    else {
+      order.status = newest[rank] ?? ended(rank - newest.length)
+      rank++
+    }
+  }
+  return orders
+}
+
+/** Most of the older orders arrived; now and then one was cancelled or came back. */
+function ended(rank: number): OrderStatus {
+  if (rank % 29 === 6) return 'cancelled'
+  return rank % 53 === 12 ? 'returned' : 'delivered'
+}
+
+type Ordering = { products: ReadonlyMap<string, Product>; random: Random; isCopperStill: boolean }
+
+function ordersOf(
+  world: World,
+  client: Client,
+  { products, random, isCopperStill }: Ordering,
+): PlannedOrder[] {
+  const { calendar } = world
+  const [from, to] = interval[client.size]
+  const sinceAgo = calendar.daysSince(client.since)
+  // Some stop ordering: those whose bank is blocked, and a few whom somebody should call.
+  const endsAgo =
+    client.row.accountStatus === 'on_hold' ? 40 : sinceAgo > 90 && random.chance(0.1) ? random.int(45, 75) : 0
+  const days: number[] = []
+  for (let ago = sinceAgo - random.int(0, 3); ago >= endsAgo; ago -= random.int(from, to))
+    days.push(Math.max(0, ago))
+  const isNewAndUnverified = !client.hasVerifiedBank && client.row.accountStatus !== 'on_hold'
+  const kept = isCopperStill
+    ? [...days.filter((ago) => ago > 12), 2]
+    : isNewAndUnverified
+      ? days.slice(0, 1)
+      : days
+  return kept.map((ago, index) => {
+    const placedAt = calendar.at(workday(world, ago), random)
+    return {
+      client,
+      // Never before the account was there.
+      placedAt:
+        placedAt > client.since
+          ? placedAt
+          : new Date(Math.min(client.since.getTime() + 20 * 60_000, calendar.now.getTime() - 60_000)),
+      lines: linesFor(client.size, products, random),
+      isFirst: index === 0,
+      status: 'pending',
+    }
+  })
+}
+
+/** Orders come on workdays; what would fall on a weekend comes on the Friday before. */
+function workday(world: World, ago: number): number {
+  let found = ago
+  while (world.calendar.isWeekend(found)) found++
+  return found
+}
+
+function linesFor(size: Size, products: ReadonlyMap<string, Product>, random: Random): Line[] {
+  const lines = habits[size].flatMap(([sku, share, from, to]): Line[] => {
+    const product = products.get(sku)
+    if (!product || !random.chance(share)) return []
+    const quantity = sku === 'AR-SHT-030' ? random.int(from / 12, to / 12) * 12 : random.int(from, to)
+    return [{ product, quantity }]
+  })
+  return lines.sort((a, b) => (a.product.id < b.product.id ? -1 : 1))
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import type { Form } from './use-form.ts'
+
+type FormDialogProps = {
+  form: Form
+  open?: boolean
+  title: ReactNode
+  description?: ReactNode
+  action: ReactNode
+  isDanger?: boolean
+  /** There is nothing to send. */
+  isOff?: boolean
+  /** What the button says that leaves all as it is. */
+  stay?: string
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: its buttons stand in the foot. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, open = true, title, description, action, isDanger, isOff } = props
+  const { stay = 'Cancel', size = 'md', className, onClose, children } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size={size}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{stay}</Button>
+          <Button
+            type="submit"
+            form={form.id}
+            variant={isDanger ? 'danger' : 'primary'}
+            loading={form.isPending}
+            disabled={isOff}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className={className}>
+        {children}
+        <FormProblem form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What no field of a form is to blame for. */
+export function FormProblem({ form }: { form: Form }) {
+  if (form.problem === undefined) return null
+  return (
+    <p role="alert" className="mt-2 text-sm font-medium text-red">
+      {form.problem}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { recordOf } from '#platform/rules/records.ts'
+import { Field } from '../field.tsx'
+import { Input, Textarea } from '../input.tsx'
+import type { Select as Choice } from '../select.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import type { FormOf } from './use-form.ts'
+
+// Public pages have forms whose fields are typed: what a choice opens with comes with the first choice.
+const Select = lazy(async () => ({ default: (await import('../select.tsx')).Select }))
+
+type PartProps<N extends string> = Omit<ComponentProps<typeof Field>, 'error' | 'id'> & {
+  form: FormOf<Record<NoInfer<N>, unknown>>
+  name: N
+}
+
+/** A field of a form around a control of any kind: its label, and what is wrong with it. */
+export function FormPart<N extends string>({ form, name, ...field }: PartProps<N>) {
+  return <Field {...field} error={form.problemOf(name)} />
+}
+
+type Look = Pick<
+  ComponentProps<typeof Input>,
+  | 'type'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'maxLength'
+  | 'minLength'
+  | 'min'
+  | 'max'
+  | 'placeholder'
+  | 'disabled'
+>
+type FormFieldProps<N extends string> = Look &
+  Omit<PartProps<N>, 'form' | 'children' | 'group'> & {
+    form: FormOf<Record<NoInfer<N>, string>>
+    /** Makes it a choice. */
+    options?: ComponentProps<typeof Choice>['options'] | undefined
+    /** Makes it a text area of so many rows. */
+    rows?: number
+    /** What is made of what is typed. */
+    clean?: (text: string) => string
+    /** Offers the entries of this list. */
+    list?: string
+    /** The browser itself asks for it, in its own words. */
+    isNative?: boolean
+  }
+
+/** A field of a form that is typed or chosen as text. */
+export function FormField<N extends string>(props: FormFieldProps<N>) {
+  const { form, name, options, rows, clean, type, autoComplete, autoFocus, inputMode, maxLength } = props
+  const { minLength, min, max, placeholder, disabled, list, isNative, ...field } = props
+  const { required = false, compact = false, optional = !(required || compact) } = field
+  const value = form.values[name]
+  const set = (text: string) => form.set(recordOf([name], () => (clean ? clean(text) : text)))
+  const typed = {
+    name,
+    value,
+    ...{ maxLength, minLength, placeholder, disabled },
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+    onBlur: () => form.leave(name),
+  }
+  return (
+    <FormPart {...field} optional={optional} form={form} name={name}>
+      {options ? (
+        <Suspense fallback={<Skeleton className="h-8 rounded-md touch:h-11" />}>
+          <Select
+            name={name}
+            value={value}
+            options={options}
+            placeholder={placeholder}
+            disabled={disabled}
+            emptyLabel={optional ? 'None' : undefined}
+            onValueChange={set}
+          />
+        </Suspense>
+      ) : rows ? (
+        <Textarea {...typed} rows={rows} />
+      ) : (
+        <Input
+          {...typed}
+          {...{ autoFocus, inputMode, min, max, list }}
+          required={isNative && required}
+          type={type ?? 'text'}
+          autoComplete={autoComplete ?? 'off'}
+        />
+      )}
+    </FormPart>
+  )
+}

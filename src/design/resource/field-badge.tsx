@@ -1,0 +1,11 @@
+import type { Contract } from '#platform/contract/define.ts'
+import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import type { Tone } from '../badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+
+type Props = { of: Contract; field?: string; value: string; tone?: Tone | undefined }
+
+/** How a record stands, in the word that its contract has for it. */
+export const FieldBadge = ({ of, field = 'status', value, tone }: Props) => (
+  <StatusBadge status={value} tone={tone} label={wordOf(infoOf(of, field), value)} />
+)

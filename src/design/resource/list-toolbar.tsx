@@ -1,0 +1,134 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import type { Contract } from '#platform/contract/define.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { cx } from '../cx.ts'
+import { SearchInput } from '../input.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { Search } from './list-query.ts'
+import { SavedViews } from './saved-views.tsx'
+import { shownColumns } from './shown-columns.ts'
+import type { ResourcePageProps } from './types.ts'
+import type { ColumnInfo } from './use-columns.ts'
+import { tableWidth, useMedia } from './use-media.ts'
+
+type ListToolbarProps<C extends Contract> = {
+  page: ResourcePageProps<C>
+  columns: readonly ColumnInfo[]
+  hidden: ReadonlySet<string>
+  search: Search
+  onChange: (change: Record<string, string | undefined>) => void
+}
+
+/** The second row of a list: views, filters, search, layout and columns. */
+export function ListToolbar<C extends Contract>({
+  page,
+  columns,
+  hidden,
+  search,
+  onChange,
+}: ListToolbarProps<C>) {
+  const screen = useRouterState({ select: (state) => state.location.pathname })
+  const filters = (page.filters ?? [])
+    .filter((field) => !hidden.has(field))
+    .map((field) => infoOf(page.resource, field))
+  const isWide = useMedia(tableWidth)
+  const hasSearch = page.search !== false
+  return (
+    <>
+      <SavedViews
+        contract={page.resource}
+        screen={screen}
+        views={page.views ?? []}
+        search={search}
+        onChange={onChange}
+      />
+      {filters.length > 0 && <span aria-hidden="true" className="h-5 w-px shrink-0 bg-line" />}
+      <FilterBar infos={filters} search={search} onChange={onChange} />
+      <span className="min-w-2 flex-1" />
+      {hasSearch && (
+        <SearchBox
+          label={`Find ${page.resource.label.many}`}
+          value={search.q ?? ''}
+          onChange={(q) => onChange({ q: q || undefined })}
+        />
+      )}
+      {page.layouts && (
+        <LayoutSwitch layouts={page.layouts} value={search.as} onChange={(as) => onChange({ as })} />
+      )}
+      {!search.as && isWide && (
+        <ColumnsMenu
+          columns={columns}
+          shown={shownColumns(columns, search.cols)}
+          onChange={(cols) => onChange({ cols })}
+        />
+      )}
+    </>
+  )
+}
+
+const PAUSE_MS = 200
+
+function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const [typed, setTyped] = useState({ text: value, from: value })
+  // The address changed by other means (a view, the back button): the box follows.
+  const text = typed.from === value ? typed.text : value
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onChange(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <SearchInput
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      maxLength={200}
+      className="w-52 shrink-0 max-md:order-first max-md:w-full"
+      onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped({ text: event.target.value, from: value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        setTyped({ text: '', from: value })
+        event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+type LayoutSwitchProps = {
+  layouts: readonly { value: string; label: string }[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function LayoutSwitch({ layouts, value, onChange }: LayoutSwitchProps) {
+  const all = [{ value: undefined, label: 'Table' }, ...layouts]
+  return (
+    <fieldset className="flex shrink-0 items-center rounded-md bg-sunken p-0.5">
+      <legend className="sr-only">Layout</legend>
+      {all.map((layout) => (
+        <button
+          key={layout.label}
+          type="button"
+          aria-pressed={layout.value === value}
+          onClick={() => onChange(layout.value)}
+          className={cx(
+            'h-6 rounded-sm px-2 text-sm touch:h-10',
+            layout.value === value ? 'bg-raised font-medium shadow-1' : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {layout.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { FieldInfo } from '#platform/contract/field-info.ts'
+import { namesCalls } from '#platform/contract/names-calls.ts'
+import { pathOf } from '#platform/contract/table-path.ts'
+import { ask } from '#shell/call.ts'
+import type { Option } from '../select.tsx'
+import { type Found, readTogether } from './name-loader.ts'
+import type { Reference, Row } from './types.ts'
+
+/** What can be chosen, found by typing. */
+export async function searchReference(
+  { entities, among }: Reference,
+  query: string,
+  signal: AbortSignal,
+): Promise<Option[]> {
+  const some = new URLSearchParams(among).toString()
+  const filters = some ? { among: some } : {}
+  const found = await Promise.all(
+    entities.map((of) => ask(namesCalls.read, { query: { of, q: query, ...filters } }, { signal })),
+  )
+  return found.flatMap(({ items }) => items.map(({ id, name }) => ({ value: id, label: name })))
+}
+
+/** The record behind an id; each is kept under a key of its own, so that a list and its cells read it once. */
+const named = (reference: Reference | undefined, id: string) => ({
+  queryKey: [pathOf(reference?.entities[0] ?? ''), { named: id }],
+  queryFn: () => firstOf(reference?.entities ?? [], id),
+  enabled: reference !== undefined && id !== '',
+})
+
+/** A field may name a record of one of several tables. */
+async function firstOf(
+  [entity, ...others]: readonly string[],
+  id: string,
+): Promise<(Found & { entity: string }) | null> {
+  if (entity === undefined) return null
+  const found = await readTogether(entity, id)
+  return found ? { ...found, entity } : firstOf(others, id)
+}
+
+/** The names of the records that some ids point at, in one call per table. */
+export function useReferenceNames(
+  reference: Reference | undefined,
+  ids: readonly string[],
+): (id: string) => string {
+  const wanted = [...new Set(ids)].sort()
+  const found = useQueries({ queries: wanted.map((id) => named(reference, id)) })
+  const byId = new Map(wanted.map((id, index) => [id, found[index]?.data]))
+  return (id) => byId.get(id)?.name ?? ''
+}
+
+/** The record behind one id by name. However many of them stand on a screen, they are read in one call. */
+export function useFound(reference: Reference | undefined, id: string) {
+  const { data, isLoading } = useQuery(named(reference, id))
+  return {
+    name: data?.name ?? '',
+    entity: data?.entity,
+    isRemoved: data?.isRemoved ?? false,
+    isPending: isLoading,
+  }
+}
+
+export function useName({ reference }: Pick<FieldInfo, 'reference'>, id: string | undefined): string {
+  return useFound(reference, id ?? '').name
+}
+
+export function idsIn(rows: readonly Row[], field: string): string[] {
+  return rows.map((row) => row[field]).filter((value) => typeof value === 'string')
+}

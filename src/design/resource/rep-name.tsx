@@ -1,0 +1,7 @@
+import { None } from '../figures.tsx'
+import { userReference } from './known-references.ts'
+import { ReferenceName } from './reference-name.tsx'
+
+/** A rep by name. */
+export const RepName = ({ id }: { id: string | null }) =>
+  id === null ? <None /> : <ReferenceName reference={userReference} id={id} />

@@ -1,0 +1,86 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { Contract } from '#platform/contract/define.ts'
+import { cx } from '../cx.ts'
+import { cardParts, cellOf, FactsOf, FigureOf } from './card-parts.tsx'
+
+import { RecordLink } from './table-row.tsx'
+import type { ColumnInfo } from './use-columns.ts'
+import type { ListState } from './use-list.ts'
+
+type ResourceCardsProps = {
+  contract: Contract
+  columns: readonly ColumnInfo[]
+  list: ListState
+  openId: string | undefined
+}
+
+/** The same list on a phone: the name, the first figure, and a line of what else matters. */
+export function ResourceCards({ contract, columns, list, openId }: ResourceCardsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { rows, hasMore, loadMore } = list
+  const view = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+  })
+  const items = view.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && last >= rows.length - 10) loadMore()
+  }, [hasMore, last, rows.length, loadMore])
+
+  const parts = cardParts(columns)
+  if (!parts) return null
+  const { title, figure, badge, facts } = parts
+  return (
+    <div
+      ref={scroller}
+      className={cx('h-full overflow-y-auto overscroll-contain', list.isStale && 'opacity-60')}
+    >
+      <ul aria-label={contract.label.many} className="relative" style={{ height: view.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index]
+          return (
+            row && (
+              <li
+                key={item.key}
+                ref={view.measureElement}
+                data-index={item.index}
+                aria-setsize={list.total ?? -1}
+                aria-posinset={item.index + 1}
+                className={cx(
+                  'absolute inset-x-0 top-0 border-b border-line',
+                  row.id === openId ? 'bg-accent-soft' : 'bg-surface',
+                )}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <div className="relative flex min-h-16 flex-col justify-center gap-1 px-4 py-2.5">
+                  <div className="flex items-baseline gap-3">
+                    <RecordLink
+                      id={row.id}
+                      className="min-w-0 flex-1 truncate text-md after:absolute after:inset-0"
+                    >
+                      {cellOf(title, row)}
+                    </RecordLink>
+                    {figure && <FigureOf column={figure} row={row} />}
+                  </div>
+                  <div className="flex items-center gap-2 text-sm text-ink-2">
+                    {badge && row[badge.info.field] != null && (
+                      <span className="shrink-0">{cellOf(badge, row)}</span>
+                    )}
+                    <span className="min-w-0 flex-1 truncate [&_a]:relative">
+                      <FactsOf columns={facts} row={row} />
+                    </span>
+                  </div>
+                </div>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

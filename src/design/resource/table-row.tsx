@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Contract } from '#platform/contract/define.ts'
+import { Checkbox } from '../checkbox.tsx'
+import { cx } from '../cx.ts'
+import { FieldValue } from './field-value.tsx'
+import { InlineCell } from './inline-cell.tsx'
+import type { Row, RowActions } from './types.ts'
+import type { ColumnInfo } from './use-columns.ts'
+import { titleOf } from './writes.ts'
+
+type TableRowProps = {
+  contract: Contract
+  row: Row
+  index: number
+  height: number
+  columns: readonly ColumnInfo[]
+  isActive: boolean
+  isOpen: boolean
+  isSelected: boolean
+  onSelect: ((on: boolean) => void) | undefined
+  actions: RowActions
+}
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element &&
+  target.closest('a, button, input, label, [role="checkbox"], [role="combobox"]') !== null
+
+export function TableRow(props: TableRowProps) {
+  const { contract, row, index, height, columns, isActive, isOpen, isSelected, onSelect, actions } = props
+  const mayEdit = actions.canEdit(row)
+  // The whole row leads to the record for a pointer; the keyboard has the link in the first column.
+  const onClick = (event: MouseEvent) => {
+    if (!isControl(event.target) && window.getSelection()?.isCollapsed !== false) actions.open(row.id)
+  }
+  const cell = cx(
+    'truncate border-b border-line px-3',
+    isOpen ? 'bg-accent-soft' : isSelected ? 'bg-blue-soft' : isActive ? 'bg-hover' : 'group-hover:bg-hover',
+  )
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={index + 2}
+      aria-selected={onSelect ? isSelected : undefined}
+      onClick={onClick}
+      className="group cursor-default bg-surface"
+      style={{ height }}
+    >
+      {onSelect && (
+        <td className={cx(cell, 'pl-4', isActive && 'shadow-[inset_3px_0_0_var(--accent)]')}>
+          <Checkbox
+            aria-label={`Choose ${titleOf(contract, row)}`}
+            checked={isSelected}
+            onCheckedChange={onSelect}
+          />
+        </td>
+      )}
+      {columns.map(({ info, canEdit, render, isFigure }, position) => {
+        const value = render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} />
+        return (
+          <td
+            key={info.field}
+            className={cx(cell, isFigure && 'text-right last:pr-5', position === 0 && !onSelect && 'pl-5')}
+          >
+            {position === 0 ? (
+              <RecordLink id={row.id}>{value}</RecordLink>
+            ) : canEdit && mayEdit ? (
+              <InlineCell contract={contract} info={info} row={row} isFigure={isFigure} onSave={actions.save}>
+                {value}
+              </InlineCell>
+            ) : (
+              value
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Opens the record beside the list; as a link it can also go to a tab of its own. */
+export function RecordLink({
+  id,
+  children,
+  className,
+}: {
+  id: string
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <Link
+      to="."
+      search={(before: Record<string, string>) => ({ ...before, open: id })}
+      resetScroll={false}
+      preload={false}
+      data-title=""
+      className={cx('rounded-sm font-medium text-ink hover:underline', className)}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Contract, RowOf } from '#platform/contract/define.ts'
+import { boardOf, rowOf, useRow } from '#shell/rows.ts'
+import type { Search } from './list-query.ts'
+import type { Row } from './types.ts'
+
+type Move<R extends Row> = { row: R; to: string; settledAt?: number }
+
+/** What a board shows of a column: its figures as they will be, and cards that its list does not hold yet. */
+export type ColumnState<R extends Row = Row> = {
+  count: number
+  sum: number | null
+  /** The list has cards of it. */
+  isFilled: boolean
+  guests: readonly R[]
+  /** What was moved here last, and may stand behind what is loaded. */
+  latest: R | undefined
+}
+
+/** True counts and sums of a board's columns, by its question. */
+export const useBoardHead = (contract: Contract, by: string, { sort: _, ...query }: Search) =>
+  useQuery({ ...boardOf(contract, { ...query, by }), placeholderData: keepPreviousData })
+
+/**
+ * The figures of a board's columns and what is under way on it. A move counts at once where it goes; the server's answer puts
+ * it right.
+ */
+export function useBoard<C extends Contract>(contract: C, by: string, query: Search) {
+  const client = useQueryClient()
+  const [moves, setMoves] = useState<readonly Move<RowOf<C>>[]>([])
+  const [latestId, setLatestId] = useState<string>()
+  const head = useBoardHead(contract, by, query)
+  const latest = useRow(contract, latestId)
+
+  const summed = contract.board?.sum
+  const worthOf = (row: RowOf<C>) => Number(summed === undefined ? 0 : (row[summed] ?? 0))
+  const placeOf = (row: RowOf<C>) => moves.find((move) => move.row.id === row.id)?.to ?? String(row[by])
+  // Figures that were read after an answer have that move in them.
+  const ahead = moves.filter(({ settledAt }) => settledAt === undefined || head.dataUpdatedAt < settledAt)
+
+  const stateOf = (key: string): ColumnState<RowOf<C>> => {
+    const isAsked = holds(query[by], key) && !(query[`${by}.not`] && holds(query[`${by}.not`], key))
+    const read = (isAsked && head.data?.columns[key]) || { count: 0, sum: 0 }
+    const change = { count: 0, sum: 0 }
+    for (const { row, to } of ahead) {
+      const step = Number(to === key) - Number(String(row[by]) === key)
+      change.count += step
+      change.sum += step * worthOf(row)
+    }
+    const isLatest = isAsked && latest.data && !latest.isError && placeOf(latest.data) === key
+    return {
+      count: Math.max(0, read.count + change.count),
+      sum: read.sum === null || summed === undefined ? null : read.sum + change.sum,
+      isFilled: read.count > 0,
+      guests: moves.filter(({ row, to }) => to === key && String(row[by]) !== key).map(({ row }) => row),
+      latest: isLatest ? latest.data : undefined,
+    }
+  }
+
+  /** A record as it was last read by itself, where it was. */
+  const freshOf = (row: RowOf<C>) => client.getQueryData(rowOf(contract, row.id).queryKey) ?? row
+
+  const isMoving = (row: RowOf<C>) => moves.some((one) => one.row.id === row.id)
+
+  /**
+   * Shows the row in its new column until `run` is done or refused and the board has read what became of it. `to` is null for
+   * what leaves the board, which is shown once it has. A `run` that comes to nothing (somebody thought again) gives false.
+   */
+  const move = async (row: RowOf<C>, to: string | null, run: () => Promise<unknown>) => {
+    const begun = { row, to: to ?? String(row[by]) }
+    setMoves((before) => [...before, begun])
+    const drop = (one: Move<RowOf<C>>) => setMoves((before) => before.filter((move) => move !== one))
+    const settle = async () => {
+      const settled = { ...begun, settledAt: Date.now() }
+      setMoves((before) => before.map((one) => (one === begun ? settled : one)))
+      setLatestId(row.id)
+      // What the answer had read again is waited for, not asked for twice.
+      await client.invalidateQueries({ queryKey: [contract.path] }, { cancelRefetch: false })
+      drop(settled)
+    }
+    try {
+      if ((await run()) === false) return drop(begun)
+    } catch (error) {
+      await settle()
+      throw error
+    }
+    await settle()
+  }
+  return { head, placeOf, freshOf, stateOf, isMoving, isBusy: moves.length > 0, move }
+}
+
+const holds = (values: string | undefined, key: string) => !values || values.split(',').includes(key)

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { text } from '#platform/contract/fields.ts'
+import { sentOn } from '../payables.ts'
+
+const money = z.int()
+const netted = {
+  gross: money,
+  bonuses: money,
+  reversals: money,
+  carriedIn: money,
+  net: money,
+  carriedOut: money,
+  amount: money,
+}
+
+/** A week by its Sunday. */
+export const sunday = z.iso
+  .date()
+  .refine((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0, 'A week begins on Sunday')
+
+/** What a run of a week comes to, person by person; `cents` is what is paid in all. */
+export const runPlan = z.object({
+  week: z.string(),
+  cents: money,
+  people: z.array(
+    z.object({
+      userId: z.uuid(),
+      name: z.string(),
+      method: z.string().nullable(),
+      lines: z.int(),
+      ...netted,
+      /** Why this person is left out; null when nothing stands in the way. */
+      why: z.string().nullable(),
+    }),
+  ),
+})
+export type RunPlan = z.output<typeof runPlan>
+
+/** `cents` is what the run came to when it was looked at. */
+export const payoutRun = z.strictObject({ week: sunday, cents: z.int().min(0) })
+export const paymentReference = z.strictObject({
+  reference: text(100),
+  paidOn: sentOn,
+})
+
+/** Why something that stands on record is taken back. */
+export const reasoned = z.strictObject({ reason: text(500) })
+
+const line = z.object({
+  kind: z.enum(['accrual', 'reversal', 'adjustment', 'bonus']),
+  id: z.uuid(),
+  on: z.string(),
+  cents: money,
+  isCarried: z.boolean(),
+  orderId: z.uuid().nullable(),
+  orderNumber: z.string().nullable(),
+  clientName: z.string().nullable(),
+  baseCents: money.nullable(),
+  discountCents: money,
+  rateBps: z.int().nullable(),
+  ruleBps: z.int().nullable(),
+  ruleId: z.uuid().nullable(),
+  ruleName: z.string().nullable(),
+  ruleVersion: z.int().nullable(),
+  promoCode: z.string().nullable(),
+})
+export type StatementLine = z.output<typeof line>
+
+/** A payout with every line that it is made of, and why each is what it is. */
+export const payoutStatement = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  week: z.string(),
+  weekEnd: z.string(),
+  status: z.string(),
+  method: z.string().nullable(),
+  reference: z.string().nullable(),
+  paidOn: z.string().nullable(),
+  /** How it is paid, or why not yet, in words. */
+  howPaid: z.string(),
+  ...netted,
+  lines: z.array(line.extend({ why: z.string() })),
+})
+export type PayoutStatement = z.output<typeof payoutStatement>

@@ -1,0 +1,53 @@
+import { hasPaid, payoutAfter } from '#earnings/rules/payouts/payout-lifecycle.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { markDue, markPaid } from './mark-payout.ts'
+import { tellPaid } from './tell-payee.ts'
+
+/** What an ACH entry has become; `drafted` where the bank did not take its file. */
+export type EntryState = 'sent' | 'settled' | 'returned' | 'drafted' | 'cancelled'
+
+/**
+ * A payout goes the way of its ACH entry: sent, it pays what it names; returned or not taken, that is due again. Does nothing
+ * for entries that pay nobody, or when it was done before. Whoever moves an entry calls it in the same transaction. [PAY-010]
+ */
+export async function payoutFollowsEntry(
+  context: Context,
+  tx: Tx,
+  caller: Caller | null,
+  { id: entryId, to: state }: { id: string; to: EntryState },
+): Promise<void> {
+  const payout = await tx.row(
+    `SELECT p.id, p.status, e.effective_date AS "effectiveDate", e.trace_number AS "traceNumber", e.return_code AS "returnCode"
+       FROM payouts p JOIN ach_entries e ON e.id = p.ach_entry_id WHERE p.ach_entry_id = $1 FOR UPDATE OF p`,
+    [entryId],
+  )
+  const after = payout ? payoutAfter(payout.status, state) : null
+  if (!payout || !after) return
+  const reference = payout.traceNumber ?? entryId
+  const reason = state === 'returned' ? `The bank sent it back (${payout.returnCode ?? 'no code'})` : null
+  // A deposit is paid on the day on which its bank makes it available, whatever day the file left: the 1099 goes by it as well.
+  const paidOn = hasPaid(after.to) ? (payout.effectiveDate ?? (await companyDay(tx, context))) : null
+  await tx.rows(
+    `UPDATE payouts SET status = $2, reference = CASE WHEN $4 THEN $3 END,
+            paid_on = CASE WHEN $4 THEN $5::date END, version = version + 1, updated_at = $6
+      WHERE id = $1`,
+    [payout.id, after.to, reference, hasPaid(after.to), paidOn, context.clock.now().toISOString()],
+  )
+  await recordMove(tx, caller, {
+    entity: 'payouts',
+    id: payout.id,
+    ...after,
+    from: payout.status,
+    reason,
+  })
+  if (hasPaid(after.to) && !hasPaid(payout.status)) {
+    await markPaid(context, tx, caller, { id: payout.id, reference, ...(paidOn ? { paidOn } : {}) })
+    await tellPaid(tx, payout.id)
+  }
+  if (!hasPaid(after.to) && hasPaid(payout.status))
+    await markDue(context, tx, caller, { id: payout.id, reason: reason ?? 'The bank did not take the file' })
+}

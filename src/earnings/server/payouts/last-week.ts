@@ -1,0 +1,9 @@
+import { weekStart } from '#orders/rules/commission.ts'
+import { plusDays } from '#platform/rules/text/dates.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+
+/** The Sunday of the last week that is over. */
+export async function lastWeek({ db, clock, config }: Context): Promise<string> {
+  return plusDays(weekStart(clock.now(), await companyTimeZone(db, config)), -7)
+}

@@ -1,0 +1,39 @@
+import { postPayoutRecorded } from '#billing/rules/journal/postings.ts'
+import { netWeek } from '#earnings/rules/payouts/netting.ts'
+import { weekStart } from '#orders/rules/commission.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { post } from '#billing/server/journal/post.ts'
+import { type Named, payoutLines } from './payout-lines.ts'
+import { tellPaid } from './tell-payee.ts'
+import { writePayout } from './write-payout.ts'
+
+type Paid = Named & { userId: string; method: string | null; reference: string; paidOn: string }
+
+/** What was paid to somebody outside of our files, under the payer's reference: a payout like any other, and in the books. */
+export async function recordPayout(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { userId, method, reference, paidOn, ...named }: Paid,
+): Promise<void> {
+  const lines = await payoutLines(context, tx, named)
+  // A bonus of nothing is paid by saying so.
+  if (netWeek(lines).net <= 0) return
+  const now = context.clock.now()
+  const zone = await companyTimeZone(tx, context.config)
+  const { id, amount } = await writePayout(context, tx, caller, {
+    userId,
+    week: weekStart(now, zone),
+    status: 'recorded',
+    method,
+    lines,
+    reference,
+    paidOn,
+  })
+  const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents: amount })
+  await post(context, tx, caller, { ...posting, postedOn: paidOn })
+  await tellPaid(tx, id)
+}

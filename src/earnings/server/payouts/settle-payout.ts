@@ -1,0 +1,132 @@
+import { refuseOneself } from '#identity/rules/access/oneself.ts'
+import { postPayoutRecorded } from '#billing/rules/journal/postings.ts'
+import { payoutLifecycle } from '#earnings/rules/payouts/payout-lifecycle.ts'
+import { refusePayout } from '#training/rules/graduation/graduation.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { decideMove, recordMove } from '#platform/resources/moves.ts'
+import { payoutColumns } from '#training/server/rewards/payout-facts.ts'
+import { post } from '#billing/server/journal/post.ts'
+import { reverseEntry } from '#billing/server/journal/reverse-entry.ts'
+import { demandRelease, payoutChangeColumns } from '#billing/server/signing.ts'
+import { markDue, markPaid } from './mark-payout.ts'
+import { sentDay } from './sent-day.ts'
+import { tellPaid, tellTakenBack } from './tell-payee.ts'
+
+/**
+ * Zelle, Venmo, Cash App, PayPal: paid by hand, under the payer's reference, on the day on which it was sent. [PAY-010]
+ * @throws AppError 400 for a day to come, 403 about one's own, 404, 409 `move_not_allowed`, `payout_held` or `period_locked`
+ */
+export async function recordPayment(
+  context: Context,
+  caller: Caller,
+  { id, reference, paidOn: sentOn }: { id: string; reference: string; paidOn?: string | undefined },
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const { payout, to } = await lockForMove(tx, caller, id, 'record')
+    demand(refuseOneself(caller.actor, payout.userId))
+    if (payout.achEntryId !== null)
+      throw new AppError('conflict', { message: 'This payout goes with the next bank file by itself.' })
+    demand(refusePayout(payout.name, payout))
+    await demandRelease(context, tx, caller, { ...payout, ownerId: payout.userId })
+    const paidOn = await sentDay(context, tx, sentOn)
+    await tx.rows(
+      `UPDATE payouts SET status = $2, reference = $3, paid_on = $4, version = version + 1, updated_at = $5 WHERE id = $1`,
+      [id, to, reference, paidOn, context.clock.now().toISOString()],
+    )
+    await recordMove(tx, caller, {
+      entity: 'payouts',
+      id,
+      action: 'record',
+      from: payout.status,
+      to,
+      after: { reference, paidOn },
+    })
+    await markPaid(context, tx, caller, { id, reference, paidOn })
+    await tellPaid(tx, id)
+    const { userId, amount: cents } = payout
+    const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents })
+    await post(context, tx, caller, { ...posting, postedOn: paidOn })
+  })
+}
+
+/**
+ * What was recorded as paid was not: the books take it back today, and what it names is due again with a later payout.
+ * @throws AppError 403 about one's own, 404, 409 `move_not_allowed` for what went with a bank file, or `period_locked`
+ */
+export async function takeBackPayment(
+  context: Context,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const { payout, to } = await lockForMove(tx, caller, id, 'take_back')
+    demand(refuseOneself(caller.actor, payout.userId))
+    await tx.rows(
+      `UPDATE payouts SET status = $2, paid_on = NULL, version = version + 1, updated_at = $3 WHERE id = $1`,
+      [id, to, context.clock.now().toISOString()],
+    )
+    await recordMove(tx, caller, {
+      entity: 'payouts',
+      id,
+      action: 'take_back',
+      from: payout.status,
+      to,
+      reason,
+    })
+    await markDue(context, tx, caller, { id, reason })
+    await tellTakenBack(tx, id, reason)
+    const entry = await tx.row('SELECT id FROM journal_entries WHERE source = $1', [`payout:${id}`])
+    if (entry)
+      await reverseEntry(context, tx, caller, { entryId: entry.id, memo: `Payout taken back: ${reason}` })
+  })
+}
+
+/**
+ * Takes a payout back that has not left: what it names is due again.
+ * @throws AppError 404, 409 once its entry stands in a file
+ */
+export async function cancelPayout(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const { payout, to } = await lockForMove(tx, caller, id, 'cancel')
+    const at = context.clock.now().toISOString()
+    if (payout.achEntryId !== null) {
+      const freed = await tx.row(
+        `UPDATE ach_entries SET status = 'cancelled', version = version + 1, updated_at = $2
+          WHERE id = $1 AND status = 'drafted' AND file_id IS NULL RETURNING id`,
+        [payout.achEntryId, at],
+      )
+      if (!freed)
+        throw new AppError('conflict', { message: 'It stands in a bank file: cancel the file first.' })
+      await recordMove(tx, caller, {
+        entity: 'ach_entries',
+        id: freed.id,
+        action: 'cancel',
+        from: 'drafted',
+        to: 'cancelled',
+      })
+    }
+    await tx.rows(`UPDATE payouts SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
+      id,
+      to,
+      at,
+    ])
+    await recordMove(tx, caller, { entity: 'payouts', id, action: 'cancel', from: payout.status, to })
+  })
+}
+
+/** The payout, held, and what the move makes of it. @throws AppError 404, 409 `move_not_allowed` */
+async function lockForMove(tx: Tx, caller: Caller, id: string, action: 'record' | 'take_back' | 'cancel') {
+  const row = await tx.row(
+    `SELECT p.id, p.status, p.user_id AS "userId", p.amount, p.ach_entry_id AS "achEntryId",
+            concat_ws(' ', u.first_name, u.last_name) AS name, ${payoutChangeColumns('u')}, ${payoutColumns('u')}
+       FROM payouts p JOIN users u ON u.id = p.user_id WHERE p.id = $1 AND p.deleted_at IS NULL FOR UPDATE OF p`,
+    [id],
+  )
+  if (!row) throw notFound()
+  const to = decideMove(payoutLifecycle, { state: row.status, action, role: caller.actor.role })
+  return { payout: row, to }
+}

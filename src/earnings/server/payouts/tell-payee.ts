@@ -1,0 +1,46 @@
+import { howPaidText } from '#earnings/rules/payouts/how-paid.ts'
+import { dayWords } from '#platform/rules/text/dates.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+
+/** Whoever is paid hears of it when the money leaves, with the day on which it is there. */
+export async function tellPaid(tx: Tx, id: string): Promise<void> {
+  const payout = await payeeOf(tx, id)
+  if (!payout?.email) return
+  await enqueue(tx, 'send-mail', {
+    // A file that its bank refused goes again: told anew where the day is another one.
+    id: `payout-sent-${id}-${payout.paidOn}`,
+    to: payout.email,
+    template: 'payout-sent',
+    data: { ...wordsOf(payout), how: howPaidText(payout), id },
+  })
+}
+
+/** What was said to be paid was not. */
+export async function tellTakenBack(tx: Tx, id: string, reason: string): Promise<void> {
+  const payout = await payeeOf(tx, id)
+  if (!payout?.email) return
+  await enqueue(tx, 'send-mail', {
+    id: `payout-taken-back-${id}`,
+    to: payout.email,
+    template: 'payout-taken-back',
+    data: { ...wordsOf(payout), reason, id },
+  })
+}
+
+type Payee = { firstName: string; amount: number; week: string }
+
+const wordsOf = ({ firstName, amount, week }: Payee) => ({
+  firstName,
+  amount: formatCents(amount),
+  week: dayWords(week),
+})
+
+const payeeOf = (tx: Tx, id: string) =>
+  tx.row(
+    `SELECT u.email, u.first_name AS "firstName", p.amount, p.week_start_date AS week, p.paid_on AS "paidOn", p.status, p.method, p.reference,
+            p.ach_entry_id IS NOT NULL AS "isByFile"
+       FROM payouts p JOIN users u ON u.id = p.user_id WHERE p.id = $1 AND p.amount > 0 AND u.deleted_at IS NULL`,
+    [id],
+  )

@@ -1,0 +1,59 @@
+import { toldInJanuary } from '#earnings/rules/taxes/nec.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { oneByOne } from '#platform/jobs/one-by-one.ts'
+import { recordEvent } from '#platform/resources/audit.ts'
+import { isReady } from './file-year.ts'
+import { payerOf, taxPeople } from './tax-facts.ts'
+
+/**
+ * In January everybody who is due a form for the year before hears where it is, or what is missing for it: each once. While the
+ * company itself lacks something, nobody is told of a form that cannot be made. [PAY-012]
+ */
+export async function tellTaxForms(context: Context): Promise<void> {
+  const year = toldInJanuary(await companyDay(context.db, context))
+  if (year === null || (await payerOf(context)).missing.length > 0) return
+  const due = (await taxPeople(context, year)).filter(({ isDue }) => isDue)
+  await oneByOne(
+    context,
+    due.map((person) => ({ id: person.userId, year, missing: isReady(person) ? [] : person.missing })),
+    {
+      failed: 'A payee was not told of a tax form',
+      run: (one) => context.db.transact((tx) => tellOne(tx, one)),
+    },
+  )
+}
+
+type Told = { id: string; year: number; missing: readonly string[] }
+
+async function tellOne(tx: Tx, { id, year, missing }: Told): Promise<void> {
+  const payee = await tx.row(
+    'SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    [id],
+  )
+  if (!payee?.email) return
+  const template = missing.length === 0 ? 'tax-form-ready' : 'tax-form-missing'
+  const action = template.replaceAll('-', '_')
+  const before = await tx.row(
+    `SELECT 1 AS told FROM audit_logs WHERE entity_type = 'users' AND entity_id = $1 AND action = $2 AND (metadata->>'year')::int = $3`,
+    [id, action, year],
+  )
+  if (before) return
+  await enqueue(tx, 'send-mail', {
+    id: `${template}-${year}-${id}`,
+    to: payee.email,
+    template,
+    data: { firstName: payee.firstName, year: String(year), missing: missing.join(', ') },
+  })
+  await recordEvent(tx, {
+    action,
+    entity: 'users',
+    id,
+    actor: null,
+    ip: null,
+    userAgent: null,
+    metadata: { year },
+  })
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Payable, PayableView, Sum } from '#earnings/contract/payables.ts'
+import type { ReadPages } from '#shell/read-pages.ts'
+
+/** As many are named one by one; more are chosen as all of a list. */
+const mostNamed = 500
+
+export type Question = { view: PayableView; person: string | undefined }
+
+/** What is chosen of a list: rows one by one, or all there is, loaded or not. */
+export function useChoice<Row extends Payable>(
+  { rows = [], hasMore }: Pick<ReadPages<Row>, 'rows' | 'hasMore'>,
+  { view, person }: Question,
+  ready: Sum,
+) {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const open = rows.filter((row) => row.isReady)
+  const has = (row: Row) => row.isReady && (chosen === 'all' || chosen.has(row.id))
+  const picked = open.filter(has)
+  return {
+    count: chosen === 'all' ? ready.count : picked.length,
+    has,
+    isAll: picked.length > 0 && picked.length === open.length,
+    isSome: picked.length > 0,
+    canChoose: open.length > 0,
+    toggle: (row: Row, on: boolean) => {
+      const next = new Set(picked.map(({ id }) => id))
+      if (on) next.add(row.id)
+      else next.delete(row.id)
+      setChosen(next)
+    },
+    chooseAll: () =>
+      setChosen(hasMore || open.length > mostNamed ? 'all' : new Set(open.map(({ id }) => id))),
+    clear: () => setChosen(new Set()),
+    /** What the server is asked to settle. */
+    of: chosen === 'all' ? { view, ...(person && { person }) } : { ids: picked.map(({ id }) => id) },
+  }
+}
+export type Choice<Row extends Payable> = ReturnType<typeof useChoice<Row>>

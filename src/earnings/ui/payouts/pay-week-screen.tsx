@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { Page } from '#shell/page.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { RunCard } from './run-card.tsx'
+
+/** The week's run. [PAY-010] */
+export function PayWeekScreen() {
+  return (
+    <Page
+      title="Pay the week"
+      width="wide"
+      actions={
+        <Link to="/payouts" className={buttonClass({})}>
+          All payouts
+        </Link>
+      }
+    >
+      <RunCard />
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { payoutCalls } from '#earnings/contract/payouts/payout-calls.ts'
+import { askReason } from '#shell/ask-reason.ts'
+import { useAct } from '#shell/call.ts'
+import { PaymentDialog } from '../parts/payment-dialog.tsx'
+import { Button } from '#design/button.tsx'
+import { formatMoney } from '#design/format.ts'
+
+type ActionsProps = { id: string; cents: number; isByFile: boolean }
+
+/** What the office does with a payout that has not left: it records that it sent it, or takes it back. */
+export function PayoutActions({ id, cents, isByFile }: ActionsProps) {
+  const [isPaying, setPaying] = useState(false)
+  const record = useAct(payoutCalls.record, {
+    told: `${formatMoney(cents)} recorded as paid`,
+    failed: { title: 'Nothing was recorded' },
+    onDone: () => setPaying(false),
+  })
+  const cancel = useAct(payoutCalls.cancel, {
+    told: { title: 'The payout is canceled', description: 'What it names is due again.' },
+    failed: { title: 'The payout was not canceled' },
+  })
+  return (
+    <>
+      {!isByFile && (
+        <Button variant="primary" onClick={() => setPaying(true)}>
+          Record payment…
+        </Button>
+      )}
+      <Button loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
+        Cancel payout
+      </Button>
+      {isPaying && (
+        <PaymentDialog
+          cents={cents}
+          description="Send it first, then keep the reference that your app or bank shows."
+          onClose={() => setPaying(false)}
+          onPay={(reference, paidOn) =>
+            record.mutateAsync({ params: { id }, body: { reference, ...(paidOn ? { paidOn } : {}) } })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** A payment that was recorded and never sent, or sent to somebody else: what it names is due again. */
+export function TakeBackPayment({ id, cents }: { id: string; cents: number }) {
+  const takeBack = useAct(payoutCalls.takeBack, {
+    told: { title: 'The payment is taken back', description: 'What it names is due again.' },
+    failed: { title: 'Nothing was changed' },
+  })
+  return (
+    <Button
+      onClick={() =>
+        askReason({
+          title: `Take back the payment of ${formatMoney(cents)}`,
+          description:
+            'For a payment that was recorded and did not happen. The books take it back today, and the next run pays what it names again.',
+          action: 'Take back',
+          isDanger: true,
+          send: ({ reason }) => takeBack.mutateAsync({ params: { id }, body: { reason } }),
+        })
+      }
+    >
+      Take back…
+    </Button>
+  )
+}

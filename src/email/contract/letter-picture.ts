@@ -1,0 +1,26 @@
+import { letterPicturePolicy } from '#email/rules/policy.ts'
+import { defineContract } from '#platform/contract/define.ts'
+import { field } from '#platform/contract/field.ts'
+import { anyText, count, instant, oneOf } from '#platform/contract/fields.ts'
+import { refTo } from '#platform/contract/references.ts'
+
+/** Of what a letter shows all mail programs know; what comes in otherwise is made one of these. */
+const pictureTypes = ['image/png', 'image/jpeg'] as const
+
+export const letterPictures = defineContract({
+  name: 'letter_pictures',
+  label: { one: 'picture', many: 'pictures' },
+  policy: letterPicturePolicy,
+  title: 'alt',
+  fields: { alt: field(anyText(300).optional(), 'What it shows') },
+  computed: {
+    mediaType: field(oneOf(pictureTypes), 'Kind of file'),
+    width: field(count(), { unit: 'pixels' }),
+    height: field(count(), { unit: 'pixels' }),
+    size: field(count(), { unit: 'bytes' }),
+    uploadedBy: refTo('users').nullable(),
+    sentAt: field(instant().nullable(), 'First sent'),
+  },
+  stamps: { createdAt: 'Uploaded' },
+  without: ['create'],
+})

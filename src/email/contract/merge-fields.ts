@@ -1,0 +1,105 @@
+import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { MergeField } from '#email/rules/letters/merge-field.ts'
+import { leads } from '#company/contract/lead.ts'
+import { clients } from '#crm/contract/client.ts'
+import { prospects } from '#crm/contract/prospect.ts'
+import type { Contract } from '#platform/contract/define.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { users } from '#identity/contract/user.ts'
+
+/** Fields that belong together, under the name people choose them by. */
+type MergeGroup = { readonly label: string; readonly fields: readonly MergeField[] }
+
+/** Fields of a contract that may be told to the business itself: notes, priorities and the like are ours alone. */
+function of(prefix: string, contract: Contract, names: readonly string[]): MergeField[] {
+  return names.map((name) => ({ ...mergeFieldOf(contract, name), name: `${prefix}.${name}` }))
+}
+
+/** A field as its contract knows it, under its bare name. */
+export function mergeFieldOf(contract: Contract, name: string): MergeField {
+  const { label, kind, unit, options } = infoOf(contract, name)
+  return { name, label, kind, unit, words: Object.fromEntries(options.map((one) => [one.value, one.label])) }
+}
+
+const line = (name: string, label: string, kind = 'text'): MergeField => ({ name, label, kind })
+
+/** What every business has, whatever page the letter is written from; where it stands there says `businessFields`. */
+const business = [
+  line('business.name', 'Business'),
+  line('business.contact', 'Contact'),
+  line('business.firstName', 'Contact’s first name'),
+  line('business.email', 'Email'),
+  line('business.phone', 'Phone', 'phone'),
+  line('business.city', 'City'),
+  line('business.state', 'State'),
+]
+
+/** The common fields as each kind of record calls them; a first name is the first word of the contact. */
+export const businessFields: Readonly<Record<LetterSubject, Readonly<Record<string, string>>>> = {
+  prospect: {
+    name: 'businessName',
+    contact: 'contactName',
+    firstName: 'contactName',
+    email: 'email',
+    phone: 'phone',
+    city: 'city',
+    state: 'state',
+  },
+  client: {
+    name: 'businessName',
+    contact: 'ownerName',
+    firstName: 'ownerName',
+    email: 'email',
+    phone: 'phone',
+    city: 'city',
+    state: 'state',
+  },
+  lead: { name: 'companyName', email: 'email', phone: 'phone' },
+}
+
+const ofProspect = [
+  'businessType',
+  'website',
+  'address',
+  'zipCode',
+  'currentSupplier',
+  'monthlyVolume',
+  'averageDrinkPrice',
+  'nextFollowupDate',
+  'lastContactDate',
+]
+const ofClient = [
+  'address',
+  'zipCode',
+  'totalOrders',
+  'totalOrderValue',
+  'lastOrderDate',
+  'lastContactDate',
+  'paymentTermsDays',
+]
+
+/** Everything a letter can be filled in with, typed by what the contracts say of each field. */
+export const mergeGroups: readonly MergeGroup[] = [
+  { label: 'Business', fields: business },
+  { label: 'Prospect', fields: of('prospect', prospects, ofProspect) },
+  { label: 'Client', fields: of('client', clients, ofClient) },
+  { label: 'Lead', fields: of('lead', leads, ['industry', 'followUpDate']) },
+  {
+    label: 'Sender',
+    fields: [
+      line('sender.name', 'Your name'),
+      ...of('sender', users, ['firstName', 'lastName', 'phone']),
+      line('sender.email', 'Your email', 'email'),
+    ],
+  },
+  {
+    label: 'Company',
+    fields: [
+      line('company.name', 'Company'),
+      line('company.salesEmail', 'Sales email', 'email'),
+      line('company.website', 'Website', 'url'),
+    ],
+  },
+]
+
+export const mergeFields: readonly MergeField[] = mergeGroups.flatMap(({ fields }) => fields)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { letterSubjects } from '#email/rules/letters/letter-subjects.ts'
+import { email, flag, oneOf } from '#platform/contract/fields.ts'
+import { lookedUp } from '#platform/contract/references.ts'
+
+/** Whose letters: the record they are written from. */
+export const trackedPerson = z.object({ kind: oneOf(letterSubjects), recordId: z.uuid() })
+export const trackPerson = z.strictObject({
+  kind: oneOf(letterSubjects),
+  recordId: lookedUp('prospects', 'clients', 'leads'),
+  isTracked: flag(),
+})
+
+/** Whether letters to a person are followed. */
+export const personTracking = z.object({
+  email: email().nullable(),
+  isTracked: z.boolean(),
+  /** They said so themselves: nobody here takes it back. */
+  isOwnWish: z.boolean(),
+})
+
+/** What the reader of a letter says behind its link. */
+export const trackMe = z.strictObject({ isTracked: flag() })
+
+const rate = z.object({ count: z.int(), low: z.number(), high: z.number() })
+
+/** How letters went, as far as it is known: shares are of those that were followed, with 95 % intervals. */
+export const letterRates = z.object({
+  sent: z.int(),
+  answered: rate,
+  /** Of these it would be known. */
+  followed: z.int(),
+  clicked: rate,
+  /** Estimated; null where pictures were not counted. */
+  opened: z.int().nullable(),
+})
+export type LetterRates = z.output<typeof letterRates>
+
+const named = z.object({ id: z.string().nullable(), name: z.string(), ...letterRates.shape })
+
+/** Commercial mail of the last 90 days. */
+export const mailFigures = z.object({ templates: z.array(named), reps: z.array(named) })
+export type MailFigures = z.output<typeof mailFigures>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { email, text } from '#platform/contract/fields.ts'
+
+/** What the page behind a letter's link shows: for which address, whether it is out, and whether its links are counted. */
+export const wayOut = z.strictObject({
+  company: text(),
+  email: email(),
+  isOut: z.boolean(),
+  isTracked: z.boolean(),
+})
+export type WayOut = z.output<typeof wayOut>
+
+export const wayOutParams = z.object({ token: z.string().min(20).max(150) })

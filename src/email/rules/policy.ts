@@ -1,0 +1,162 @@
+import type { Policy } from '#identity/rules/access/access.ts'
+import { admin } from '#identity/rules/access/groups.ts'
+import {
+  allOf,
+  anyOf,
+  fieldIs,
+  fieldIsOneOf,
+  firstOf,
+  nobody,
+  only,
+  ownedBy,
+  through,
+  when,
+} from '#identity/rules/access/rules.ts'
+import { clientPolicy, prospectPolicy } from '#crm/rules/policy.ts'
+
+const readers = only('admin', 'operations')
+const sellers = only('admin', 'operations', 'sales_rep')
+const recorded = { create: nobody, update: nobody, remove: nobody }
+
+const repsOwn = (field: string) => when('sales_rep', ownedBy(field))
+const own = firstOf(admin, repsOwn('createdBy'))
+const ofOwnProspect = when('sales_rep', through('prospectId', 'prospects', prospectPolicy.read))
+
+/**
+ * What the system writes to a client and its rep reads: news of its orders and account, and what it owes, as
+ * `invoicePolicy` has it. Never codes and sign-ins, nor how and from which account it pays.
+ */
+const systemMailForReps = [
+  'order-received',
+  'order-moved',
+  'order-news',
+  'reservation-lapsed',
+  'invoice-issued',
+  'invoice-past-due',
+  'credit-memo-issued',
+  'registration-approved',
+  'account-on-hold',
+  'account-released',
+  'account-closed',
+  'account-reopened',
+] as const
+
+const toReachable = anyOf(
+  allOf(
+    fieldIs('recipientType', 'prospect'),
+    fieldIs('isSystem', false),
+    through('recipientId', 'prospects', prospectPolicy.read),
+  ),
+  allOf(
+    through('clientId', 'clients', clientPolicy.read),
+    anyOf(fieldIs('isSystem', false), fieldIsOneOf('emailType', systemMailForReps)),
+  ),
+)
+
+/** Whose letters are counted for whom: a rep sees figures of their own. */
+export const mailFiguresReach = firstOf(readers, repsOwn('senderId'))
+
+/**
+ * Reps read what went to the businesses they reach, whoever wrote it: a successor needs it. They write down what they sent by other
+ * means; the system's own mail is written by its services.
+ */
+export const emailPolicy: Policy = {
+  read: firstOf(readers, when('sales_rep', anyOf(ownedBy('senderId'), toReachable))),
+  create: firstOf(admin, repsOwn('senderId')),
+  update: nobody,
+  remove: nobody,
+}
+
+export const emailTemplatePolicy: Policy = {
+  read: firstOf(readers, when('sales_rep', anyOf(ownedBy('createdBy'), fieldIs('status', 'published')))),
+  create: own,
+  update: own,
+  remove: own,
+}
+
+/** Whoever writes uses what anybody uploaded, and says better what it shows; it is taken away by who brought it. */
+export const letterPicturePolicy: Policy = {
+  read: sellers,
+  create: nobody,
+  update: only('admin', 'sales_rep'),
+  remove: firstOf(admin, repsOwn('uploadedBy')),
+}
+
+/** The team's, and one's own; an admin answers for all of them. */
+export const letterSnippetPolicy: Policy = {
+  read: anyOf(allOf(sellers, fieldIs('isShared', true)), own),
+  create: own,
+  update: own,
+  remove: own,
+}
+
+export const dripCampaignPolicy: Policy = {
+  read: firstOf(readers, repsOwn('createdBy')),
+  create: own,
+  update: own,
+  remove: own,
+}
+
+export const dripCampaignSendPolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
+
+export const emailForwardPolicy: Policy = {
+  read: firstOf(readers, repsOwn('toUserId')),
+  create: admin,
+  update: admin,
+  remove: admin,
+}
+
+/** Reps use the sequences that an admin writes. */
+export const followUpSequencePolicy: Policy = { read: sellers, create: admin, update: admin, remove: admin }
+
+export const prospectFollowUpPolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
+/** Who pauses, resumes and stops what runs: whoever works on the prospect. */
+export const prospectFollowUpReach = firstOf(
+  admin,
+  when('sales_rep', through('prospectId', 'prospects', prospectPolicy.update)),
+)
+export const sentMessagePolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
+
+/** Lifted with a reason, by an act of its own. */
+export const suppressionPolicy: Policy = { read: readers, create: admin, update: nobody, remove: nobody }
+
+const reachOfAnswer = firstOf(
+  readers,
+  when(
+    'sales_rep',
+    anyOf(
+      ownedBy('ownerId'),
+      ownedBy('assignedTo'),
+      through('prospectId', 'prospects', prospectPolicy.read),
+      through('clientId', 'clients', clientPolicy.read),
+    ),
+  ),
+)
+
+/**
+ * An answer is seen by whoever wrote the letter, whoever is to deal with it, and whoever reaches the business it is about; what
+ * belongs to no letter by the office alone (decision 061). What came in somebody's own mailbox is theirs alone until they share
+ * it: nobody's role sees past that (decision 064).
+ */
+export const inboundMailPolicy: Policy = {
+  read: allOf(sellers, anyOf(allOf(fieldIs('isShared', true), reachOfAnswer), ownedBy('mailboxOf'))),
+  openly: { kind: 'equals', field: 'isShared', value: true },
+  ...recorded,
+}
+/** An answer by text is seen by whoever is told of it and whoever reaches the business; of unknown numbers the office alone. */
+export const receivedTextPolicy: Policy = {
+  read: firstOf(
+    readers,
+    when(
+      'sales_rep',
+      anyOf(
+        ownedBy('assignedTo'),
+        through('prospectId', 'prospects', prospectPolicy.read),
+        through('clientId', 'clients', clientPolicy.read),
+      ),
+    ),
+  ),
+  ...recorded,
+}
+/** Who shares what came in their own mailbox. */
+export const ownMailReach = allOf(sellers, ownedBy('mailboxOf'))

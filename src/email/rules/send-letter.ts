@@ -1,0 +1,59 @@
+import { type Refusal, refuseMove } from '#platform/rules/refusal.ts'
+import { type SuppressionReason, stoppedBy } from './suppression.ts'
+
+/** What is known of a letter at the moment of sending. */
+type LetterFacts = {
+  status: string
+  isCommercial: boolean
+  suppressions: readonly SuppressionReason[]
+  hasPostalAddress: boolean
+  /** Why what was to send it has ended; null while it has not. */
+  endedBecause: string | null
+}
+
+type SendDecision =
+  | { to: 'send' }
+  | { to: 'leave' }
+  | { to: 'suppressed' | 'failed' | 'uncertain'; reason: string }
+
+const noAddress =
+  'The company has no postal address, which commercial mail must carry. Enter it in Settings, then send this again.'
+export const nobodyKnows =
+  'Sending was cut short: whether the mail server took it is not known. It is not sent again by itself.'
+
+/** Asked again where mail leaves: what held when it was written may hold no more. */
+export function decideSending({
+  status,
+  isCommercial,
+  suppressions,
+  hasPostalAddress,
+  endedBecause,
+}: LetterFacts): SendDecision {
+  if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
+  // Whoever was sending it is gone. A second advertisement harms; a second receipt of the same Message-ID does not.
+  if (status === 'sending' && isCommercial) return { to: 'uncertain', reason: nobodyKnows }
+  const stopped = endedBecause ?? stoppedBy(suppressions, isCommercial)
+  if (stopped) return { to: 'suppressed', reason: stopped }
+  if (isCommercial && !hasPostalAddress) return { to: 'failed', reason: noAddress }
+  return { to: 'send' }
+}
+
+export const reviewActions = ['send_again', 'was_sent'] as const
+export type ReviewAction = (typeof reviewActions)[number]
+
+/** What a person decides of a letter that did not go its way. */
+export function decideReview(
+  { status, isSystem }: { status: string; isSystem: boolean },
+  action: ReviewAction,
+): 'queued' | 'sent' | Refusal {
+  if (action === 'was_sent')
+    return status === 'uncertain'
+      ? 'sent'
+      : refuseMove('Only mail that may have been sent is marked as sent.')
+  if (isSystem)
+    return refuseMove(
+      'What the system wrote is kept without its codes and links: ask for it where it came from.',
+    )
+  if (status === 'uncertain' || status === 'failed' || status === 'suppressed') return 'queued'
+  return refuseMove('Only mail that was not sent, or may not have been, is sent again.')
+}

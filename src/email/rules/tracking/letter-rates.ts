@@ -1,0 +1,25 @@
+import { wilson } from '#assistants/rules/wilson.ts'
+
+/** Letters as they are counted. */
+export type Counts = {
+  readonly sent: number
+  readonly answered: number
+  /** Links went out as addresses of ours. */
+  readonly followed: number
+  readonly clicked: number
+  readonly pictured: number
+  readonly opened: number
+}
+
+export type Share = { count: number; low: number; high: number }
+
+const share = (count: number, of: number): Share => ({ count, ...wilson(count, of) })
+
+/** Shares with what is known of them: of letters whose links were not followed nothing is known. */
+export const ratesOf = ({ sent, answered, followed, clicked, pictured, opened }: Counts) => ({
+  sent,
+  answered: share(answered, sent),
+  followed,
+  clicked: share(clicked, followed),
+  opened: pictured > 0 ? opened : null,
+})

@@ -1,0 +1,46 @@
+import { settleDraftOf } from '#assistants/server/sales/settle-drafts.ts'
+import type { Context } from '#platform/context.ts'
+import type { Handlers } from '#platform/jobs/runner.ts'
+import type { Inbox } from '#platform/ports/inbox/inbox.ts'
+import type { Post } from '#platform/ports/post.ts'
+import { readInbox } from './replies/read-inbox.ts'
+import { lettersToMany, type SendLetter, sendLetter } from './sending/send-letter.ts'
+import { watchLetters } from './sending/watch-letters.ts'
+import { endByOrder } from '#sequences/server/end-by-order.ts'
+import { beginByClock, beginSequence } from '#sequences/server/enrol-many.ts'
+import { runFollowUps } from '#sequences/server/run-follow-ups.ts'
+import { beginAtStage } from '#sequences/server/stage-moved.ts'
+import { sendText } from '#sms/server/send-text.ts'
+
+type Names =
+  | 'send-letter'
+  | 'send-to-many'
+  | 'send-text'
+  | 'watch-letters'
+  | 'read-inbox'
+  | 'run-follow-ups'
+  | 'begin-at-stage'
+  | 'begin-sequence'
+  | 'begin-by-clock'
+  | 'end-by-order'
+
+export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<Handlers, Names> {
+  const sending =
+    (send: SendLetter): Handlers['send-letter'] =>
+    async ({ id }, stopping) => {
+      await send(id, stopping)
+      await settleDraftOf(context, id)
+    }
+  return {
+    'send-letter': sending((id, stopping) => sendLetter(context, post, id, stopping)),
+    'send-to-many': sending(lettersToMany(context, post)),
+    'send-text': ({ id }, stopping) => sendText(context, id, stopping),
+    'watch-letters': () => watchLetters(context),
+    'read-inbox': () => readInbox(context, inbox),
+    'run-follow-ups': (_, stopping) => runFollowUps(context, stopping),
+    'begin-at-stage': (reached) => beginAtStage(context, reached),
+    'begin-sequence': ({ id }, stopping) => beginSequence(context, id, stopping),
+    'begin-by-clock': (_, stopping) => beginByClock(context, stopping),
+    'end-by-order': ({ clientId }) => endByOrder(context, clientId),
+  }
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { letterDraft } from '#email/contract/letter.ts'
+import { refuseSending, secondsToUndo } from '#email/rules/letters/letter-limits.ts'
+import { refuseMove } from '#platform/rules/refusal.ts'
+import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import { touchContact } from '#crm/server/touch-contact.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { demand, notFound, refused } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { noteAnswered, noteUnanswered } from '../replies/answered.ts'
+import { queueLetter } from '../sending/queue-letter.ts'
+import { writeLetter } from '../sending/write-letter.ts'
+import { drawLetter } from './preview-letter.ts'
+import { templateToUse } from './templates.ts'
+import { noteRewritten, noteUnwritten } from './write-again.ts'
+
+type Sent = { id: string; to: string; leavesAt: string }
+
+/**
+ * A letter from one's own hand to the address that stands on the record, and to no other; it leaves in some seconds. [MAIL-001]
+ * @throws AppError 400 by field, 404 outside the reach, 429 beyond a day's letters
+ */
+export async function sendLetter(
+  context: Context,
+  caller: Caller,
+  {
+    kind,
+    recordId,
+    subject,
+    body,
+    templateId,
+    answerTo,
+    isUntracked,
+    insteadOf,
+  }: z.output<typeof letterDraft>,
+): Promise<Sent> {
+  return context.db.transact(async (tx) => {
+    if (templateId) await templateToUse(tx, caller.actor, templateId)
+    const written = { kind, recordId, templateId, answerTo, subject, body }
+    const drawn = await drawLetter(context, tx, caller.actor, written)
+    const { to, record, stopped, problems, answered } = drawn
+    const writtenToday = await lettersToday(context, tx, caller.actor.id)
+    demand(refuseSending({ to, isPractice: record.isPractice, writtenToday, stopped, problems }))
+    const { id } = await writeLetter(context, tx, caller, {
+      to: { email: to ?? '', name: drawn.name, type: kind, id: recordId },
+      senderId: caller.actor.id,
+      kind: 'personal',
+      isCommercial: drawn.isCommercial,
+      subject: drawn.subject,
+      text: drawn.text,
+      html: drawn.html,
+      marks: drawn.marks,
+      templateId: templateId ?? null,
+      isUntracked: isUntracked === true,
+      ...(answered?.messageId && {
+        answers: {
+          inReplyTo: answered.messageId,
+          referenceIds: [answered.referenceIds, answered.messageId].filter(Boolean).join(' '),
+        },
+      }),
+    })
+    if (insteadOf) await noteRewritten(tx, caller.actor, { id: insteadOf, kind, recordId, by: id })
+    const now = context.clock.now()
+    if (answered) await noteAnswered(tx, answered.id, now)
+    if (kind !== 'lead')
+      await touchContact(tx, {
+        ...(kind === 'prospect' ? { prospectId: recordId } : { clientId: recordId }),
+        at: now.toISOString(),
+      })
+    const leavesAt = new Date(now.getTime() + secondsToUndo * 1000)
+    // It waits a little before it leaves: the same job, later.
+    await queueLetter(tx, { id, kind: 'personal', isCommercial: drawn.isCommercial }, leavesAt)
+    return { id, to: to ?? '', leavesAt: leavesAt.toISOString() }
+  })
+}
+
+async function lettersToday({ clock, config }: Context, tx: Tx, senderId: string): Promise<number> {
+  const zone = await companyTimeZone(tx, config)
+  const since = instantAt(dayIn(clock.now(), zone), '00:00', zone)
+  const row = await tx.row(
+    `SELECT count(*)::int AS count FROM emails
+      WHERE sender_id = $1 AND created_at >= $2 AND email_type = 'personal' AND deleted_at IS NULL`,
+    [senderId, since.toISOString()],
+  )
+  return row?.count ?? 0
+}
+
+/** Its writer takes a letter back that has not left yet. @throws AppError 404, 409 when it has */
+export async function takeBackLetter(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const letter = await tx.row(
+      `SELECT status, subject, in_reply_to AS "inReplyTo" FROM emails
+        WHERE id = $1 AND sender_id = $2 AND deleted_at IS NULL FOR UPDATE`,
+      [id, caller.actor.id],
+    )
+    if (!letter) throw notFound()
+    if (letter.status !== 'queued') throw refused(refuseMove('It has left already.'))
+    await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`letter:${id}`])
+    await tx.rows(`UPDATE emails SET deleted_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`, [
+      id,
+      context.clock.now().toISOString(),
+    ])
+    if (letter.inReplyTo) await noteUnanswered(tx, letter.inReplyTo)
+    await noteUnwritten(tx, id)
+    await recordChange(tx, caller, {
+      entity: 'emails',
+      id,
+      action: 'take_back',
+      before: { subject: letter.subject },
+      after: {},
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { testLetter } from '#email/contract/letter.ts'
+import { wrongFields } from '#email/rules/letters/check-letter.ts'
+import { refuseFields } from '#platform/rules/refusal.ts'
+import type { Context } from '#platform/context.ts'
+import { refused } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { writeLetter } from '../sending/write-letter.ts'
+import { drawLetter } from './preview-letter.ts'
+import { templateToUse } from './templates.ts'
+
+/** A template as a chosen record would get it, to one's own address. [MAIL-003] */
+export async function testTemplate(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { kind, recordId }: z.output<typeof testLetter>,
+): Promise<{ id: string; to: string; leavesAt: string }> {
+  return context.db.transact(async (tx) => {
+    const { subject, body } = await templateToUse(tx, caller.actor, id)
+    const drawn = await drawLetter(context, tx, caller.actor, { kind, recordId, subject, body })
+    const { problems, sender } = drawn
+    const wrong = wrongFields(problems)
+    if (wrong) throw refused(refuseFields(wrong))
+    const letter = await writeLetter(context, tx, caller, {
+      to: { email: sender.email, name: sender.name, type: 'user', id: caller.actor.id },
+      senderId: caller.actor.id,
+      kind: 'test',
+      isCommercial: false,
+      subject: `Test: ${drawn.subject}`,
+      text: drawn.text,
+      html: drawn.html,
+      templateId: id,
+    })
+    return { id: letter.id, to: sender.email, leavesAt: context.clock.now().toISOString() }
+  })
+}

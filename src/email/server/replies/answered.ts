@@ -1,0 +1,48 @@
+import type { Actor } from '#identity/rules/access/access.ts'
+import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { inboundMailPolicy } from '#email/rules/policy.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { reachSql } from '#platform/resources/where.ts'
+
+export type Answered = {
+  id: string
+  fromEmail: string
+  fromName: string | null
+  messageId: string | null
+  referenceIds: string | null
+}
+
+type Asked = { id: string; kind: LetterSubject; recordId: string }
+
+/** What is answered, within one's reach and about the record that is written from. @throws AppError 404 */
+export async function readAnswer(db: Db, actor: Actor, { id, kind, recordId }: Asked): Promise<Answered> {
+  const params = new Params()
+  const row = await db.row(
+    `SELECT t.id, t.from_email AS "fromEmail", t.from_name AS "fromName", t.message_id AS "messageId", t.reference_ids AS "referenceIds",
+            t.prospect_id AS prospect, t.client_id AS client, t.lead_id AS lead
+       FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+        AND ${reachSql(inboundMailPolicy.read(actor), params)}`,
+    params.values,
+  )
+  if (!row || row[kind] !== recordId) throw notFound()
+  return row
+}
+
+export async function noteAnswered(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.rows(
+    `UPDATE inbound_mails SET answered_at = $2, is_read = true, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, at.toISOString()],
+  )
+  tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })
+}
+
+/** The answer was taken back before it left. */
+export async function noteUnanswered(tx: Tx, messageId: string): Promise<void> {
+  const rows = await tx.rows(
+    `UPDATE inbound_mails SET answered_at = NULL, version = version + 1, updated_at = now() WHERE message_id = $1 RETURNING id`,
+    [messageId],
+  )
+  for (const { id } of rows) tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })
+}

@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyReply } from 'fastify'
+import { inboundFiles } from '#email/contract/inbound-mail.ts'
+import { inboundMailPolicy } from '#email/rules/policy.ts'
+import { type Attached, keptOf } from '#email/rules/replies/inbound-mail.ts'
+import type { Context } from '#platform/context.ts'
+import { Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { sweepOrphans } from '#platform/jobs/sweep-orphans.ts'
+import { disposition } from '#platform/resources/attachment.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+
+type FileAt = { id: string; at: number }
+
+const purpose = 'mail'
+const keyOf = ({ id, at }: FileAt) => `${purpose}/${id}-${at}`
+const placeOf = ({ id, at }: FileAt) => `inbound_mails|file|${id}|${at}`
+
+/** What stands on the mail of its attachments, and which are kept: those of people, as many as fit. */
+export const attachedTo = (attachments: readonly Attached[], isFromPerson: boolean) => {
+  const kept = keptOf(attachments)
+  return attachments.map((one, at) => ({ ...one, isKept: isFromPerson && kept[at] === true }))
+}
+
+/**
+ * Stores what is kept of the files of a mail. They are sealed: bank slips and licenses come this way. Called last in the mail's
+ * own transaction; what is stored of one that is not committed is swept.
+ */
+export async function keepFiles(
+  { files, sealer }: Context,
+  id: string,
+  given: readonly Uint8Array[],
+  attached: readonly { isKept: boolean }[],
+): Promise<void> {
+  for (const [at, bytes] of given.entries()) {
+    if (!attached[at]?.isKept) continue
+    const sealed = sealer.sealWhole(Buffer.from(bytes).toString('base64'), placeOf({ id, at }))
+    await files.put(keyOf({ id, at }), Buffer.from(sealed))
+  }
+}
+
+/** A file that came with an answer within one's reach, only ever to be saved. @throws AppError 404 */
+export async function sendAttachment(
+  { db, files, sealer }: Context,
+  caller: Caller,
+  file: FileAt,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const params = new Params()
+  const row = await db.row(
+    `SELECT t.attachments FROM inbound_mails t WHERE t.id = ${params.add(file.id)} AND t.deleted_at IS NULL
+        AND ${reachSql(inboundMailPolicy.read(caller.actor), params)}`,
+    params.values,
+  )
+  const found = inboundFiles.parse(row?.attachments ?? [])[file.at]
+  if (!found?.isKept || (await files.size(keyOf(file))) === null) throw notFound()
+  const sealed = await buffer(files.open(keyOf(file)))
+  const bytes = Buffer.from(sealer.open(sealed.toString(), placeOf(file)), 'base64')
+  return reply
+    .headers({
+      // What a stranger says of it is not believed.
+      'content-type': 'application/octet-stream',
+      'content-length': bytes.length,
+      'content-disposition': disposition(found.name),
+      'cache-control': 'no-store',
+    })
+    .send(bytes)
+}
+
+/** Takes away the files of mails that are gone. */
+export const sweepAttachments = (context: Context, stopping?: AbortSignal): Promise<void> =>
+  sweepOrphans(
+    context,
+    purpose,
+    (ids) =>
+      context.db.rows(`SELECT id FROM inbound_mails WHERE deleted_at IS NULL AND id = ANY($1::uuid[])`, [
+        ids,
+      ]),
+    stopping,
+  )

@@ -1,0 +1,103 @@
+import type { InboundMail } from '#email/rules/replies/inbound-mail.ts'
+import type { Db } from '#platform/db/client.ts'
+
+export type About = {
+  letterId: string | null
+  prospectId: string | null
+  clientId: string | null
+  leadId: string | null
+  /** Whose letter it was. */
+  ownerId: string | null
+  /** It names a letter by its Message-ID, which nobody can guess; else an address told, which everybody can write. */
+  isNamed: boolean
+  /** It is about them, and not from them: a colleague's, or one's own copy. */
+  isCopy: boolean
+}
+
+export const aboutNothing: About = {
+  ...{ letterId: null, prospectId: null, clientId: null, leadId: null, ownerId: null },
+  ...{ isNamed: false, isCopy: false },
+}
+
+/** The letter that a mail names, or that a mail was about which it names: Message-IDs, which nobody can guess. */
+export async function findNamed(db: Db, mail: InboundMail): Promise<About | null> {
+  const byThread = await db.row(
+    `SELECT e.id FROM emails e WHERE e.message_id = ANY($1) AND e.deleted_at IS NULL
+      ORDER BY array_position($1, e.message_id) LIMIT 1`,
+    [mail.answers],
+  )
+  if (byThread) return aboutLetter(db, { id: byThread.id, isNamed: true })
+  const before = await db.row(
+    `SELECT letter_id AS "letterId", prospect_id AS "prospectId", client_id AS "clientId", lead_id AS "leadId", owner_id AS "ownerId"
+       FROM inbound_mails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY received_at DESC LIMIT 1`,
+    [mail.answers],
+  )
+  if (!before) return null
+  return { ...aboutNothing, ...before, isNamed: true }
+}
+
+/**
+ * The letter an answer belongs to: by what its mail program says it answers, the nearest first; else by whom was written to
+ * in the last sixty days, where it left from here: what somebody only noted to have written opens no answer to them.
+ * Who writes first is known by their address, if it is of one business alone. An answer to an answer of theirs belongs where that one does.
+ */
+export async function findAnswered(db: Db, mail: InboundMail, now: string): Promise<About> {
+  const named = await findNamed(db, mail)
+  if (named) return named
+  const byAddress = await db.row(
+    `SELECT id FROM emails WHERE recipient_email = $1 AND message_id IS NOT NULL AND NOT is_system AND deleted_at IS NULL
+        AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
+    [mail.from.address, now],
+  )
+  if (byAddress) return aboutLetter(db, { id: byAddress.id, isNamed: false })
+  return { ...aboutNothing, ...(await businessOf(db, mail.from.address)) }
+}
+
+/** The one client, by their own address or a sign-in of theirs, or the one prospect of an address; of two nobody can tell which. */
+async function businessOf(db: Db, address: string) {
+  const rows = await db.rows(
+    `SELECT id AS "clientId", NULL::uuid AS "prospectId" FROM clients WHERE lower(email) = $1 AND deleted_at IS NULL
+     UNION SELECT c.id, NULL FROM customer_auth u JOIN clients c ON c.id = u.client_id
+      WHERE u.email = $1 AND u.deleted_at IS NULL AND c.deleted_at IS NULL
+     UNION SELECT NULL, p.id FROM prospects p WHERE lower(p.email) = $1 AND p.deleted_at IS NULL AND NOT p.is_practice
+        AND NOT EXISTS (SELECT FROM clients c WHERE c.prospect_id = p.id AND c.deleted_at IS NULL)
+     LIMIT 2`,
+    [address],
+  )
+  return rows.length === 1 ? rows[0] : null
+}
+
+/** The letter that came back: by its own Message-ID, which nobody can guess; else the last one to that address these days. */
+export async function findReturned(
+  db: Db,
+  { messageIds, address, now }: { messageIds: readonly string[]; address: string | null; now: string },
+): Promise<About> {
+  const row = await db.row(
+    `SELECT id FROM emails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY array_position($1, message_id) LIMIT 1`,
+    [messageIds],
+  )
+  if (row) return aboutLetter(db, { id: row.id, isNamed: true })
+  if (address === null) return aboutNothing
+  const byAddress = await db.row(
+    `SELECT id FROM emails WHERE recipient_email = $1 AND message_id IS NOT NULL AND deleted_at IS NULL AND status IN ('sent', 'delivered')
+        AND sent_at BETWEEN $2::timestamptz - interval '5 days' AND $2 ORDER BY sent_at DESC LIMIT 1`,
+    [address, now],
+  )
+  return byAddress ? aboutLetter(db, { id: byAddress.id, isNamed: false }) : aboutNothing
+}
+
+type Found = { id: string; isNamed: boolean }
+
+export async function aboutLetter(db: Db, { id, isNamed }: Found): Promise<About> {
+  const row = await db.row(
+    `SELECT e.id AS "letterId", e.sender_id AS "ownerId", p.id AS "prospectId", coalesce(c.id, u.client_id) AS "clientId", l.id AS "leadId"
+       FROM emails e
+       LEFT JOIN prospects p ON e.recipient_type = 'prospect' AND p.id = e.recipient_id
+       LEFT JOIN clients c ON e.recipient_type = 'client' AND c.id = e.recipient_id
+       LEFT JOIN leads l ON e.recipient_type = 'lead' AND l.id = e.recipient_id
+       LEFT JOIN customer_auth u ON e.recipient_type = 'customer' AND u.id = e.recipient_id
+      WHERE e.id = $1`,
+    [id],
+  )
+  return row ? { ...aboutNothing, ...row, isNamed } : aboutNothing
+}

@@ -1,0 +1,120 @@
+import type { MailboxSharing } from '#email/contract/mailbox.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { ownMailReach } from '#email/rules/policy.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { resourceNamed } from '#platform/resources/define.ts'
+import { reachSql } from '#platform/resources/where.ts'
+
+/** Who has a mailbox of their own, and whether it is read. */
+export async function mailboxesOfPeople({ db }: Context) {
+  const people = await db.rows(
+    `SELECT u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, m.address, m.last_read_at AS "lastReadAt",
+            m.failed_at AS "failedAt", m.problem
+       FROM mailboxes m JOIN users u ON u.id = m.owner_id WHERE m.deleted_at IS NULL ORDER BY name, m.id LIMIT 1000`,
+  )
+  return { people }
+}
+
+/** What is shared as it comes, from now on; what came already stays as it is. @throws AppError 404 */
+export async function saveSharing({ db }: Context, caller: Caller, sharing: MailboxSharing): Promise<void> {
+  await db.transact(async (tx) => {
+    const before = await tx.row(
+      `SELECT id, shares_answers AS "sharesAnswers", shares_other AS "sharesOther" FROM mailboxes
+        WHERE owner_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+      [caller.actor.id],
+    )
+    if (!before) throw notFound()
+    const { id, ...was } = before
+    await tx.rows(
+      `UPDATE mailboxes SET shares_answers = $2, shares_other = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, sharing.sharesAnswers, sharing.sharesOther],
+    )
+    await recordChange(tx, caller, { entity: 'mailboxes', id, action: 'update', before: was, after: sharing })
+  })
+}
+
+/**
+ * Its owner shares with the team what came in their own mailbox, or keeps it to themselves again: what our letters say of their
+ * answer follows. @throws AppError 404
+ */
+export async function shareAnswer(
+  { db }: Context,
+  caller: Caller,
+  id: string,
+  isShared: boolean,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const params = new Params()
+    const mail = await tx.row(
+      `SELECT t.is_shared AS "isShared", t.kind, t.body, t.letter_id AS "letterId", t.received_at AS "receivedAt"
+         FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+          AND ${reachSql(ownMailReach(caller.actor), params)} FOR NO KEY UPDATE OF t`,
+      params.values,
+    )
+    if (!mail) throw notFound()
+    if (mail.isShared === isShared) return
+    await tx.rows(
+      `UPDATE inbound_mails SET is_shared = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, isShared],
+    )
+    await recordChange(tx, caller, {
+      entity: 'inbound_mails',
+      id,
+      action: isShared ? 'share' : 'unshare',
+      before: { isShared: mail.isShared },
+      after: { isShared },
+    })
+    if (mail.kind !== 'reply' || !mail.letterId) return
+    const said = mail.body.slice(0, 2000)
+    // Where a letter was answered twice, what stands there may be another's answer.
+    const told = await tx.rows(
+      `UPDATE sent_messages SET response = CASE WHEN $3 THEN $2::text END, version = version + 1, updated_at = now()
+        WHERE email_id = $1 AND response_type = 'reply' AND deleted_at IS NULL AND response IS NOT DISTINCT FROM CASE WHEN $3 THEN NULL ELSE $2::text END
+        RETURNING id`,
+      [mail.letterId, said, isShared],
+    )
+    for (const row of told) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'update' })
+  })
+}
+
+const tables: Readonly<Record<LetterSubject, string>> = {
+  prospect: 'prospects',
+  client: 'clients',
+  lead: 'leads',
+}
+
+/** That colleagues have answers about a record which they have not shared: to whom and when; nothing of a record beyond one's reach. */
+export async function unsharedAnswers(
+  db: Db,
+  actor: Actor,
+  { kind, recordId }: { kind: LetterSubject; recordId: string },
+) {
+  const resource = resourceNamed(tables[kind])
+  const params = new Params()
+  const record = await db.row(
+    `SELECT t.id FROM ${resource.tableName /* e.g. prospects */} t WHERE t.id = ${params.add(recordId)} AND t.deleted_at IS NULL
+        AND ${reachSql(resource.contract.policy.read(actor), params)}`,
+    params.values,
+  )
+  if (!record) return { answers: [] }
+  const rows = await db.rows(
+    `SELECT m.id, m.kind, concat_ws(' ', u.first_name, u.last_name) AS owner, m.received_at AS "receivedAt"
+       FROM inbound_mails m JOIN users u ON u.id = m.mailbox_of
+      WHERE (m.prospect_id = $1 OR m.client_id = $1 OR m.lead_id = $1) AND NOT m.is_shared AND m.mailbox_of <> $2
+        AND m.kind IN ('reply', 'auto_reply') AND m.deleted_at IS NULL ORDER BY m.received_at DESC LIMIT 20`,
+    [recordId, actor.id],
+  )
+  return {
+    answers: rows.map(({ kind: said, ...row }) => ({
+      ...row,
+      kind: said === 'auto_reply' ? ('auto_reply' as const) : ('reply' as const),
+      owner: row.owner ?? '',
+    })),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '#identity/rules/access/access.ts'
+import { clientPolicy, prospectPolicy } from '#crm/rules/policy.ts'
+import type { InboundMail } from '#email/rules/replies/inbound-mail.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { Params } from '#platform/db/params.ts'
+import { InboxRefused } from '#platform/ports/inbox/inbox.ts'
+import { readMail } from '#platform/ports/inbox/read-mail.ts'
+import { reachSql } from '#platform/resources/where.ts'
+import { type About, aboutLetter, aboutNothing, findNamed } from './find-letter.ts'
+import { leaseMs, type MailboxRow, type Owner } from './mailbox-row.ts'
+
+/** Of so many addresses in a mail it is asked whose they are. */
+const mostAddresses = 20
+
+/**
+ * What a mail in somebody's own mailbox has to do with the company: it names a letter of ours, or comes from somebody they wrote to
+ * from here, or is from or to the address of a prospect or client that they reach. Nothing else is anybody's business.
+ */
+export async function findOwn(db: Db, owner: Owner, mail: InboundMail, now: string): Promise<About> {
+  const isCopy = await isOfColleague(db, owner, mail.from.address)
+  const named = await findNamed(db, mail)
+  if (named) return { ...named, isCopy }
+  if (!isCopy) {
+    const letter = await db.row(
+      `SELECT id FROM emails WHERE recipient_email = $1 AND sender_id = $3 AND message_id IS NOT NULL AND NOT is_system AND deleted_at IS NULL
+          AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
+      [mail.from.address, now, owner.id],
+    )
+    if (letter) return aboutLetter(db, { id: letter.id, isNamed: false })
+    const from = await businessAt(db, owner, [mail.from.address])
+    if (from) return { ...aboutNothing, ...from }
+  }
+  const to = await businessAt(db, owner, mail.to.slice(0, mostAddresses))
+  return to ? { ...aboutNothing, ...to, isCopy: true } : aboutNothing
+}
+
+/** What colleagues and oneself write answers nothing. */
+async function isOfColleague(db: Db, owner: Owner, address: string): Promise<boolean> {
+  if (address === owner.email.toLowerCase()) return true
+  const row = await db.row(
+    `SELECT EXISTS (SELECT FROM users WHERE email = $1 AND deleted_at IS NULL)
+         OR EXISTS (SELECT FROM users WHERE lower(company_email) = $1 AND deleted_at IS NULL)
+         OR EXISTS (SELECT FROM mailboxes WHERE address = $1 AND deleted_at IS NULL) AS is`,
+    [address],
+  )
+  return row?.is === true
+}
+
+async function businessAt(db: Db, owner: Owner, addresses: readonly string[]) {
+  const actor = await actorOf(db, owner.id)
+  if (!actor || addresses.length === 0) return null
+  const params = new Params()
+  const asked = params.add(addresses)
+  const row = await db.row(
+    `SELECT prospect AS "prospectId", client AS "clientId" FROM (
+       SELECT 1 AS rank, NULL::uuid AS prospect, t.id AS client FROM clients t WHERE lower(t.email) = ANY(${asked}::text[]) AND t.deleted_at IS NULL
+          AND ${reachSql(clientPolicy.read(actor), params)}
+       UNION ALL
+       SELECT 2, t.id, NULL FROM prospects t WHERE lower(t.email) = ANY(${asked}::text[]) AND t.deleted_at IS NULL AND NOT t.is_practice
+          AND ${reachSql(prospectPolicy.read(actor), params)}) AS known
+      ORDER BY rank, client, prospect LIMIT 1`,
+    params.values,
+  )
+  return row ?? null
+}
+
+/** Somebody who works here, with the states of their territories. */
+async function actorOf(db: Db, id: string): Promise<Actor | null> {
+  const row = await db.row(
+    `SELECT u.role, (SELECT array_agg(DISTINCT state) FROM territories t, unnest(t.states) AS state
+              WHERE t.deleted_at IS NULL AND t.is_active AND (u.id = ANY(t.sales_rep_ids) OR u.id = t.manager_id)) AS states
+       FROM users u WHERE u.id = $1 AND u.status = 'active' AND u.deleted_at IS NULL`,
+    [id],
+  )
+  if (!row) return null
+  return { id, role: row.role, clientId: null, states: row.role === 'sales_rep' ? (row.states ?? []) : [] }
+}
+
+/** The head of a mail that is about the company; null for what is its owner's alone. */
+export async function isOfOurs(context: Context, box: MailboxRow, head: Buffer): Promise<InboundMail | null> {
+  const read = await readMail(head)
+  if (!('mail' in read) || !box.owner) return null
+  const about = await findOwn(context.db, box.owner, read.mail, context.clock.now().toISOString())
+  return isAboutSomething(about) ? read.mail : null
+}
+
+export const isAboutSomething = ({ letterId, prospectId, clientId, leadId }: About) =>
+  Boolean(letterId ?? prospectId ?? clientId ?? leadId)
+
+type At = { uid: number; uidValidity: string }
+
+/** The mark moves, and nothing is kept. */
+export const passOver = (context: Context, box: MailboxRow, at: At): Promise<void> =>
+  context.db.transact((tx) => moveMark(context, tx, box, at))
+
+/** How far it was read, and that somebody still reads it. @throws InboxRefused once it was disconnected */
+export async function moveMark(context: Context, tx: Tx, { id, lease }: MailboxRow, at: At): Promise<void> {
+  const until = new Date(context.clock.now().getTime() + leaseMs).toISOString()
+  const row = await tx.row(
+    `UPDATE mailboxes SET uid_validity = $2, last_uid = CASE WHEN uid_validity = $2 THEN greatest(last_uid, $3::bigint) ELSE $3::bigint END,
+            lease_until = CASE WHEN lease = $4 THEN $5 ELSE lease_until END
+      WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
+    [id, at.uidValidity, at.uid, lease, until],
+  )
+  if (!row) throw new InboxRefused('host', 'It was disconnected.')
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
+import { classify, saysAutomatic } from '#email/rules/replies/classify.ts'
+import type { Classified, InboundKind, InboundMail } from '#email/rules/replies/inbound-mail.ts'
+import { isSharedAtFirst } from '#email/rules/replies/own-mailbox.ts'
+import { unquoted, writtenAnew } from '#email/rules/replies/what-was-written.ts'
+import type { Context } from '#platform/context.ts'
+import { touchContact } from '#crm/server/touch-contact.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Arrived } from '#platform/ports/inbox/inbox.ts'
+import { readMail } from '#platform/ports/inbox/read-mail.ts'
+import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
+import { attachedTo, keepFiles } from './attachments.ts'
+import { type About, aboutNothing, findAnswered, findReturned } from './find-letter.ts'
+import { giveOn, whoGetsIt } from './give-on.ts'
+import { letterCameBack } from './letter-came-back.ts'
+import type { MailboxRow } from './mailbox-row.ts'
+import { findOwn, isAboutSomething, moveMark } from './sift.ts'
+import { tellOfAnswer } from './tell-of-answer.ts'
+
+type Read = { files: Uint8Array[] } & (
+  | { mail: InboundMail; told: Classified }
+  | { problem: string; mail: InboundMail | null }
+)
+
+/**
+ * One message, taken in with all it brings in one transaction that moves the mailbox's mark, too. Its digest is unique: what
+ * is read again, by another process, after a crash or under new numbers, changes nothing. In somebody's own mailbox `head` says
+ * that it is about the company.
+ */
+export async function takeIn(
+  context: Context,
+  box: MailboxRow,
+  message: Arrived,
+  head: InboundMail | null = null,
+): Promise<void> {
+  const hash = createHash('sha256').update(String(message.size)).update(message.raw)
+  const digest = (box.owner ? hash.update(box.owner.id) : hash).digest('hex')
+  const known = await context.db.row(`SELECT FROM inbound_mails WHERE digest = $1`, [digest])
+  const read = known ? null : await readWhole(message, head)
+  await context.db.transact(async (tx) => {
+    await moveMark(context, tx, box, message)
+    if (read) await takeNew(context, tx, { box, message, digest, read })
+  })
+}
+
+async function readWhole({ raw, isWhole, size }: Arrived, head: InboundMail | null): Promise<Read> {
+  const read = await readMail(raw)
+  const mail = 'mail' in read ? read.mail : head
+  const files = isWhole && 'files' in read ? read.files : []
+  if (!isWhole)
+    return { problem: `It has ${Math.round(size / 1e6)} MB, more than is read here.`, mail, files }
+  return 'problem' in read ? { ...read, mail, files } : { mail: read.mail, told: classify(read.mail), files }
+}
+
+type New = { box: MailboxRow; message: Arrived; digest: string; read: Read }
+
+async function takeNew(context: Context, tx: Tx, { box, message, digest, read }: New): Promise<void> {
+  const now = context.clock.now().toISOString()
+  const about = await aboutOf(tx, { box, read, now })
+  // Its owner's alone, or the team has it from the company's mailbox already.
+  if (box.owner && (!isAboutSomething(about) || (await isWithTeam(tx, read.mail)))) return
+  const kind = kindOf(read, about)
+  const { owner } = box
+  const isShared =
+    !owner || isSharedAtFirst({ kind, isNamed: about.isNamed, writerId: about.ownerId }, owner.id, owner)
+  const given = await whoGetsIt(context, tx, { box, about, mail: read.mail, isShared })
+  const id = uuidv7()
+  const row = rowOf({ kind, read })
+  const asksToStop = kind === 'reply' && asksForNoMore(row)
+  const receivedAt = (message.receivedAt ?? context.clock.now()).toISOString()
+  const { letterId, prospectId, clientId, leadId, ownerId } = about
+  const inserted = await tx.row(
+    `INSERT INTO inbound_mails (id, digest, kind, from_email, from_name, to_email, subject, body, received_at, message_id, reference_ids,
+                                attachments, problem, letter_id, prospect_id, client_id, lead_id, owner_id, assigned_to, is_read, forward_id,
+                                mailbox_of, is_shared, may_ask_to_stop)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+             $22, $23, $24)
+     ON CONFLICT (digest) DO NOTHING RETURNING id`,
+    [
+      id,
+      digest,
+      kind,
+      row.fromEmail,
+      row.fromName,
+      row.toEmail,
+      row.subject,
+      row.body,
+      receivedAt,
+      row.messageId,
+      row.referenceIds,
+      row.attachments && JSON.stringify(row.attachments),
+      row.problem,
+      letterId,
+      prospectId,
+      clientId,
+      leadId,
+      ownerId,
+      given.assignedTo,
+      row.isRead,
+      given.rule?.id ?? null,
+      owner?.id ?? null,
+      isShared,
+      asksToStop,
+    ],
+  )
+  if (!inserted) return
+  await keepFiles(context, id, read.files, row.attachments ?? [])
+  tx.changes.push({ entity: 'inbound_mails', id, op: 'create' })
+  if ('told' in read && (read.told.kind === 'bounce' || read.told.kind === 'complaint')) {
+    if (letterId) await letterCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.told)
+    return
+  }
+  if (kind === 'reply')
+    await answered(tx, { id, about, now, asksToStop, said: isShared ? row.body.slice(0, 2000) : null })
+  if (kind === 'reply' && (prospectId || clientId))
+    await touchContact(tx, { prospectId, clientId, at: receivedAt })
+  if (kind !== 'reply' && kind !== 'other') return
+  const { rule } = given
+  if (read.mail && rule && (await giveOn(context, tx, { id, box, mail: read.mail, kind, rule }))) return
+  // Who has a mailbox of their own sees it there.
+  if (rule || (!owner && kind === 'reply'))
+    await tellOfAnswer(tx, {
+      id,
+      of: 'inbound_mails',
+      to: given.assignedTo,
+      from: row.fromName ?? row.fromEmail,
+    })
+}
+
+type Asked = { box: MailboxRow; read: Read; now: string }
+
+async function aboutOf(tx: Tx, { box: { owner }, read, now }: Asked): Promise<About> {
+  const { mail } = read
+  if (!mail) return aboutNothing
+  if (!('told' in read) || (read.told.kind !== 'bounce' && read.told.kind !== 'complaint'))
+    return owner ? findOwn(tx, owner, mail, now) : findAnswered(tx, mail, now)
+  const { told } = read
+  const address = told.kind === 'bounce' ? told.returned.address : told.address
+  return findReturned(tx, {
+    messageIds: [told.messageId, ...mail.answers].filter((one) => one !== null),
+    address: owner ? null : address,
+    now,
+  })
+}
+
+function kindOf(read: Read, about: About): InboundKind {
+  if (!('told' in read)) return 'unreadable'
+  if (read.told.kind !== 'reply') return read.told.kind
+  return isAboutSomething(about) && !about.isCopy ? 'reply' : 'other'
+}
+
+/** It went to the company's mailbox, too. */
+async function isWithTeam(tx: Tx, mail: InboundMail | null): Promise<boolean> {
+  if (!mail?.messageId) return false
+  const row = await tx.row(
+    `SELECT FROM inbound_mails WHERE message_id = $1 AND from_email = $2 AND mailbox_of IS NULL AND deleted_at IS NULL LIMIT 1`,
+    [mail.messageId, mail.from.address],
+  )
+  return row !== undefined
+}
+
+/** What is kept of its words. */
+function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
+  const { mail } = read
+  const isFromPerson = kind === 'reply' || kind === 'other'
+  const body = mail ? (isFromPerson ? writtenAnew(mail.text) : mail.text) : ''
+  return {
+    fromEmail: mail?.from.address ?? '',
+    fromName: mail?.from.name || null,
+    toEmail: mail?.to[0] ?? null,
+    subject: mail?.subject || 'Without a subject',
+    body,
+    messageId: mail?.messageId ?? null,
+    referenceIds: mail ? [...mail.answers].toReversed().join(' ').slice(-5000) : null,
+    attachments: mail && mail.attachments.length > 0 ? attachedTo(mail.attachments, isFromPerson) : null,
+    problem: 'problem' in read ? read.problem : null,
+    isRead: mail !== null && isOfMachine(kind, mail),
+  }
+}
+
+/** In their words, or by a subject of their own: ours comes back in an answer. */
+const asksForNoMore = ({ subject, body }: { subject: string; body: string }) =>
+  mayAskToStop(unquoted(body)) || (!/^re\s*:/i.test(subject) && mayAskToStop(subject))
+
+type Said = { id: string; about: About; now: string; asksToStop: boolean; said: string | null }
+
+/** Machines wait for nobody; what only its subject calls an absence note may be a person's. */
+function isOfMachine(kind: InboundKind, mail: InboundMail): boolean {
+  if (kind === 'auto_reply') return saysAutomatic(mail)
+  return kind !== 'reply' && kind !== 'other' && kind !== 'unreadable'
+}
+
+/** Somebody answered: what runs by itself stops, and what was sent says so; in whose words, where these are the team's to read. */
+async function answered(tx: Tx, { id, about, now, asksToStop, said }: Said): Promise<void> {
+  const { letterId, prospectId, clientId } = about
+  if (letterId) {
+    const rows = await tx.rows(
+      `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, version = version + 1, updated_at = now()
+        WHERE email_id = $1 AND responded_at IS NULL AND deleted_at IS NULL RETURNING id`,
+      [letterId, said, now],
+    )
+    for (const { id } of rows) tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
+    // The assistant hears it by itself: what it makes of an answer holds up no other mail.
+    const draft = await tx.row(`SELECT FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`, [
+      letterId,
+    ])
+    if (draft) await enqueue(tx, 'hear-mail', { mailId: id }, { key: `hear:${id}` })
+  }
+  const prospect = prospectId ?? (clientId && (await wasProspect(tx, clientId)))
+  if (!prospect) return
+  // What may be an opt-out ends what goes on after an answer, too. In which words is its owner's where it is not shared.
+  const isTold = asksToStop && said !== null
+  await stopFollowUps(tx, {
+    prospectId: prospect,
+    reason: isTold ? 'They may have asked for no more.' : 'They answered.',
+    cause: asksToStop ? 'way_out' : 'reply',
+  })
+}
+
+async function wasProspect(tx: Tx, clientId: string): Promise<string | null> {
+  const row = await tx.row(`SELECT prospect_id AS id FROM clients WHERE id = $1`, [clientId])
+  return row?.id ?? null
+}

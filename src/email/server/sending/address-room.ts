@@ -1,0 +1,64 @@
+import { settingTypes } from '#company/contract/settings.ts'
+import { hasEnough, usualProgramLetters, withLetter } from '#sequences/rules/program-letters.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+
+/** Letters of programs that an address gets in a day; 0 is any number. */
+export async function programLetters(db: Db): Promise<number> {
+  const row = await db.row(
+    `SELECT value FROM company_settings WHERE key = 'programLetters' AND deleted_at IS NULL`,
+  )
+  return settingTypes.programLetters.safeParse(row?.value).data ?? usualProgramLetters
+}
+
+/** Whose day it is: an address, and the zone it lives by. */
+type Address = { email: string; zone: string }
+
+/**
+ * Whether an address may get one more letter of a program today, whichever program asks; its row is held until the letter is noted.
+ * It is taken last of all that senders hold.
+ */
+export async function addressRoom(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  { email, zone }: Address,
+  letter?: string,
+): Promise<{ isFull: boolean; take: (letter: string) => Promise<void> }> {
+  const most = await programLetters(tx)
+  if (most === 0) return { isFull: false, take: async () => undefined }
+  const [key, today] = [email.toLowerCase(), dayIn(clock.now(), zone)]
+  await tx.rows(`INSERT INTO program_days (email, day) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [key, today])
+  const had =
+    (await tx.row(`SELECT day::text AS day, letters FROM program_days WHERE email = $1 FOR UPDATE`, [key])) ??
+    null
+  const known = had && { day: had.day ?? today, letters: had.letters ?? [] }
+  return {
+    isFull: hasEnough(known, today, most, letter),
+    take: async (taken) => {
+      const { day, letters } = withLetter(known, today, taken)
+      await tx.rows(`UPDATE program_days SET day = $2, letters = $3 WHERE email = $1`, [key, day, letters])
+    },
+  }
+}
+
+/** How many letters of programs addresses were given on the last of their days that had some, for whoever plans. */
+export async function givenLately(
+  db: Db,
+  emails: readonly (string | null)[],
+): Promise<{ email: string; day: string; count: number }[]> {
+  const rows = await db.rows(
+    `SELECT email, day::text AS day, cardinality(letters) AS count FROM program_days WHERE email = ANY($1)`,
+    [emails.flatMap((email) => email?.toLowerCase() ?? [])],
+  )
+  return rows.map(({ email, day, count }) => ({ email, day: day ?? '', count: count ?? 0 }))
+}
+
+/** Days that are over in every zone say nothing any more. */
+export async function forgetProgramDays(db: Db, now: Date): Promise<void> {
+  await db.rows(
+    `DELETE FROM program_days WHERE email IN (SELECT email FROM program_days
+       WHERE day < $1::date - 2 LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+    [now.toISOString().slice(0, 10)],
+  )
+}

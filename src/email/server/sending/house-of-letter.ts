@@ -1,0 +1,52 @@
+import { type Settings, settingTypes } from '#company/contract/settings.ts'
+import { domainOf } from '#email/rules/pace.ts'
+import type { SuppressionReason } from '#email/rules/suppression.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { type Tracking, trackingBy } from '../tracking/tracking-settings.ts'
+import type { PaceLimits } from './pace.ts'
+
+/** What is asked at the moment of sending, besides the letter itself. */
+export type House = {
+  name: string
+  address: Settings['address'] | null
+  /** Who is answered where nobody else is. */
+  support: string | null
+  limits: PaceLimits
+  suppressions: readonly SuppressionReason[]
+  /** What of it may be followed. */
+  tracks: Tracking
+  /** How the recipient's domain took what came before. */
+  domain: { refusals: number; heldUntil: string } | null
+}
+
+/** All of it for some letters at once, in the order of their recipients: thousands wait for the database as seldom as they can. */
+export async function housesOfLetters(tx: Tx, emails: readonly string[]): Promise<House[]> {
+  const [company, recipients] = await Promise.all([
+    tx.row(
+      `SELECT json_object_agg(key, value) AS settings FROM company_settings
+        WHERE key IN ('name', 'address', 'emails', 'mailPace', 'mailTracking') AND deleted_at IS NULL`,
+    ),
+    tx.rows(
+      `SELECT ARRAY(SELECT reason FROM suppressions WHERE email = a.email AND deleted_at IS NULL) AS suppressions,
+              EXISTS (SELECT FROM untracked_addresses WHERE email = lower(a.email) AND deleted_at IS NULL) AS "isUntracked",
+              p.refusals, p.held_until AS "heldUntil"
+         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS a(email, domain, place)
+         LEFT JOIN mail_paces p ON p.key = 'to:' || a.domain ORDER BY a.place`,
+      [emails, emails.map(domainOf)],
+    ),
+  ])
+  const settings = new Map(Object.entries(Object(company?.settings ?? {})))
+  const name = settingTypes.name.safeParse(settings.get('name')).data ?? 'Pourline'
+  const address = settingTypes.address.safeParse(settings.get('address')).data ?? null
+  const support = settingTypes.emails.safeParse(settings.get('emails')).data?.supportEmail ?? null
+  const limits = settingTypes.mailPace.safeParse(settings.get('mailPace')).data ?? {
+    perMinute: 0,
+    perDomain: 0,
+  }
+  return recipients.map(({ suppressions, isUntracked, refusals, heldUntil }) => ({
+    ...{ name, address, support, limits },
+    suppressions: suppressions ?? [],
+    tracks: trackingBy(settings.get('mailTracking'), isUntracked === true),
+    domain: heldUntil ? { refusals: refusals ?? 0, heldUntil } : null,
+  }))
+}

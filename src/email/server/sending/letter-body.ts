@@ -1,0 +1,47 @@
+import type { Settings } from '#company/contract/settings.ts'
+
+type Company = { name: string; address: Settings['address'] }
+type Words = { text: string; html: string | null }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const page = (body: string) =>
+  `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${body}</body></html>`
+
+/** What was written as plain text, as paragraphs; its addresses can be pressed. */
+export const htmlOf = (text: string) => page(paragraphs(text))
+
+/** Text and HTML of a letter, both whole; an advertisement says from whom it is, and how to end it. */
+export function bodyOf({ text, html }: Words, footer: (Company & { wayOut: string }) | null) {
+  const own = html ?? htmlOf(text)
+  if (!footer) return { text, html: own }
+  const lines = [footer.name, placeLine(footer.address)]
+  const textFooter = `\n\n--\n${lines.join('\n')}\nNo more mail like this: ${footer.wayOut}\n`
+  const htmlFooter = `<hr style="border:0;border-top:1px solid #c9c4b8;margin:32px 0 12px"><p style="font-size:13px;color:#5c635e">${lines
+    .map(escaped)
+    .join(
+      '<br>',
+    )}<br><a href="${escaped(footer.wayOut)}" style="color:#5c635e">No more mail like this</a></p>`
+  return { text: text.trimEnd() + textFooter, html: withFooter(own, htmlFooter) }
+}
+
+function withFooter(html: string, footer: string): string {
+  const end = html.toLowerCase().lastIndexOf('</body>')
+  return end < 0 ? html + footer : html.slice(0, end) + footer + html.slice(end)
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${pressable(part).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+const pressable = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"]{1,2000}[^\s<>").,;:!?\]'])/i)
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : `<a href="${escaped(part)}">${escaped(part)}</a>`))
+    .join('')
+
+const placeLine = ({ line1, line2, city, state, zip }: Settings['address']) =>
+  [line1, line2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')

@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from '#platform/context.ts'
+
+type Signing = Pick<Context, 'sealer'>
+
+const proofOf = ({ sealer }: Signing, emailId: string) => sealer.fingerprint(`way-out|${emailId}`)
+
+/** The address of one letter's way out. It never lapses: who keeps an old letter may still use it. */
+export const wayOutOf = (context: Signing & Pick<Context, 'config'>, emailId: string) =>
+  `${context.config.PUBLIC_URL}/unsubscribe/${wayOutToken(context, emailId)}`
+
+export const wayOutToken = (context: Signing, emailId: string) => `${emailId}.${proofOf(context, emailId)}`
+
+/** The letter that a way out belongs to; null when it was not made here. */
+export function emailIdOf(context: Signing, token: string): string | null {
+  const [id = '', proof = ''] = token.split('.')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  return timingSafeEqual(digest(proof), digest(proofOf(context, id))) ? id : null
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

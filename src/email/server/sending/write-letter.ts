@@ -1,0 +1,82 @@
+import type { RecipientType } from '#email/contract/email.ts'
+import { refuseLetter } from '#email/rules/letter.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import { demand } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { noteShown } from '../pictures/letter-pictures.ts'
+import { messageIdOf } from './message-id.ts'
+import { queueLetter } from './queue-letter.ts'
+
+/** One message to one person, as it is kept and sent. */
+export type Letter = {
+  to: { email: string; name?: string | null; type: RecipientType; id?: string | null }
+  /** Whose name it carries and who is answered; null is the company. */
+  senderId: string | null
+  /** In a word what it is: `personal`, `drip`, `sequence` … */
+  kind: string
+  /** Commercial mail carries the footer with the way out, and is not sent to who took it. */
+  isCommercial: boolean
+  subject: string
+  text: string
+  /** Without it the text is set as paragraphs. */
+  html?: string | null
+  /** The same with its marks, where it was written with them: it may be written again. */
+  marks?: string
+  templateId?: string | null
+  /** Its writer wishes nothing of it to be followed. */
+  isUntracked?: boolean
+  /** Who is answered, where it is neither the sender nor the company's mailbox. */
+  replyTo?: string
+  /** The Message-ID that it answers, and those before it. */
+  answers?: { inReplyTo: string; referenceIds: string }
+}
+
+/**
+ * Writes a letter down and queues it: it is sent if, and only if, the transaction is committed. Nothing leaves before.
+ * @throws AppError 400 for an address or a subject that could carry more than it says
+ */
+export async function writeLetter(
+  context: Pick<Context, 'config'>,
+  tx: Tx,
+  caller: Caller | null,
+  letter: Letter,
+): Promise<{ id: string }> {
+  const email = letter.to.email.trim().toLowerCase()
+  demand(refuseLetter({ ...letter, email, name: letter.to.name ?? null }))
+  const id = uuidv7()
+  const row = {
+    senderId: letter.senderId,
+    recipientEmail: email,
+    recipientName: letter.to.name ?? null,
+    recipientType: letter.to.type,
+    recipientId: letter.to.id ?? null,
+    clientId: letter.to.type === 'client' ? (letter.to.id ?? null) : null,
+    subject: letter.subject.trim(),
+    emailType: letter.kind,
+    status: 'queued' as const,
+    isCommercial: letter.isCommercial,
+    templateId: letter.templateId ?? null,
+    isUntracked: letter.isUntracked ?? false,
+  }
+  const params = new Params()
+  const sql = insertSql(params, 'emails', {
+    id,
+    ...row,
+    body: letter.text,
+    htmlBody: letter.html ?? null,
+    marks: letter.marks ?? null,
+    messageId: messageIdOf(id, context.config.MAIL_FROM),
+    replyTo: letter.replyTo ?? null,
+    inReplyTo: letter.answers?.inReplyTo ?? null,
+    referenceIds: letter.answers?.referenceIds ?? null,
+  })
+  await tx.rows(sql, params.values)
+  await noteShown(tx, letter.html)
+  await recordChange(tx, caller, { entity: 'emails', id, action: 'create', after: row })
+  await queueLetter(tx, { id, ...letter })
+  return { id }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { isMachine, isSweep, sweepMs } from '#email/rules/tracking/judge-visit.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { linkOf, pictureOf } from './tracked-address.ts'
+import { trackingOf } from './tracking-settings.ts'
+
+const kept = z.array(z.object({ href: z.string(), words: z.string() }))
+
+/** Nothing more is noted of a letter than this, people and machines by themselves: its link leads on all the same. */
+const mostNoted = { people: 100, machines: 400 }
+/** The same link pressed twice is once. */
+const onceMs = 60_000
+
+export type Visitor = { method: string; userAgent: string | null }
+
+/**
+ * Where the link of a letter leads, by what stands with the letter and never by what is asked; null for what was not made here. That
+ * it was followed is noted, unless somebody has something against it by now.
+ */
+export async function followLink(context: Context, token: string, visitor: Visitor): Promise<string | null> {
+  const named = linkOf(context, token)
+  if (!named) return null
+  return context.db.transact((tx) => pressLink(tx, { ...named, ...visitor, now: context.clock.now() }))
+}
+
+type Press = Visitor & { id: string; place: number; now: Date }
+
+/** A link of a letter is followed: where it leads, and who that was is judged and noted. */
+export async function pressLink(tx: Tx, { id, place, now, ...visitor }: Press): Promise<string | null> {
+  const letter = await letterOf(tx, id)
+  const links = kept.safeParse(letter?.links).data ?? []
+  const link = links[place]
+  if (!letter || !link || !URL.canParse(link.href)) return null
+  const { clicks } = await trackingOf(tx, letter.email)
+  if (clicks && !letter.isUntracked) {
+    const machine = judge(letter.sentAt, now, { kind: 'click', ...visitor }) || (await isSwept(tx, id, now))
+    const event = { id, kind: 'click', now, isMachine: machine, place, words: link.words } as const
+    if (await note(tx, event)) await retell(tx, event, links.length)
+  }
+  // What a header may carry: every sign of the address that is no plain one is written as its bytes.
+  return new URL(link.href).href
+}
+
+/** That the picture of a letter was loaded, which says little of whether somebody read it. False for what was not made here. */
+export async function noteOpen(context: Context, token: string, visitor: Visitor): Promise<boolean> {
+  const id = pictureOf(context, token)
+  if (!id) return false
+  return context.db.transact(async (tx) => {
+    const letter = await letterOf(tx, id)
+    if (!letter?.tracksOpens) return false
+    const { opens } = await trackingOf(tx, letter.email)
+    if (!opens || letter.isUntracked) return true
+    const now = context.clock.now()
+    const machine = judge(letter.sentAt, now, { kind: 'open', ...visitor })
+    const isNoted = await note(tx, { id, kind: 'open', now, isMachine: machine, place: null, words: null })
+    if (!isNoted || machine) return true
+    await tx.rows(
+      `UPDATE emails SET opened_at = coalesce(opened_at, $2), version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, now.toISOString()],
+    )
+    tx.changes.push({ entity: 'emails', id, op: 'update' })
+    return true
+  })
+}
+
+/** The letter, held: what is noted of it at one moment is noted one after the other. */
+const letterOf = (tx: Tx, id: string) =>
+  tx.row(
+    `SELECT recipient_email AS email, links, tracks_opens AS "tracksOpens", is_untracked AS "isUntracked",
+            coalesce(sent_at, updated_at) AS "sentAt" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  )
+
+const judge = (sentAt: string, now: Date, visit: Visitor & { kind: 'click' | 'open' }) =>
+  isMachine({ ...visit, msSinceSent: now.getTime() - Date.parse(sentAt) })
+
+type Event = {
+  id: string
+  kind: 'click' | 'open'
+  now: Date
+  isMachine: boolean
+  place: number | null
+  words: string | null
+}
+
+async function note(tx: Tx, { id, kind, now, isMachine: machine, place, words }: Event): Promise<boolean> {
+  const row = await tx.row(
+    `INSERT INTO letter_events (email_id, kind, at, is_machine, place, words)
+     SELECT $1::uuid, $2::text, $3::timestamptz, $4::boolean, $5::integer, $6::text
+      WHERE NOT EXISTS (SELECT FROM letter_events WHERE email_id = $1 AND kind = $2 AND is_machine = $4
+                           AND place IS NOT DISTINCT FROM $5 AND at > $7::timestamptz)
+        AND (SELECT count(*) FROM letter_events WHERE email_id = $1 AND kind = $2 AND is_machine = $4) < $8
+     RETURNING id`,
+    [
+      id,
+      kind,
+      now.toISOString(),
+      machine,
+      place,
+      words,
+      new Date(now.getTime() - onceMs).toISOString(),
+      machine ? mostNoted.machines : mostNoted.people,
+    ],
+  )
+  return row !== undefined
+}
+
+/** What comes while a machine goes through the links is its own, or it would take the room of people. */
+async function isSwept(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx.row(
+    `SELECT id FROM letter_events WHERE email_id = $1 AND kind = 'sweep' AND at > $2 LIMIT 1`,
+    [id, new Date(now.getTime() - sweepMs).toISOString()],
+  )
+  return row !== undefined
+}
+
+/** What people followed of a letter, told anew: many links at once were a machine, the first of them as well. */
+async function retell(tx: Tx, { id, now }: Event, links: number): Promise<void> {
+  const at = now.toISOString()
+  const since = new Date(now.getTime() - sweepMs).toISOString()
+  const recent = await tx.rows(
+    `SELECT DISTINCT place FROM letter_events WHERE email_id = $1 AND kind = 'click' AND at >= $2`,
+    [id, since],
+  )
+  const places = new Set(recent.flatMap(({ place }) => (place === null ? [] : [place])))
+  if (isSweep(places, links))
+    await tx.rows(
+      `INSERT INTO letter_events (email_id, kind, at, is_machine)
+       SELECT $1::uuid, 'sweep', $2::timestamptz, true
+        WHERE NOT EXISTS (SELECT FROM letter_events WHERE email_id = $1 AND kind = 'sweep' AND at >= $3)`,
+      [id, at, since],
+    )
+  const told = await tx.row(
+    `UPDATE emails e SET clicked_at = p.first, clicked_links = p.words, version = version + 1, updated_at = now()
+       FROM (SELECT min(c.at) AS first, coalesce((array_agg(DISTINCT c.words))[1:20], '{}') AS words FROM letter_events c
+              WHERE c.email_id = $1 AND c.kind = 'click' AND NOT c.is_machine
+                AND NOT EXISTS (SELECT FROM letter_events s WHERE s.email_id = $1 AND s.kind = 'sweep'
+                                   AND c.at BETWEEN s.at - interval '10 seconds' AND s.at + interval '10 seconds')) p
+      WHERE e.id = $1 AND (e.clicked_at IS DISTINCT FROM p.first OR e.clicked_links IS DISTINCT FROM p.words) RETURNING e.id`,
+    [id],
+  )
+  if (told) tx.changes.push({ entity: 'emails', id, op: 'update' })
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { personTracking, trackPerson } from '#email/contract/tracking.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { refused } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { letterRecord, type Written } from '../letters/letter-record.ts'
+
+type Answer = z.output<typeof personTracking>
+
+/** Whether letters to a business are followed. @throws AppError 404 outside the reach */
+export async function readTracking(db: Db, actor: Actor, written: Written): Promise<Answer> {
+  const { email } = await letterRecord(db, actor, written)
+  const row = email ? await standing(db, email.toLowerCase()) : undefined
+  return { email, isTracked: row === undefined, isOwnWish: row !== undefined && row.createdBy === null }
+}
+
+/** Somebody here notes that a business is not followed, or is again. @throws AppError 404, 409 where it is their own wish */
+export async function setTracking(
+  context: Context,
+  caller: Caller,
+  { isTracked, ...written }: z.output<typeof trackPerson>,
+): Promise<Answer> {
+  return context.db.transact(async (tx) => {
+    const now = await readTracking(tx, caller.actor, written)
+    if (!now.email) throw refused(refuseField('recordId', 'There is no email address on this record'))
+    if (isTracked && now.isOwnWish)
+      throw refused(
+        refuseMove('They asked for it themselves. Only they take that back, by a link in a mail.'),
+      )
+    await setUntracked(tx, caller, { email: now.email, isTracked, emailId: null })
+    return readTracking(tx, caller.actor, written)
+  })
+}
+
+type Wish = { email: string; isTracked: boolean; emailId: string | null }
+
+/** From now on nothing of letters to this address is followed, or it is again; said twice, it stands once. */
+export async function setUntracked(tx: Tx, caller: Caller | null, wish: Wish): Promise<void> {
+  const email = wish.email.toLowerCase()
+  const { isTracked, emailId } = wish
+  const by = caller?.actor.id ?? null
+  const row = isTracked
+    ? await tx.row(
+        `UPDATE untracked_addresses SET deleted_at = now(), version = version + 1, updated_at = now()
+          WHERE email = $1 AND deleted_at IS NULL RETURNING id`,
+        [email],
+      )
+    : await tx.row(
+        `INSERT INTO untracked_addresses (email, email_id, created_by) VALUES ($1, $2, $3)
+         ON CONFLICT (email) WHERE deleted_at IS NULL
+         DO UPDATE SET created_by = NULL, email_id = excluded.email_id, version = untracked_addresses.version + 1, updated_at = now()
+          WHERE excluded.created_by IS NULL AND untracked_addresses.created_by IS NOT NULL
+         RETURNING id`,
+        [email, emailId, by],
+      )
+  if (!row) return
+  await recordChange(tx, caller, {
+    entity: 'untracked_addresses',
+    id: row.id,
+    action: isTracked ? 'lift' : 'create',
+    ...(isTracked ? { before: { email }, after: null } : { after: { email, emailId } }),
+  })
+}
+
+const standing = (db: Db, email: string) =>
+  db.row(
+    `SELECT created_by AS "createdBy" FROM untracked_addresses WHERE email = $1 AND deleted_at IS NULL`,
+    [email],
+  )

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import { emails } from '#email/contract/email.ts'
+import { inboxCalls } from '#email/contract/inbox-calls.ts'
+import { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
+import { useAct } from '#shell/call.ts'
+import type { Answer } from '../parts/answer-row.tsx'
+import { LetterRow } from '../parts/letter-rows.tsx'
+import { MailStory } from '../parts/mail-story.tsx'
+import { AsksToStop } from '../parts/stop-offers.tsx'
+import { useRow, useRows } from '#shell/rows.ts'
+import { useUser } from '#shell/session.ts'
+import { ReferenceName } from '#design/resource/reference-name.tsx'
+import { AttachedFiles } from './attached-files.tsx'
+import { recordOf } from './record-of.ts'
+
+/** What somebody wrote, the letter it answers, and what it stopped. */
+export function AnswerThread({ answer }: { answer: Answer }) {
+  const { id, isRead, body, problem, prospectId, letterId } = answer
+  const { mutate: mark } = useAct(inboxCalls.mark, { failed: false })
+  const isMine = useUser().id === answer.assignedTo
+  const isSeen = useRef(false)
+  useEffect(() => {
+    // Once: marked as unread again while it stands open, it stays so. A colleague's is theirs to read.
+    if (isSeen.current) return
+    isSeen.current = true
+    if (!isRead && isMine) mark({ params: { id }, body: { isRead: true } })
+  }, [id, isRead, isMine, mark])
+  const record = recordOf(answer)
+  return (
+    <div className="flex flex-col gap-3">
+      {answer.mayAskToStop && record && <AsksToStop kind={record.kind} recordId={record.id} />}
+      {problem && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{problem}</p>}
+      <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{body}</p>
+      <AttachedFiles answer={answer} />
+      {prospectId && <Sequences prospectId={prospectId} />}
+      {letterId && <Answered letterId={letterId} answer={answer} />}
+    </div>
+  )
+}
+
+/** Only who wrote it, the office, and whoever reaches the business, reach the letter. */
+function Answered({ letterId, answer: { kind, fromEmail } }: { letterId: string; answer: Answer }) {
+  const { data } = useRow(emails, letterId, { retry: false })
+  if (!data) return null
+  // A name that looks like theirs is how somebody else asks for a new bank account in their thread.
+  const isElsewhere = kind === 'reply' && fromEmail.toLowerCase() !== data.recipientEmail.toLowerCase()
+  return (
+    <section aria-label="What it answers" className="border-t border-line pt-3 text-sm">
+      {isElsewhere && (
+        <p className="mb-3 rounded-md bg-sunken px-3 py-2">
+          This came from {fromEmail}. The email went to {data.recipientEmail}.
+        </p>
+      )}
+      <LetterRow letter={data} />
+    </section>
+  )
+}
+
+function Sequences({ prospectId }: { prospectId: string }) {
+  const { data } = useRows(prospectFollowUps, { prospectId, sort: '-createdAt', limit: 5 })
+  if (!data || data.items.length === 0) return null
+  return (
+    <ul aria-label="What runs by itself" className="flex flex-col gap-1 text-sm text-ink-2">
+      {data.items.map((row) => (
+        <li key={row.id}>
+          <ReferenceName reference={{ entities: ['follow_up_sequences'], among: {} }} id={row.sequenceId} />:{' '}
+          {wordOf(infoOf(prospectFollowUps, 'status'), row.status).toLowerCase()}
+          {row.stopReason && <>: {row.stopReason.toLowerCase()}</>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All that was written to and from the business. */
+export function EarlierMail({ answer }: { answer: Answer }) {
+  const record = recordOf(answer)
+  if (!record) return <p className="text-sm text-ink-2">This belongs to no business here.</p>
+  return <MailStory kind={record.kind} id={record.id} />
+}

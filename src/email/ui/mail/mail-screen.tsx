@@ -1,0 +1,109 @@
+import { Mail } from 'lucide-react'
+import { emails } from '#email/contract/email.ts'
+import { hasNotArrived } from '#email/rules/not-arrived.ts'
+import { NotArrived } from '../parts/not-arrived.tsx'
+import { SectionLinks } from '#shell/section-menu.tsx'
+import { useUser } from '#shell/session.ts'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
+import { ReviewMail } from './review-mail.tsx'
+
+type Emails = typeof emails
+
+const columns: readonly (FieldOf<Emails> | Column<Emails>)[] = [
+  { field: 'subject', width: 300 },
+  { field: 'recipientEmail', width: 240 },
+  { field: 'status', width: 180 },
+  'emailType',
+  { field: 'senderId', hidden: true },
+  'sentAt',
+  'createdAt',
+]
+
+const views: readonly View[] = [
+  { name: 'To review', query: { status: 'uncertain' } },
+  { name: 'Waiting', query: { status: 'queued' } },
+  { name: 'Came back', query: { status: 'bounced' } },
+  { name: 'Not sent', query: { status: 'failed' } },
+  { name: 'Stopped', query: { status: 'suppressed' } },
+]
+
+const record: RecordView<Emails> = {
+  subtitle: (row) => row.recipientEmail,
+  actions: (row) => <ReviewMail email={row} />,
+  top: (row) => (
+    <>
+      {hasNotArrived(row.status) && !row.isSystem ? (
+        <div className="-mt-2 mb-3">
+          <NotArrived letter={row} />
+        </div>
+      ) : (
+        row.reason && <p className="mb-3 rounded-md bg-sunken px-3 py-2 text-sm">{row.reason}</p>
+      )}
+      <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{row.body}</p>
+    </>
+  ),
+  facts: [
+    'status',
+    'smtpAnswer',
+    'rewrittenAs',
+    'recipientName',
+    'recipientId',
+    'senderId',
+    'emailType',
+    'isCommercial',
+    'templateId',
+    'sentAt',
+    'clickedAt',
+    'clickedLinks',
+    'openedAt',
+    'isUntracked',
+    'bouncedAt',
+    'complainedAt',
+    'createdAt',
+  ],
+}
+
+const lists: readonly (readonly [path: string, label: string, roles: readonly string[]])[] = [
+  ['/mail/inbox', 'Inbox', ['admin', 'operations', 'sales_rep']],
+  ['/mail/texts', 'Received texts', ['admin', 'operations', 'sales_rep']],
+  ['/mail/templates', 'Templates', ['admin', 'operations', 'sales_rep']],
+  ['/mail/snippets', 'Snippets', ['admin', 'operations', 'sales_rep']],
+  ['/mail/sequences', 'Sequences', ['admin', 'operations', 'sales_rep']],
+  ['/mail/running', 'Who runs a sequence', ['admin', 'operations', 'sales_rep']],
+  ['/mail/drips', 'Drip campaigns', ['admin', 'operations', 'sales_rep']],
+  ['/mail/figures', 'Figures', ['admin', 'operations', 'sales_rep']],
+  ['/mail/suppressions', 'Suppressed', ['admin', 'operations']],
+  ['/mail/forwards', 'Forwards', ['admin', 'operations', 'sales_rep']],
+  ['/mail/deliverability', 'Deliverability', ['admin']],
+]
+
+// Mail is written where its recipient is.
+const noInputs: readonly never[] = []
+
+/** All mail of the company, and to a rep their own: what became of it, and what waits for a person. */
+export function MailScreen() {
+  const { role } = useUser()
+  return (
+    <ResourcePage
+      resource={emails}
+      title="Mail"
+      inputs={noInputs}
+      columns={columns}
+      filters={['status', 'emailType', 'isCommercial', 'isSystem', 'senderId', 'sentAt']}
+      views={views}
+      record={record}
+      sort="-createdAt"
+      actions={
+        <SectionLinks
+          links={lists.flatMap(([path, label, roles]) => (roles.includes(role) ? [[path, label]] : []))}
+        />
+      }
+      empty={{
+        title: 'No mail yet',
+        text: 'All that the company sends stands here, with what the mail server answered.',
+        icon: <Mail />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { Editor } from '@tiptap/core'
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import type { Picture } from '#email/rules/letters/picture-mark.ts'
+import { marksOf, readMarks } from '#email/rules/letters/write-marks.ts'
+import { cx } from '#design/cx.ts'
+import { useFieldControl } from '#design/field.tsx'
+import { controlClass } from '#design/input.tsx'
+import { BlockDetails } from './block-details.tsx'
+import { BlockToolbar } from './block-toolbar.tsx'
+import { fieldSource } from './field-words.ts'
+import { blocksOf, docOf } from './letter-doc.ts'
+import { letterSchema } from './letter-schema.ts'
+import { putPassage } from './put-passage.ts'
+import { putPicture, takesPictures } from './put-picture.ts'
+
+export type BlockHandle = {
+  putField: (name: string) => void
+  putPicture: (picture: Picture) => void
+  /** Tells why blocks cannot show it, and then nothing is put in. */
+  putPassage: (marks: string) => string | null
+  /** Back to where one writes. */
+  focus: () => void
+}
+
+type BlockEditorProps = {
+  label: string
+  /** A letter as it is stored: its marks, and what is filled in. */
+  value: string
+  onChange: (text: string) => void
+  onFocus: () => void
+  /** A picture is to be put in, one that was pasted or dropped or one to be chosen. */
+  onPicture: (file?: File) => void
+  /** It cannot be shown in blocks without loss. */
+  onCannot: (why: string) => void
+  handle: RefObject<BlockHandle | null>
+}
+
+const look = cx(
+  controlClass,
+  'flex min-h-64 flex-col gap-3 px-3 py-2.5 text-md leading-relaxed wrap-anywhere whitespace-pre-wrap touch:text-[1rem]',
+  '[&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-ring',
+)
+
+/** A letter written in blocks; what leaves it is the text that is stored, and nothing else. [MAIL-003] */
+export function BlockEditor({
+  label,
+  value,
+  onChange,
+  onFocus,
+  onPicture,
+  onCannot,
+  handle,
+}: BlockEditorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  // What the editor shows, as text: another value came from elsewhere.
+  const shown = useRef<string>(undefined)
+  const [isLeftOut, setLeftOut] = useState(false)
+  const outside = useRef({ onChange, onFocus, onPicture })
+  outside.current = { onChange, onFocus, onPicture }
+  const control = useFieldControl({})
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
+
+  useLayoutEffect(() => {
+    const made = new Editor({
+      element: box.current,
+      extensions: letterSchema,
+      injectCSS: false,
+      onUpdate: ({ editor: one }) => {
+        const text = marksOf(blocksOf(one.state.doc))
+        if (text === shown.current) return
+        shown.current = text
+        outside.current.onChange(text)
+      },
+      onFocus: () => outside.current.onFocus(),
+      onTransaction: () => redraw(),
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+
+  useEffect(() => {
+    if (!editor || value === shown.current) return
+    const read = readMarks(value)
+    if ('why' in read) return onCannot(read.why)
+    shown.current = value
+    editor.commands.setContent(docOf(read.blocks), { emitUpdate: false })
+  }, [editor, value, onCannot])
+
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        ...takesPictures((file) => outside.current.onPicture(file), setLeftOut),
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-required': 'true',
+          'aria-label': label,
+          class: look,
+          ...(id ? { id } : {}),
+          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+          ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        },
+      },
+    })
+  }, [editor, label, id, describedBy, invalid])
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      putField: (name) => {
+        if (!editor) return
+        const { $from } = editor.state.selection
+        // A field is a word of its own.
+        const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '}').slice(-1)
+        const gap = /[\p{L}\p{N},.}]/u.test(before) ? [{ type: 'text', text: ' ' }] : []
+        editor.commands.insertContent([...gap, { type: 'field', attrs: { source: fieldSource(name, '') } }])
+      },
+      putPicture: (picture) => editor && putPicture(editor, picture),
+      putPassage: (marks) => (editor ? putPassage(editor, marks) : null),
+      focus: () => editor?.view.focus(),
+    }),
+    [editor],
+  )
+
+  return (
+    <div className="flex min-w-0 flex-col">
+      {editor && <BlockToolbar editor={editor} onPicture={() => onPicture()} />}
+      <p role="status" className={isLeftOut ? 'mt-1 text-sm text-amber' : 'sr-only'}>
+        {isLeftOut &&
+          'A picture from elsewhere was left out: mail programs do not show it. Save it and upload it here.'}
+      </p>
+      <div ref={box} className="mt-1 min-w-0" />
+      {editor && <BlockDetails editor={editor} />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useState } from 'react'
+import { isSafeLink } from '#email/rules/letters/mark-signs.ts'
+import { Field } from '#design/field.tsx'
+import { Input } from '#design/input.tsx'
+import { addressOf } from './address-of.ts'
+
+type AddressProps = {
+  label: string
+  href: string
+  editor: Editor
+  put: (href: string) => void
+  children?: ReactNode
+}
+
+/** It counts as it is typed: who presses Save next has not lost it. */
+export function Address({ label, href, editor, put, children }: AddressProps) {
+  const [typed, setTyped] = useState({ text: href, href })
+  // Another link is another address.
+  const text = typed.href === href ? typed.text : href
+  return (
+    <Line
+      label={label}
+      editor={editor}
+      hint={href === '' || isSafeLink(href) ? undefined : 'Write it as https://… or as an email address'}
+      after={children}
+    >
+      <Input
+        value={text}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={1000}
+        placeholder="https://"
+        onChange={(event) => {
+          const next = addressOf(event.target.value)
+          setTyped({ text: event.target.value, href: next })
+          put(next)
+        }}
+      />
+    </Line>
+  )
+}
+
+type LineProps = {
+  label: string
+  editor: Editor
+  hint?: string | undefined
+  children: ReactNode
+  after?: ReactNode
+}
+
+export function Line({ label, editor, hint, children, after }: LineProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the box goes back to the text, and sends no form
+    <div
+      className="flex flex-wrap items-end gap-x-2 pt-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if (!(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        event.stopPropagation()
+        editor.view.focus()
+      }}
+    >
+      <Field label={label} warning={hint} className="min-w-52 flex-1">
+        {children}
+      </Field>
+      {after}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { pictureCalls } from '#email/contract/picture-calls.ts'
+import { type PictureWidth, pictureWidths } from '#email/rules/letters/picture-mark.ts'
+import { keyOf } from '#shell/call.ts'
+import { addressOf } from '#shell/query-key.ts'
+
+/** Where screens get a picture; letters have an address of their own. */
+export const pictureSource = (id: string) => addressOf(keyOf(pictureCalls.file, { params: { id } }))
+
+/** Never wider than in a letter, nor than where it stands. */
+export const pictureStyle = (width: PictureWidth) => `max-width:min(100%,${pictureWidths[width]}px)`
+
+/** The picture among what was pasted or dropped; what came with words is words. */
+export function pictureIn(data: DataTransfer | null): File | undefined {
+  if (data?.getData('text/plain') !== '') return undefined
+  return [...data.files].find(({ type }) => type.startsWith('image/'))
+}
+
+export const widthChoices = [
+  { value: 'full', label: 'Full width' },
+  { value: 'half', label: 'Half' },
+  { value: 'small', label: 'Small' },
+]

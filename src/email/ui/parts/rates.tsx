@@ -1,0 +1,28 @@
+import type { LetterRates } from '#email/contract/tracking.ts'
+import { cx } from '#design/cx.ts'
+
+const percent = (share: number) => Math.round(share * 100)
+
+type ShareProps = { share: LetterRates['clicked']; of: number; isInText?: boolean }
+
+/** So many of so many, and between what the true share lies with 95 % certainty: in a narrow table below it. */
+export function ShareOf({ share, of, isInText = false }: ShareProps) {
+  if (of === 0) return <span className="text-ink-3">not counted</span>
+  return (
+    <span className="whitespace-nowrap">
+      {share.count} of {of}{' '}
+      <span className={cx('text-xs text-ink-3', !isInText && 'max-sm:block @max-lg:block')}>
+        ({percent(share.low)}–{percent(share.high)}%)
+      </span>
+    </span>
+  )
+}
+
+/** What the shares say, and what they do not. */
+export const RatesNote = () => (
+  <p className="text-xs text-ink-2">
+    In brackets: where the true share lies, with 95% certainty. Clicks are of letters whose links were
+    counted, without those of known machines. Opens are estimated: mail programs load pictures by themselves
+    or not at all.
+  </p>
+)

@@ -1,0 +1,32 @@
+import { letterCalls } from '#email/contract/letter-calls.ts'
+import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { useAct } from '#shell/call.ts'
+import { Button } from '#design/button.tsx'
+
+type Props = {
+  templateId: string
+  kind: LetterSubject
+  recordId: string
+  isOff?: boolean
+  why?: string | undefined
+  className?: string
+}
+
+/** A template as a chosen record would get it, to one's own address. [MAIL-003] */
+export function SendTest({ templateId, kind, recordId, isOff = false, why, className }: Props) {
+  const test = useAct(letterCalls.test, {
+    told: ({ to }) => ({ title: 'Test mail is on its way', description: `To ${to}` }),
+    failed: { title: 'No test mail was sent' },
+  })
+  return (
+    <Button
+      className={className}
+      disabled={isOff || recordId === ''}
+      title={why}
+      loading={test.isPending}
+      onClick={() => test.mutate({ params: { id: templateId }, body: { kind, recordId } })}
+    >
+      Send a test to me
+    </Button>
+  )
+}

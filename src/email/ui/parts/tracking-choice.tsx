@@ -1,0 +1,43 @@
+import { mailCalls } from '#email/contract/mail-calls.ts'
+import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/checkbox.tsx'
+
+type TrackingChoiceProps = {
+  kind: LetterSubject
+  recordId: string
+  isUntracked: boolean
+  onChange: (isUntracked: boolean) => void
+}
+
+/** Whether links of this letter are counted, and of any to this person; who asked not to be followed is not. */
+export function TrackingChoice({ kind, recordId, isUntracked, onChange }: TrackingChoiceProps) {
+  const { data } = useRead(mailCalls.readTracking, { params: { kind, recordId } })
+  const set = useAct(mailCalls.setTracking, { failed: { title: 'It stays as it was' } })
+  if (!data?.email) return null
+  const put = (isTracked: boolean) => set.mutate({ body: { kind, recordId, isTracked } })
+  if (!data.isTracked)
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        {data.isOwnWish
+          ? 'They asked not to be tracked, so nothing of it is counted.'
+          : 'Letters to this address are not tracked.'}
+        {!data.isOwnWish && (
+          <Button size="sm" variant="ghost" loading={set.isPending} onClick={() => put(true)}>
+            Track again
+          </Button>
+        )}
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Checkbox checked={isUntracked} onCheckedChange={onChange}>
+        Send without tracking
+      </Checkbox>
+      <Button size="sm" variant="ghost" loading={set.isPending} onClick={() => put(false)}>
+        Never track this address
+      </Button>
+    </div>
+  )
+}

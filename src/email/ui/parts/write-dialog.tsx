@@ -1,0 +1,181 @@
+import { FilePenLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { RowOf } from '#platform/contract/define.ts'
+import { emailTemplates } from '#email/contract/email-template.ts'
+import type { LetterAgain } from '#email/contract/letter.ts'
+import { letterCalls } from '#email/contract/letter-calls.ts'
+import { isLetterCommercial } from '#email/rules/letters/letter-limits.ts'
+import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { subjectsFor } from '#email/rules/letters/merge-field.ts'
+import { marksOf } from '#email/rules/letters/write-marks.ts'
+import { ask, useAct } from '#shell/call.ts'
+import { useRows } from '#shell/rows.ts'
+import { Button } from '#design/button.tsx'
+import { formatCount } from '#design/format.ts'
+import { Select } from '#design/select.tsx'
+import { writeDraft } from '#design/form/draft.ts'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormPart } from '#design/form/form-field.tsx'
+import { required, useForm } from '#design/form/use-form.ts'
+import { DraftSources } from './draft/draft-sources.tsx'
+import { useLetterDraft } from './draft/use-letter-draft.ts'
+import { LetterFields, type LetterHandle } from './letter-fields.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { TrackingChoice } from './tracking-choice.tsx'
+import { usePreview } from './use-preview.ts'
+
+type Template = RowOf<typeof emailTemplates>
+type Written = { templateId: string; subject: string; body: string; isUntracked: boolean }
+const blank: Written = { templateId: '', subject: '', body: '', isUntracked: false }
+
+type WriteDialogProps = {
+  kind: LetterSubject
+  record: { id: string; name: string }
+  /** What came in that is answered: the letter goes where that came from. */
+  answer?: { id: string; subject: string }
+  /** A letter that did not arrive, with its text. */
+  again?: { id: string } & Pick<LetterAgain, 'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo'>
+  onClose: () => void
+  /** A letter was taken back: its text is here again. */
+  onTakenBack: () => void
+}
+
+/** Writes to a business: with a template or without, seen as its reader gets it before it leaves. [MAIL-001] */
+export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack }: WriteDialogProps) {
+  const { id: recordId, name } = record
+  const draft = { key: draftKey(kind, recordId, { answer, again }) }
+  const start = startOf({ answer, again })
+  const answerTo = answer?.id ?? again?.answerTo ?? undefined
+  const instead = { ...(answerTo ? { answerTo } : {}), ...(again ? { insteadOf: again.id } : {}) }
+  const templates = useTemplates(kind)
+  const send = useAct(letterCalls.send, {
+    failed: false,
+    undo: (sent, { body }) => ({
+      text: `Email to ${sent.to} leaves in a moment`,
+      run: async () => {
+        await ask(letterCalls.takeBack, { params: { id: sent.id } })
+        const { subject, body: text, templateId = '', isUntracked = false } = body
+        writeDraft(draft, { subject, body: text, templateId, isUntracked }, start)
+        onTakenBack()
+      },
+    }),
+  })
+  const form = useForm<Written>({
+    start,
+    draft,
+    check: (values) => required(values, ['subject', 'body']),
+    send: async ({ templateId, subject, body, isUntracked }) => {
+      const used = { ...(templateId ? { templateId } : {}), ...(isUntracked ? { isUntracked } : {}) }
+      await send.mutateAsync({ body: { kind, recordId, subject, body, ...used, ...instead } })
+      form.reset(start)
+      onClose()
+    },
+    failed: 'Not sent. Your text is kept here; please try again.',
+  })
+  const { templateId, subject, body, isUntracked } = form.values
+  const preview = usePreview({
+    ...{ kind, recordId, subject, body },
+    templateId: templateId || undefined,
+    answerTo,
+  })
+  const fields = useRef<LetterHandle>(null)
+  const begun = useLetterDraft({
+    ...{ kind: kind === 'client' ? kind : 'prospect', recordId, form },
+    answerTo,
+  })
+  const [typed, setTyped] = useState(body)
+  const choose = (id: string) => {
+    const template = templates.find((one) => one.id === id)
+    if (!template) return form.set({ templateId: '' })
+    // What one has typed oneself is not taken away: the template follows it.
+    const isOwn = body.trim() !== '' && body !== typed
+    const text = isOwn ? `${body.trimEnd()}\n\n${template.body}` : template.body
+    form.set({ templateId: id, subject: isOwn && subject ? subject : template.subject, body: text })
+    setTyped(text)
+  }
+  const missing = preview.data?.missing.length ?? 0
+  return (
+    <FormDialog
+      form={form}
+      title={answer ? `Answer ${name}` : `Write to ${name}${again ? ' again' : ''}`}
+      description={preview.data?.to ?? undefined}
+      action={missing > 0 ? `Send with ${formatCount(missing, 'blank', 'blanks')}` : 'Send'}
+      size="lg"
+      className="grid items-start gap-x-6 gap-y-4 pt-1 lg:grid-cols-2"
+      stay="Close"
+      onClose={onClose}
+    >
+      <div className="flex min-w-0 flex-col">
+        {/* Of an inquiry there is no record yet to draft from. */}
+        {kind !== 'lead' && (
+          <Button className="mb-4 self-start" loading={begun.isPending} onClick={begun.ask}>
+            <FilePenLine aria-hidden="true" />
+            {begun.drafted ? 'Draft it again' : 'Draft from the record'}
+          </Button>
+        )}
+        <FormPart form={form} name="templateId" label="Template" optional>
+          <Select
+            value={templateId}
+            emptyLabel="Without a template"
+            placeholder="Without a template"
+            options={templates.map((one) => ({ value: one.id, label: one.name }))}
+            onValueChange={choose}
+          />
+        </FormPart>
+        <LetterFields form={form} kind={kind} found={preview.data?.problems} rows={10} handle={fields} />
+        {isLetterCommercial(kind, { templateId: templateId || undefined, isAnswer: Boolean(answerTo) }) && (
+          <TrackingChoice
+            kind={kind}
+            recordId={recordId}
+            isUntracked={isUntracked}
+            onChange={(next) => form.set({ isUntracked: next })}
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        {begun.drafted && (
+          <DraftSources
+            drafted={begun.drafted}
+            other={begun.other}
+            onSwap={begun.swap}
+            onWording={(wording) => fields.current?.putPassage(marksOf([inLines(wording)]))}
+          />
+        )}
+        <PreviewPane
+          preview={preview.data}
+          isStale={preview.isFetching}
+          hint={subject || body ? '' : 'Choose a template or begin to write.'}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+type Begun = { answer: WriteDialogProps['answer'] | undefined; again: WriteDialogProps['again'] | undefined }
+
+/** What it begins with. */
+function startOf({ answer, again }: Begun): Written {
+  if (answer) return { ...blank, subject: answerSubject(answer.subject) }
+  if (!again) return blank
+  const { templateId, subject, body, isUntracked } = again
+  return { templateId: templateId ?? '', subject, body, isUntracked }
+}
+
+function draftKey(kind: LetterSubject, recordId: string, { answer, again }: Begun): string {
+  if (answer) return `letter:answer:${answer.id}`
+  return again ? `letter:again:${again.id}` : `letter:${kind}:${recordId}`
+}
+
+const inLines = (words: string) =>
+  ({ kind: 'paragraph', lines: words.split('\n').map((text) => [{ text }]) }) as const
+
+const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 500)
+
+/** What can be written with here: published ones, and one's own drafts. */
+function useTemplates(kind: LetterSubject): readonly Template[] {
+  const { data } = useRows(emailTemplates, { status: 'published,draft', sort: 'name', limit: 200 })
+  return (data?.items ?? []).filter(
+    ({ status, isActive, revisionOf, variables }) =>
+      (status === 'published' ? isActive : revisionOf === null) && subjectsFor(variables).includes(kind),
+  )
+}

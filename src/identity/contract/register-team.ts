@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { lengthProblem } from '#identity/rules/password-length.ts'
+import { anyText, day, email, phone, text, whole } from '#platform/contract/fields.ts'
+import { honeypot } from '#platform/contract/honeypot.ts'
+
+const optional = <T extends z.ZodType>(type: T) => z.union([z.literal(''), type]).nullish()
+
+/** A password as it is chosen, as far as both sides can tell: how common it is, only the server knows (A7). */
+export const newPassword = (role = 'user') =>
+  z
+    .string()
+    .max(200)
+    .superRefine((password, context) => {
+      const problem = lengthProblem(password, role)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+
+/** Joining the team (REG-007 to REG-012, V2); the role is a wish (A13). */
+export const teamRegistration = z.strictObject({
+  firstName: text(100),
+  lastName: text(100),
+  email: email(),
+  password: newPassword(),
+  role: z.enum(['trainee', 'sales_rep']).optional(),
+  phone: phone().min(1),
+  address: text(300),
+  city: text(120),
+  state: text(2),
+  zipCode: text(10),
+  dateOfBirth: day(),
+  emergencyContactName: text(),
+  emergencyContactPhone: phone().min(1),
+  previousEmployer: optional(text()),
+  yearsOfExperience: whole(0, 80).nullish(),
+  salesExperience: anyText().min(1),
+  whyJoinUs: anyText().min(1),
+  availability: z.enum(['full_time', 'part_time', 'flexible']).optional(),
+  businessName: optional(text()),
+  ...honeypot(),
+})
+
+export const teamRegistrationReceived = z.object({ status: z.literal('pending'), message: z.string() })
+
+export const approveMember = z.strictObject({
+  role: z.enum(['user', 'trainee', 'sales_rep', 'operations', 'admin']),
+})
+
+export const requestReset = z.strictObject({ email: email() })
+export const resetPassword = z.strictObject({ token: text(100), password: z.string().max(200) })

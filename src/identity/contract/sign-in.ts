@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { email, text } from '#platform/contract/fields.ts'
+
+/** AUTH-006, AUTH-033 */
+export const teamLogin = z.strictObject({
+  email: email(),
+  password: z.string().min(1).max(200),
+  /** From the authenticator app, or a backup code, once a 202 has asked for it (A7). */
+  code: z.string().trim().min(1).max(40).optional(),
+})
+
+export const secondFactorRequired = z.object({ status: z.literal('second_factor_required') })
+
+/** AUTH-016, A4: a business name, or a password where the business has set one. `code` answers a mailed code (A2). */
+export const customerLogin = z.strictObject({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
+  businessName: z.string().trim().min(1, 'Business name is required').max(200).optional(),
+  password: z.string().min(1).max(200).optional(),
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+})
+
+/** AUTH-052: the role sent is ignored, the account's own counts. */
+export const demoLogin = z.strictObject({
+  email: email(),
+  password: z.string().max(200),
+  role: z.enum(['user', 'customer', 'admin', 'operations', 'trainee', 'sales_rep']),
+})
+
+export const companyCode = z.strictObject({ code: text(100) })
+
+/**
+ * Proving again, within a session, who one is: before a payout, a role, a secret. `asks` of the refusal tells what is
+ * needed: the password, the code of a second factor, or of a mail where a customer has no password.
+ */
+export const stepUp = z.strictObject({
+  password: z.string().min(1).max(200).optional(),
+  code: z.string().trim().min(1).max(40).optional(),
+})
+
+/** Who is signed in: a team member or a customer (A4). */
+export const currentUser = z.object({
+  id: z.uuid(),
+  role: z.enum(['user', 'trainee', 'sales_rep', 'operations', 'admin', 'customer']),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  businessName: z.string().nullable(),
+  clientId: z.uuid().nullable(),
+  /** States of the territories a sales rep works. */
+  states: z.array(z.string()),
+  /** Nothing opens before a second factor is set up. */
+  mustEnroll: z.boolean(),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+/** What the browser keeps as `customerAuth`: nothing secret (A3). */
+export const customerAuthResponse = z.object({
+  customer: z.object({ id: z.uuid(), clientId: z.uuid(), email: z.string(), businessName: z.string() }),
+})
+
+export const codeRequired = z.object({ status: z.literal('code_required') })
+
+/** One place one is signed in. */
+export const sessionRow = z.object({
+  id: z.uuid(),
+  isThisOne: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+})

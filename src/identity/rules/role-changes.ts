@@ -1,0 +1,61 @@
+import type { Role } from './access/access.ts'
+import { Refusal } from '#platform/rules/refusal.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
+
+export type TeamRole = Exclude<Role, 'customer'>
+
+/**
+ * What an administrator may make of whom (lifecycles: users, role). A sales rep is made by graduation or by approving an
+ * application; whoever leaves operations or administration goes back to a job that was open before.
+ */
+const changes: Readonly<Record<TeamRole, readonly TeamRole[]>> = {
+  user: ['trainee', 'operations', 'admin'],
+  trainee: ['user', 'operations', 'admin'],
+  sales_rep: ['operations', 'admin'],
+  operations: ['user', 'trainee', 'sales_rep', 'admin'],
+  admin: ['user', 'trainee', 'sales_rep', 'operations'],
+}
+
+/** The roles that somebody of this role can be given. */
+export function rolesOpenTo(role: TeamRole): readonly TeamRole[] {
+  return changes[role]
+}
+
+type Member = { readonly role: TeamRole; readonly status: string; readonly hireDate: string | null }
+
+/** What a member becomes with another role: a sales rep is hired from that day on. */
+export function decideRole(
+  { role: from, status, hireDate }: Member,
+  to: TeamRole,
+  today: string,
+): { readonly role: TeamRole; readonly hireDate: string | null } | Refusal {
+  if (status === 'pending' || status === 'rejected')
+    return new Refusal('conflict', 'The role is chosen when the application is approved.')
+  const open = rolesOpenTo(from)
+  if (open.includes(to)) return { role: to, hireDate: to === 'sales_rep' ? (hireDate ?? today) : hireDate }
+  const words = open.map((one) => humanize(one).toLowerCase()).join(', ')
+  const why = to === 'sales_rep' ? ' A trainee becomes a sales rep by graduating.' : ''
+  return new Refusal('conflict', `Possible now: ${words}.${why}`)
+}
+
+type MemberMove = { readonly role?: TeamRole | undefined; readonly today: string; readonly now: Date }
+
+/** What a move of a member writes on them beside their status. */
+export function fieldsOfMemberMove(
+  action: string,
+  { role, today, now }: MemberMove,
+): Record<string, unknown> {
+  switch (action) {
+    case 'approve':
+      return { role, approvedDate: today, ...(role === 'sales_rep' ? { hireDate: today } : {}) }
+    case 'withdraw':
+      // The address is free again: it may be typed wrong.
+      return { deletedAt: now.toISOString() }
+    case 'mark_inactive':
+      return { markedInactiveAt: now.toISOString() }
+    case 'reactivate':
+      return { markedInactiveAt: null, hasGivenUp: false }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,172 @@
+import { type FieldInfo, infoOf, otherInfo } from '#platform/contract/field-info.ts'
+import { inWords, leavesOf, type Words } from '#platform/contract/field-words.ts'
+import type { AuditAct } from '#identity/contract/audit.ts'
+import { deedWords } from '#identity/rules/audit-words.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
+import type { Db } from '#platform/db/client.ts'
+import { accessEntity } from '#platform/resources/audit.ts'
+import type { Resource } from '#platform/resources/define.ts'
+import { type Named, namesOf, tablesOf } from '#platform/resources/names.ts'
+import type { AuditRow } from './find-acts.ts'
+
+type Resources = ReadonlyMap<string, Resource>
+type Touched = AuditAct['records'][number]
+
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Acts in words: names for ids, money as money, what changed from and to, one record once. */
+export async function tellActs(
+  db: Db,
+  resources: Resources,
+  timeZone: string,
+  acts: readonly (readonly AuditRow[])[],
+): Promise<AuditAct[]> {
+  const known = wantedIn(resources, acts.flat()).filter(({ entity }) => resources.has(entity))
+  const named = await namesOf(db, null, known)
+  const names = new Map([...named.values()].map(({ id, name }) => [id, name]))
+  const words: Words = { timeZone, nameOf: (id) => names.get(id) }
+  return acts.flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const doer = rows.find((row) => row.by || row.byCustomer)
+    const records = recordsOf(resources, rows, words)
+    const [lead] = records
+    const isAccess = first.entity === accessEntity
+    return [
+      {
+        id: first.act,
+        at: first.at,
+        who: doer ? whoDid(doer, names) : failed.has(first.action) ? 'Somebody' : 'The system',
+        did: isAccess ? deedWords(first.action).replace(/ as$/, '') : deedWords(first.action),
+        about: isAccess || !lead ? null : [lead.what, lead.name].filter(Boolean).join(' '),
+        reason: rows.find((row) => row.reason)?.reason ?? null,
+        notes: notesOf(first),
+        ip: first.ip,
+        userAgent: first.userAgent,
+        records: isAccess ? [] : records,
+        more: Math.max(0, first.ofAct - rows.length),
+      },
+    ]
+  })
+}
+
+/** Done by a person of whom it was not proven who they are. */
+const failed = new Set(['sign_in_failed', 'sign_in_refused', 'locked_out'])
+
+function whoDid(row: AuditRow, names: ReadonlyMap<string, string>): string {
+  return names.get(row.by ?? row.byCustomer ?? '') ?? (row.byCustomer ? 'A customer' : 'Somebody')
+}
+
+/** Every id whose name is read: records, who did it, and what fields point at. */
+function wantedIn(resources: Resources, rows: readonly AuditRow[]): Named[] {
+  return rows.flatMap((row) => {
+    const resource = resources.get(row.entity)
+    const wanted: Named[] = []
+    if (row.by) wanted.push({ entity: 'users', id: row.by })
+    if (row.byCustomer) wanted.push({ entity: 'customer_auth', id: row.byCustomer })
+    if (row.entityId) wanted.push({ entity: row.entity, id: row.entityId })
+    for (const values of [row.old, row.new]) {
+      for (const [field, value] of Object.entries(values ?? {})) {
+        const said = resource ? tablesOf(resource, field) : []
+        const guessed = /Reps?Ids?$|By$|userId/i.test(field) ? ['users'] : []
+        for (const id of [value].flat()) {
+          if (typeof id === 'string' && isId.test(id))
+            for (const entity of said.length > 0 ? said : guessed) wanted.push({ entity, id })
+        }
+      }
+    }
+    return wanted
+  })
+}
+
+/** One entry a record, however many rows it left: from the first of them to the last. */
+function recordsOf(resources: Resources, rows: readonly AuditRow[], words: Words): Touched[] {
+  const groups = new Map<string, AuditRow[]>()
+  for (const row of rows) {
+    const key = `${row.entity}|${row.entityId}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [row] = group
+    if (!row) return []
+    const resource = resources.get(row.entity)
+    const before: Record<string, unknown> = {}
+    const after: Record<string, unknown> = {}
+    for (const one of group) {
+      for (const [field, value] of Object.entries(one.old ?? {}))
+        if (!(field in before)) before[field] = value
+      Object.assign(after, one.new ?? {})
+    }
+    return [
+      {
+        entity: row.entity,
+        id: row.entityId,
+        what: resource?.contract.label.one ?? humanize(row.entity).toLowerCase(),
+        name: nameInWords(row.entity, row.entityId ? words.nameOf(row.entityId) : undefined),
+        did: deedWords(row.action),
+        changes: changesOf(resource, before, after, words),
+      },
+    ]
+  })
+}
+
+function changesOf(
+  resource: Resource | undefined,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  words: Words,
+): Touched['changes'] {
+  const secrets = resource?.contract.secrets ?? []
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const info = resource ? infoOf(resource.contract, field) : otherInfo(field, humanize(field), 'text')
+    const secret = secrets.find((one) => field === one || field === `${one}Last4`)
+    if (secret || /password|token|secret/i.test(field)) {
+      return [
+        {
+          field: secret && resource ? infoOf(resource.contract, secret).label : info.label,
+          from: null,
+          to: 'changed',
+        },
+      ]
+    }
+    const [old, now] = [partsOf(info, before[field]), partsOf(info, after[field])]
+    return [...new Set([...old.keys(), ...now.keys()])].flatMap((way) => {
+      // What stands inside a structure is no choice of the field's, and means only itself.
+      const own: FieldInfo = way ? otherInfo(field, info.label, 'text') : info
+      const from = inWords(own, old.get(way), words, before)
+      const to = inWords(own, now.get(way), words, { ...before, ...after })
+      return from === to ? [] : [{ field: [info.label, way].filter(Boolean).join(', '), from, to }]
+    })
+  })
+}
+
+/** A setting is called as its key reads. */
+function nameInWords(entity: string, name: string | undefined): string | null {
+  if (!name) return null
+  return entity === 'company_settings' ? humanize(name) : name
+}
+
+/** What is said of a value one by one: the leaves of a structure, or the whole that has words of its own. */
+const partsOf = (info: FieldInfo, value: unknown) => new Map(info.words ? [['', value]] : leavesOf(value))
+
+const counted = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`
+
+/** What an event knows besides: how many rows went out, by which filters, what was typed, how often it came again. */
+function notesOf({ metadata }: AuditRow): string[] {
+  if (!metadata) return []
+  const notes: string[] = []
+  const { rows, messages, filters, typed, call, field, again } = metadata
+  if (typeof rows === 'number') notes.push(counted(rows, 'row'))
+  if (typeof messages === 'number') notes.push(counted(messages, 'message'))
+  if (typeof filters === 'object' && filters !== null) {
+    const parts = Object.entries(filters).map(
+      ([name, value]) => `${humanize(name)}: ${humanize(String(value))}`,
+    )
+    if (parts.length > 0) notes.push(`Filters: ${parts.join('; ')}`)
+  }
+  if (typeof typed === 'string') notes.push(`Typed address: ${typed}`)
+  if (typeof call === 'string') notes.push(`Call: ${call}`)
+  if (typeof field === 'string') notes.push(`Field: ${humanize(field)}`)
+  if (typeof again === 'number') notes.push(`${again} more within that minute`)
+  return notes
+}

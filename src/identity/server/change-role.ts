@@ -1,0 +1,55 @@
+import { refuseOneself } from '#identity/rules/access/oneself.ts'
+import { decideRole, type TeamRole } from '#identity/rules/role-changes.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import { demand, notFound } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+
+/**
+ * Gives a member another role, which counts from their next call on. Nobody does it for themselves, and the last
+ * administrator stays one (the table's trigger).
+ * @throws AppError 403, 404, 409 `conflict`, `last_admin`
+ */
+export async function changeRole(
+  context: Context,
+  caller: Caller,
+  id: string,
+  role: TeamRole,
+): Promise<void> {
+  demand(refuseOneself(caller.actor, id))
+  await context.db.transact(async (tx) => {
+    const member = await tx.row(
+      `SELECT first_name AS "firstName", email, role, status, hire_date AS "hireDate" FROM users
+        WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
+      [id],
+    )
+    if (!member) throw notFound()
+    const { hireDate } = demand(decideRole(member, role, await companyDay(tx, context)))
+    await tx.rows(
+      'UPDATE users SET role = $2, hire_date = $3, version = version + 1, updated_at = now() WHERE id = $1',
+      [id, role, hireDate],
+    )
+    await recordMove(tx, caller, {
+      entity: 'users',
+      id,
+      action: 'change_role',
+      field: 'role',
+      from: member.role,
+      to: role,
+      before: { hireDate: member.hireDate },
+      after: { hireDate },
+    })
+    await enqueue(tx, 'send-mail', {
+      to: member.email,
+      template: 'team-role-changed',
+      data: {
+        firstName: member.firstName,
+        from: humanize(member.role).toLowerCase(),
+        to: humanize(role).toLowerCase(),
+      },
+    })
+  })
+}

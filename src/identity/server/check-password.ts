@@ -1,0 +1,68 @@
+import { lengthProblem } from '#identity/rules/password-length.ts'
+import { ownWords } from './common-words.ts'
+
+const most = 200
+
+let list: Promise<ReadonlySet<string>> | undefined
+
+/** Some 49,000 passwords that were found in leaks, read when the first password is set. */
+function commonWords(): Promise<ReadonlySet<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...ownWords]),
+  )
+  return list
+}
+
+/**
+ * What is wrong with a new password, in words, or null: 8 characters or more, 12 for administrators and operations, and
+ * none that guessing starts with, also with a year or a sign behind it. Length is all that is asked of its make-up (A7).
+ */
+export async function passwordProblem(password: string, role: string): Promise<string | null> {
+  const problem = lengthProblem(password, role)
+  if (problem) return problem
+  const typed = password.normalize('NFKC').toLowerCase().slice(0, most)
+  const words = await commonWords()
+  if (words.has(typed)) return 'This password is one of the first that guessing tries. Please choose another.'
+  const bare = withoutEnds(typed)
+  const letters = bare.length >= typed.length - 4 ? [bare, plainLetters(bare)] : []
+  if ([plainLetters(typed), ...letters].some((word) => word.length >= 4 && words.has(word)))
+    return 'This is a very common password with little changed, which guessing tries early. Please choose another.'
+  const again = repeated(typed)
+  if (again !== null && (again.length <= 4 || words.has(again)))
+    return 'This repeats the same few characters, which guessing tries early. Please choose another.'
+  return null
+}
+
+/** Without digits and signs before and behind. */
+function withoutEnds(word: string): string {
+  const isLetter = (at: number) => /\p{L}/u.test(word.charAt(at))
+  let [start, end] = [0, word.length]
+  while (start < end && !isLetter(start)) start++
+  while (end > start && !isLetter(end - 1)) end--
+  return word.slice(start, end)
+}
+
+const looksLike: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+function plainLetters(word: string): string {
+  return Array.from(word, (letter) => looksLike[letter] ?? letter).join('')
+}
+
+/** The part of which a word is made by repeating it, or null. */
+function repeated(word: string): string | null {
+  for (let size = 1; size <= word.length / 2; size++) {
+    if (word.length % size === 0 && word.slice(0, size).repeat(word.length / size) === word)
+      return word.slice(0, size)
+  }
+  return null
+}

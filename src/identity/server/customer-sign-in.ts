@@ -1,0 +1,110 @@
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { addressKey } from './address-key.ts'
+import { sendCode, takeCode } from './customer-codes.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
+import { passwordMatches } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+type From = { ip: string; userAgent: string | null }
+type Input = {
+  email: string
+  businessName?: string | undefined
+  password?: string | undefined
+  code?: string | undefined
+}
+
+type Account = {
+  id: string
+  clientId: string
+  email: string
+  businessName: string
+  passwordHash: string | null
+}
+
+export type CustomerSignIn =
+  | { kind: 'signed_in'; token: string; device: string | null; customer: Omit<Account, 'passwordHash'> }
+  | { kind: 'code_required' }
+
+const refused = 'Please check your credentials and try again.'
+
+/**
+ * A business customer's sign-in (A2, A4): e-mail and business name, or e-mail and password. In production an unknown
+ * device also needs the code mailed to the address. A password counts once a mailed link has proven who chose it (A12).
+ * Unknown e-mail, wrong name and closed account answer alike.
+ * @throws AppError 400, 401, 429
+ */
+export async function signInCustomer(
+  context: Context,
+  input: Input,
+  from: From,
+  device: string | undefined,
+): Promise<CustomerSignIn> {
+  const { db, limits, clock, config } = context
+  if (!input.businessName && !input.password) {
+    throw new AppError('invalid_input', { fields: { businessName: 'Business name is required' } })
+  }
+  const account = await findAccount(context, input.email)
+  const person = account ? ({ table: 'customer_auth', id: account.id } as const) : null
+  const known = await knownDevice(context, person, device)
+  const key = [`customer:${input.email}`, from.ip, known] as const
+  await limits.mayTry(...key)
+  const isProven = input.password
+    ? await passwordMatches(input.password, account?.passwordHash ?? null)
+    : account !== undefined && fold(account.businessName) === fold(input.businessName ?? '')
+
+  const asker = addressKey(from.ip)
+  const needsCode = config.mode === 'production' && !input.password && !(isProven && known)
+  if (needsCode && !input.code) {
+    // A stranger is asked for a code too, and counted alike: the answer tells nothing.
+    await limits.spend('code', from.ip, key[0])
+    if (isProven && account) await sendCode(context, account, asker)
+    return { kind: 'code_required' }
+  }
+  if (
+    !isProven ||
+    !account ||
+    (needsCode && !(await takeCode(context, account.id, input.code ?? '', asker)))
+  ) {
+    await limits.failed(...key)
+    const message = input.code ? 'This code is wrong or has run out.' : refused
+    throw new AppError('invalid_credentials', { message })
+  }
+  // Guesses that were looked at together count against each other.
+  await limits.mayTry(...key)
+  await limits.succeeded(...key)
+  const now = clock.now()
+  return db.transact(async (tx) => {
+    // Whoever is changing the address meanwhile is waited for: the old one opens nothing any more.
+    const isStill = await tx.row(
+      'UPDATE customer_auth SET last_login_at = $2 WHERE id = $1 AND email = $3 AND is_active RETURNING id',
+      [account.id, now.toISOString(), account.email],
+    )
+    if (!isStill) throw new AppError('invalid_credentials', { message: refused })
+    const hasProof = Boolean(input.password) || needsCode
+    const mark = hasProof
+      ? await rememberDevice(tx, { table: 'customer_auth', id: account.id }, device, now)
+      : null
+    // A business name is no secret: in production it opens a known browser, and proves nothing more.
+    const isConfirmed = hasProof || config.mode === 'demo'
+    const token = await openSession(tx, { customerAuthId: account.id }, from, { now, isConfirmed })
+    const { passwordHash: _, ...customer } = account
+    return { kind: 'signed_in', token, device: mark, customer }
+  })
+}
+
+function findAccount(context: Context, email: string): Promise<Account | undefined> {
+  return context.db.row(
+    `SELECT a.id, a.client_id AS "clientId", a.email, c.business_name AS "businessName",
+            CASE WHEN a.password_proven_at IS NOT NULL THEN a.password_hash END AS "passwordHash"
+       FROM customer_auth a JOIN clients c ON c.id = a.client_id
+      WHERE a.email = $1 AND a.is_active AND a.deleted_at IS NULL AND c.deleted_at IS NULL
+        AND c.account_status <> 'closed'`,
+    [email],
+  )
+}
+
+/** Business names compare without case and with white space folded (A2). */
+function fold(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { inviteMember as inviteContract } from '#identity/contract/team.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { sealedMail } from '#platform/ports/mail.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { passwordProblem } from './check-password.ts'
+import { makeLink } from './mailed-links.ts'
+import { hashPassword } from './passwords.ts'
+import { sha256 } from './person.ts'
+
+const invitationDays = 7
+
+type Invited = { id: string; firstName: string; email: string; role: string }
+
+/**
+ * Asks somebody to join the team: kept as invited, with a mailed link that works once. Until it is used nobody can sign in.
+ * @throws AppError 409 `unique_taken` when somebody has the address already
+ */
+export async function inviteMember(
+  context: Context,
+  caller: Caller,
+  input: z.output<typeof inviteContract>,
+): Promise<{ id: string }> {
+  const id = uuidv7()
+  await context.db.transact(async (tx) => {
+    await tx.rows(
+      `INSERT INTO users (id, first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, $5, 'invited')`,
+      [id, input.firstName, input.lastName, input.email, input.role],
+    )
+    await recordChange(tx, caller, {
+      entity: 'users',
+      id,
+      action: 'invite',
+      after: { ...input, status: 'invited' },
+    })
+    await sendInvitation(context, tx, caller, { id, ...input })
+  })
+  return { id }
+}
+
+/** Sends the invitation anew; the link before it opens nothing. @throws AppError 404, 409 when it was taken up meanwhile */
+export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const person = await tx.row(
+      `SELECT id, first_name AS "firstName", email, role, status FROM users
+        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    )
+    if (!person) throw notFound()
+    if (person.status !== 'invited') {
+      throw new AppError('conflict', { message: 'This invitation was taken up already.' })
+    }
+    await sendInvitation(context, tx, caller, person)
+    await recordChange(tx, caller, { entity: 'users', id, action: 'invite_again' })
+  })
+}
+
+async function sendInvitation(context: Context, tx: Tx, caller: Caller, person: Invited): Promise<void> {
+  const token = await makeLink(tx, { table: 'users', id: person.id }, 'invite', {
+    now: context.clock.now(),
+    hours: invitationDays * 24,
+    ip: caller.ip,
+  })
+  const inviter = await tx.row(`SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`, [
+    caller.actor.id,
+  ])
+  const mail = {
+    to: person.email,
+    template: 'team-invitation' as const,
+    data: {
+      firstName: person.firstName,
+      inviter: inviter?.name ?? 'An administrator',
+      role: humanize(person.role).toLowerCase(),
+      days: invitationDays,
+    },
+  }
+  await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
+}
+
+/** Takes an invitation up: the chosen password opens the account from now on. @throws AppError 400, 404 */
+export async function acceptInvitation(context: Context, token: string, password: string): Promise<void> {
+  const now = context.clock.now().toISOString()
+  const found = await context.db.row(
+    `SELECT r.id, r.user_id AS "userId", u.role FROM password_resets r JOIN users u ON u.id = r.user_id
+      WHERE r.token_hash = $1 AND r.purpose = 'invite' AND r.used_at IS NULL AND r.expires_at > $2
+        AND u.status = 'invited' AND u.deleted_at IS NULL`,
+    [sha256(token), now],
+  )
+  if (!found) throw gone()
+  const problem = await passwordProblem(password, found.role)
+  if (problem) throw invalidField('password', problem)
+  const passwordHash = await hashPassword(password)
+  await context.db.transact(async (tx) => {
+    const taken = await tx.row(
+      'UPDATE password_resets SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id',
+      [found.id, now],
+    )
+    const opened = await tx.row(
+      `UPDATE users SET status = 'active', password_hash = $2, password_changed_at = $3, approved_date = $4,
+              hire_date = CASE WHEN role = 'sales_rep' THEN coalesce(hire_date, $4) ELSE hire_date END,
+              version = version + 1, updated_at = now()
+        WHERE id = $1 AND status = 'invited' AND deleted_at IS NULL RETURNING id`,
+      [found.userId, passwordHash, now, await companyDay(tx, context)],
+    )
+    if (!taken || !opened) throw gone()
+    await recordMove(tx, null, {
+      entity: 'users',
+      id: found.userId,
+      action: 'accept',
+      from: 'invited',
+      to: 'active',
+    })
+  })
+}
+
+const gone = () =>
+  new AppError('not_found', {
+    message: 'This invitation was used, withdrawn or has run out. Please ask for a new one.',
+  })

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { columnOf, type Person, sha256 } from './person.ts'
+
+export const deviceDays = 30
+
+/** The mark of a browser in which this person signed in within thirty days, as it is counted under; null of any other. */
+export async function knownDevice(
+  context: Context,
+  person: Person | null,
+  mark: string | undefined,
+): Promise<string | null> {
+  if (!mark || !person) return null
+  const found = await context.db.row(
+    `SELECT 1 FROM known_devices WHERE ${columnOf(person)} = $1 AND device_hash = $2 AND expires_at > $3`,
+    [person.id, sha256(mark), context.clock.now().toISOString()],
+  )
+  return found ? sha256(mark) : null
+}
+
+/**
+ * Remembers the browser in which somebody proved who they are, for thirty days from now. @returns its mark: the one it has
+ * when we gave it out ourselves, else a new one, so that nobody plants one
+ */
+export async function rememberDevice(
+  tx: Tx,
+  person: Person,
+  mark: string | undefined,
+  now: Date,
+): Promise<string> {
+  const isOurs =
+    mark !== undefined && (await tx.row('SELECT 1 FROM known_devices WHERE device_hash = $1', [sha256(mark)]))
+  const kept = isOurs ? mark : randomBytes(32).toString('base64url')
+  const column = columnOf(person)
+  await tx.rows(
+    `INSERT INTO known_devices (${column}, device_hash, expires_at) VALUES ($1, $2, $3)
+     ON CONFLICT (${column}, device_hash) DO UPDATE SET expires_at = EXCLUDED.expires_at`,
+    [person.id, sha256(kept), new Date(now.getTime() + deviceDays * 86_400_000).toISOString()],
+  )
+  return kept
+}

@@ -1,0 +1,12 @@
+import type { Actor } from '#identity/rules/access/access.ts'
+import { refuseOneself } from '#identity/rules/access/oneself.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { demand } from '#platform/errors/app-error.ts'
+import { endSessions, voidLinks } from './end-sessions.ts'
+
+/** Whoever is removed is signed out everywhere, and no mailed link lets them in; nobody removes themselves. */
+export async function leaveWork(tx: Tx, userId: string, actor: Actor): Promise<void> {
+  demand(refuseOneself(actor, userId))
+  await endSessions(tx, userId)
+  await voidLinks(tx, userId)
+}

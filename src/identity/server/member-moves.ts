@@ -1,0 +1,49 @@
+import { approveMember } from '#identity/contract/register-team.ts'
+import { refuseOneself } from '#identity/rules/access/oneself.ts'
+import { fieldsOfMemberMove } from '#identity/rules/role-changes.ts'
+import { userLifecycle } from '#identity/rules/user-lifecycle.ts'
+import { companyDay } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { demand } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { disconnectIn } from '#email/server/replies/save-mailbox.ts'
+import { named } from '#platform/resources/define.ts'
+import { type Moving, registerMoves } from '#platform/resources/move-routes.ts'
+import type { App } from '#platform/routing.ts'
+import { endSessions, voidLinks } from './end-sessions.ts'
+import { sendResetLink } from './reset-password.ts'
+import { identityResources } from './resources.ts'
+
+/** A team member's life: approved with a role, suspended with every session ended, taken back. */
+export function memberMoves(app: App, context: Context): void {
+  registerMoves(app, context, {
+    resource: named(identityResources, 'users'),
+    lifecycle: userLifecycle,
+    // Who works here and who may get in.
+    stepUp: ['approve', 'suspend', 'mark_inactive', 'withdraw', 'reinstate', 'reactivate'],
+    bodies: { approve: approveMember },
+    effect: (tx, moving) => effectOf(context, tx, moving),
+  })
+}
+
+async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Record<string, unknown>> {
+  const { caller, row, action, reason, body } = moving
+  demand(refuseOneself(caller.actor, row.id))
+  const role = action === 'approve' ? approveMember.loose().parse(body).role : undefined
+  const mail = { to: String(row.email), data: { firstName: String(row.firstName), reason: reason ?? '' } }
+  if (action === 'approve' || action === 'reject')
+    await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
+  if (action === 'suspend' || action === 'mark_inactive') await endSessions(tx, row.id)
+  // Who is suspended may come back: theirs is not read meanwhile. Who left has none.
+  if (action === 'mark_inactive') await disconnectIn(tx, caller, row.id)
+  if (action === 'suspend' || action === 'withdraw') await voidLinks(tx, row.id)
+  // Whoever applied proves by the link whose address it is: a password given before opens nothing.
+  if (action === 'approve') await sendResetLink(context, tx, row.id, { ip: null, template: 'team-approved' })
+  if (action === 'reject')
+    await enqueue(tx, 'send-mail', { ...mail, id: `member-${row.id}-rejected`, template: 'team-rejected' })
+  if (action === 'suspend') await enqueue(tx, 'send-mail', { ...mail, template: 'team-suspended' })
+  if (action === 'reinstate') await enqueue(tx, 'send-mail', { ...mail, template: 'team-reinstated' })
+  const today = await companyDay(tx, context)
+  return fieldsOfMemberMove(action, { role, today, now: context.clock.now() })
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { memberWork } from '#identity/contract/team.ts'
+import { refuseOneself } from '#identity/rules/access/oneself.ts'
+import type { Context } from '#platform/context.ts'
+import { handOverRecords, openWorkOf } from '#crm/server/hand-over-records.ts'
+import { demand, invalidField, notFound } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { unpaidCommissionOf } from '#orders/server/unpaid-commissions.ts'
+import { handOverMail, openMailOf } from '#email/server/replies/hand-over-mail.ts'
+import { disconnectIn } from '#email/server/replies/save-mailbox.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { named } from '#platform/resources/define.ts'
+import { flipDeleted } from '#platform/resources/write.ts'
+import { demandHeir } from './hand-over-member.ts'
+import { identityResources } from './resources.ts'
+import { liveSince } from './sessions.ts'
+
+/** What stands and falls with a member: said before they are removed. */
+export async function workOfMember(context: Context, id: string): Promise<z.output<typeof memberWork>> {
+  const { db, clock } = context
+  const sessions = await db.row(
+    `SELECT count(*)::int AS count FROM sessions
+      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 AND last_seen_at > $3`,
+    [id, ...liveSince(clock.now())],
+  )
+  return {
+    ...(await openWorkOf(db, id)),
+    ...(await openMailOf(db, id)),
+    sessions: sessions?.count ?? 0,
+    unpaidCommissionCents: await unpaidCommissionOf(db, id),
+  }
+}
+
+/**
+ * Removes a member: signed out everywhere, links void, what they have in hand given to somebody else when one is named.
+ * What they did and earned stays as it is.
+ * @throws AppError 400, 403, 404, 409 `last_admin`
+ */
+export async function removeMember(
+  context: Context,
+  caller: Caller,
+  id: string,
+  handOverTo: string | null,
+): Promise<void> {
+  demand(refuseOneself(caller.actor, id))
+  if (handOverTo === id) throw invalidField('handOverTo', 'Choose somebody else.')
+  const users = named(identityResources, 'users')
+  await context.db.transact(async (tx) => {
+    const member = await tx.row(
+      `SELECT email, first_name AS "firstName" FROM users
+        WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
+      [id],
+    )
+    if (!member) throw notFound()
+    await flipDeleted(
+      { tx, sealer: context.sealer, resource: users, caller },
+      { id, version: null, to: 'removed' },
+    )
+    await disconnectIn(tx, caller, id)
+    if (handOverTo) {
+      await demandHeir(tx, handOverTo, 'handOverTo')
+      await handOverRecords(tx, caller, id, handOverTo)
+      await handOverMail(tx, caller, { from: id, to: handOverTo })
+    }
+    await enqueue(tx, 'send-mail', {
+      to: member.email,
+      template: 'team-removed',
+      data: { firstName: member.firstName },
+    })
+  })
+}

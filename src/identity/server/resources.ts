@@ -1,0 +1,47 @@
+import { auditLogs as auditLogContract } from '#identity/contract/audit-log.ts'
+import { savedViews as savedViewContract } from '#identity/contract/saved-view.ts'
+import { users as userContract } from '#identity/contract/user.ts'
+import { userPreferences as userPreferenceContract } from '#identity/contract/user-preference.ts'
+import { holdPayout } from '#earnings/server/hold-payout.ts'
+import { users } from '#platform/db/schema/identity.ts'
+import { auditLogs, savedViews, userPreferences } from '#platform/db/schema/identity-log.ts'
+import { defineResource } from '#platform/resources/define.ts'
+import { boardEvent } from '#training/server/rewards/award-points.ts'
+import { leaveWork } from './leave-work.ts'
+import { afterAddressChange } from './own-address.ts'
+
+export const identityResources = [
+  defineResource({
+    contract: userContract,
+    table: users,
+    found: {
+      weight: 4,
+      line: ['role', 'city'],
+      status: 'status',
+      phone: 'phone',
+      email: 'email',
+    },
+    stepUp: ['create', 'update', 'remove'],
+    after: async (tx, { op, before, after, actor }) => {
+      if (op === 'remove') await leaveWork(tx, after.id, actor)
+      if (op !== 'update' || before?.email === after.email) return
+      const [old, name] = [String(before?.email), String(after.firstName)]
+      await afterAddressChange(tx, { table: 'users', id: after.id }, { old, name, version: after.version })
+      if (actor.id !== after.id) await holdPayout(tx, after.id, actor)
+    },
+  }),
+  defineResource({ contract: auditLogContract, table: auditLogs }),
+  defineResource({
+    contract: savedViewContract,
+    table: savedViews,
+    stamp: (actor) => ({ ownerId: actor.id }),
+  }),
+  defineResource({
+    contract: userPreferenceContract,
+    table: userPreferences,
+    stamp: (actor) => ({ userId: actor.id }),
+    after: async (tx, { before, after }) => {
+      if (before?.isOnLeaderboard !== after.isOnLeaderboard) tx.changes.push(boardEvent)
+    },
+  }),
+]

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { AppError, invalidField } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { endSessions } from './end-sessions.ts'
+
+const secretBytes = 20
+const stepSeconds = 30
+/** A clock that is half a minute off still counts. */
+const window = 1
+const backupCount = 10
+
+export const wrongCode = 'This code is wrong or was used already.'
+
+/** Begins to set it up: the key is shown now and counts once its first code came; one set up before goes on until then. */
+export async function beginSecondFactor(
+  context: Context,
+  caller: Caller,
+  account: { email: string; issuer: string },
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ buffer: randomBytes(secretBytes).buffer.slice(0, secretBytes) })
+  await context.db.transact(async (tx) => {
+    const row = await lockRow(tx, caller.actor.id)
+    const id = row?.id ?? uuidv7()
+    const sealed = context.sealer.sealWhole(secret.base32, placeOf(id))
+    if (row) await tx.rows('UPDATE two_factor_auth SET pending_secret = $2 WHERE id = $1', [id, sealed])
+    else
+      await tx.rows(
+        'INSERT INTO two_factor_auth (id, user_id, secret, pending_secret) VALUES ($1, $2, $3, $3)',
+        [id, caller.actor.id, sealed],
+      )
+  })
+  return { secret: secret.base32, uri: totp(secret.base32, account.issuer, account.email).toString() }
+}
+
+/** The first code proves that the key arrived; from then on it is asked for. @returns the backup codes, shown this once */
+export async function confirmSecondFactor(context: Context, caller: Caller, code: string): Promise<string[]> {
+  const { id: userId } = caller.actor
+  const now = context.clock.now()
+  return context.db.transact(async (tx) => {
+    const row = await lockRow(tx, userId)
+    if (!row?.pending)
+      throw new AppError('conflict', { message: 'Please start over: no key is waiting for its code.' })
+    const secret = context.sealer.open(row.pending, placeOf(row.id))
+    const [step] = matchingSteps(secret, code, now)
+    if (step === undefined)
+      throw invalidField('code', 'This code does not fit. Please type the one shown now.')
+    const codes = newBackupCodes()
+    await tx.rows(
+      `UPDATE two_factor_auth SET secret = pending_secret, pending_secret = NULL, is_enabled = true, enabled_at = $2,
+              last_step = $3, last_used_at = $2, backup_codes = $4, version = version + 1, updated_at = $2 WHERE id = $1`,
+      [row.id, now.toISOString(), step, codes.map((one) => backupHash(context, userId, one))],
+    )
+    await note(tx, caller, userId, {
+      action: row.isEnabled ? 'second_factor_replaced' : 'second_factor_enabled',
+    })
+    await tellOwner(tx, userId, row.isEnabled ? 'was moved to another device' : 'is set up')
+    return codes
+  })
+}
+
+/** Ten new backup codes; the old ones are void. @throws AppError 409 without a second factor */
+export async function renewBackupCodes(context: Context, caller: Caller): Promise<string[]> {
+  const { id: userId } = caller.actor
+  const codes = newBackupCodes()
+  await context.db.transact(async (tx) => {
+    const renewed = await tx.row(
+      'UPDATE two_factor_auth SET backup_codes = $2 WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL RETURNING id',
+      [userId, codes.map((one) => backupHash(context, userId, one))],
+    )
+    if (!renewed)
+      throw new AppError('conflict', { message: 'There is no second factor to have backup codes for.' })
+    await note(tx, caller, userId, { action: 'backup_codes_renewed' })
+    await tellOwner(tx, userId, 'has new backup codes; the old ones work no longer')
+  })
+  return codes
+}
+
+/** Takes one's own away. @throws AppError 409 for administrators in production, who must have one */
+export async function disableSecondFactor(context: Context, caller: Caller): Promise<void> {
+  if (isRequired(context, caller.actor.role))
+    throw new AppError('conflict', {
+      message: 'Administrators need a second factor. You can move it to another device instead.',
+    })
+  await context.db.transact(async (tx) => {
+    await removeRow(tx, caller.actor.id)
+    await note(tx, caller, caller.actor.id, { action: 'second_factor_disabled' })
+    await tellOwner(tx, caller.actor.id, 'was turned off')
+  })
+}
+
+/** An administrator takes somebody else's away, who lost the device; every session of theirs ends with it. */
+export async function resetSecondFactor(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  if (!(await removeRow(tx, userId)))
+    throw new AppError('conflict', { message: 'This person has no second factor.' })
+  await endSessions(tx, userId)
+  await note(tx, caller, userId, { action: 'second_factor_reset', reason })
+  await tellOwner(tx, userId, 'was taken away by an administrator, and you were signed out everywhere')
+}
+
+/** Administrators in production must have one; until then they reach nothing but setting it up (A7). */
+export function isRequired({ config }: Context, role: string): boolean {
+  return config.mode === 'production' && role === 'admin'
+}
+
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const row = await db.row(
+    'SELECT 1 FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL',
+    [userId],
+  )
+  return row !== undefined
+}
+
+/** Whether a code is right; it is used up by that: one of the app counts once, a backup code is gone. */
+export async function takeSecondFactor(context: Context, userId: string, typed: string): Promise<boolean> {
+  const code = typed.replace(/[\s-]/g, '')
+  const now = context.clock.now()
+  return context.db.transact(async (tx) => {
+    const row = await lockRow(tx, userId)
+    if (!row?.isEnabled) return false
+    if (!/^\d{6}$/.test(code)) return takeBackupCode(context, tx, userId, code)
+    for (const step of matchingSteps(context.sealer.open(row.secret, placeOf(row.id)), code, now)) {
+      const taken = await tx.row(
+        `UPDATE two_factor_auth SET last_step = $2, last_used_at = $3
+          WHERE id = $1 AND (last_step IS NULL OR last_step < $2) RETURNING id`,
+        [row.id, step, now.toISOString()],
+      )
+      if (taken) return true
+    }
+    return false
+  })
+}
+
+async function takeBackupCode(context: Context, tx: Tx, userId: string, code: string): Promise<boolean> {
+  const taken = await tx.row(
+    `UPDATE two_factor_auth SET backup_codes = array_remove(backup_codes, $2), last_used_at = $3
+      WHERE user_id = $1 AND $2 = ANY(backup_codes) AND deleted_at IS NULL RETURNING cardinality(backup_codes) AS left`,
+    [userId, backupHash(context, userId, code), context.clock.now().toISOString()],
+  )
+  if (!taken) return false
+  await tellOwner(tx, userId, `was answered with a backup code; ${taken.left} of ${backupCount} are left`)
+  return true
+}
+
+type Row = { id: string; secret: string; pending: string | null; isEnabled: boolean }
+
+function lockRow(tx: Tx, userId: string): Promise<Row | undefined> {
+  return tx.row(
+    `SELECT id, secret, pending_secret AS pending, is_enabled AS "isEnabled" FROM two_factor_auth
+      WHERE user_id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [userId],
+  )
+}
+
+async function removeRow(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx.rows(
+    'DELETE FROM two_factor_auth WHERE user_id = $1 RETURNING is_enabled AS "isEnabled"',
+    [userId],
+  )
+  return gone.some(({ isEnabled }) => isEnabled)
+}
+
+function placeOf(id: string): string {
+  return `two_factor_auth|secret|${id}`
+}
+
+function totp(secret: string, issuer: string, label: string): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds, digits: 6 })
+}
+
+/** Every step around now whose code this is: two may be alike, and the older may be used already. */
+function matchingSteps(secret: string, code: string, now: Date): number[] {
+  const generator = totp(secret, '', '')
+  const current = Math.floor(now.getTime() / 1000 / stepSeconds)
+  const steps = Array.from({ length: 2 * window + 1 }, (_, at) => current - window + at)
+  return steps.filter((step) => generator.generate({ timestamp: step * stepSeconds * 1000 }) === code)
+}
+
+// Without what is read for another: no 0, 1, i, l, o, u.
+const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
+
+function newBackupCodes(): string[] {
+  return Array.from({ length: backupCount }, () => {
+    const text = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')
+    return `${text.slice(0, 5)}-${text.slice(5)}`
+  })
+}
+
+/** Keyed, so that what is stored cannot be guessed through. */
+function backupHash({ sealer }: Context, userId: string, code: string): string {
+  return sealer.fingerprint(`backup-code|${userId}|${code.replace(/[\s-]/g, '').toLowerCase()}`)
+}
+
+async function note(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+  what: { action: string; reason?: string | null },
+): Promise<void> {
+  await recordChange(tx, caller, { entity: 'users', id: userId, ...what })
+}
+
+async function tellOwner(tx: Tx, userId: string, what: string): Promise<void> {
+  const user = await tx.row('SELECT email, first_name AS "firstName" FROM users WHERE id = $1', [userId])
+  if (!user) return
+  await enqueue(tx, 'send-mail', {
+    id: uuidv7(),
+    to: user.email,
+    template: 'second-factor-changed',
+    data: { firstName: user.firstName, what },
+  })
+}

@@ -1,0 +1,140 @@
+import type { Role } from '#identity/rules/access/access.ts'
+import { lengthProblem, shortestFor } from '#identity/rules/password-length.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
+import { passwordMatches } from './passwords.ts'
+import { sendResetLink } from './reset-password.ts'
+import { takeSecondFactor, wrongCode } from './second-factor.ts'
+import { openSession } from './sessions.ts'
+
+type From = { ip: string; userAgent: string | null }
+type Credentials = { email: string; password: string; code?: string | undefined }
+
+type Door = 'team' | 'admin' | 'fulfillment'
+
+/** The person is proven and knocked at a door of others; answered as every failure is, but none to note. */
+export class OtherDoor extends AppError {}
+
+type TeamSignIn = { kind: 'signed_in'; token: string; device: string } | { kind: 'second_factor_required' }
+
+type Member = {
+  id: string
+  role: Role
+  status: string
+  passwordHash: string | null
+  isUnproven: boolean
+  hasFactor: boolean
+}
+
+/**
+ * A team member's sign-in; `door` narrows the roles. Unknown account, wrong password and wrong role answer alike and take
+ * alike long. Who has a second factor is asked for its code in the same call (A7).
+ * @throws AppError 401, 403 for an account that waits or was closed, or whose password is unproven or too short for its role, 429
+ */
+export async function signInTeam(
+  context: Context,
+  credentials: Credentials,
+  { from, door, device }: { from: From; door: Door; device?: string | undefined },
+): Promise<TeamSignIn> {
+  const { db, limits, clock } = context
+  const user = await db.row(
+    `SELECT u.id, u.role, u.status, u.password_hash AS "passwordHash", u.is_password_unproven AS "isUnproven", f.id IS NOT NULL AS "hasFactor" FROM users u
+       LEFT JOIN two_factor_auth f ON f.user_id = u.id AND f.is_enabled AND f.deleted_at IS NULL
+      WHERE u.email = $1 AND u.deleted_at IS NULL AND NOT u.is_ai_employee`,
+    [credentials.email],
+  )
+  const person = user ? ({ table: 'users', id: user.id } as const) : null
+  const known = await knownDevice(context, person, device)
+  const key = [`team:${credentials.email}`, from.ip, known] as const
+  await limits.mayTry(...key)
+  if (!(await passwordMatches(credentials.password, user?.passwordHash ?? null)) || !user || !person) {
+    if (!(await isSecondHalf(context, credentials, from, door))) await limits.failed(...key)
+    throw new AppError('invalid_credentials')
+  }
+  // Guesses that were looked at together count against each other.
+  await limits.mayTry(...key)
+  if (door === 'admin' && user.role !== 'admin') throw new OtherDoor('invalid_credentials')
+  if (user.status === 'pending') {
+    throw new AppError('forbidden', { message: 'Your registration is waiting for approval.' })
+  }
+  if (user.status !== 'active')
+    throw new AppError('forbidden', { message: 'This account is closed. Please ask an administrator.' })
+  if (user.hasFactor) {
+    if (!credentials.code) return { kind: 'second_factor_required' }
+    await demandCode(context, { userId: user.id, code: credentials.code }, from, known)
+  }
+  await demandOwnChoice(context, user, credentials.password, from)
+  await limits.succeeded(...key)
+  return db.transact(async (tx) => {
+    const now = clock.now()
+    // An address or a role that was changed meanwhile is another account's door.
+    const isStill = await tx.row(
+      'UPDATE users SET last_active_at = $2 WHERE id = $1 AND email = $3 AND password_hash = $4 RETURNING id',
+      [user.id, now.toISOString(), credentials.email, user.passwordHash],
+    )
+    if (!isStill) throw new AppError('invalid_credentials')
+    return {
+      kind: 'signed_in',
+      token: await openSession(tx, { userId: user.id }, from, { now }),
+      device: await rememberDevice(tx, person, device, now),
+    }
+  })
+}
+
+/** Codes are counted by account, wherever the guesses come from: who guesses them has the password. @throws AppError 401, 429 */
+async function demandCode(
+  context: Context,
+  { userId, code }: { userId: string; code: string },
+  from: From,
+  known: string | null,
+): Promise<void> {
+  const { limits } = context
+  const key = [`second:${userId}`, from.ip, known ?? 'elsewhere'] as const
+  await limits.mayTry(...key)
+  if (!(await takeSecondFactor(context, userId, code))) {
+    await limits.failed(...key)
+    throw new AppError('invalid_credentials', { message: wrongCode })
+  }
+  await limits.mayTry(...key)
+  await limits.succeeded(...key)
+}
+
+/**
+ * What was typed at registration opens nothing by itself, and a role that came later may ask for a longer password: it is
+ * chosen by a mailed link before one comes in (A7, A8).
+ */
+async function demandOwnChoice(context: Context, user: Member, password: string, from: From): Promise<void> {
+  const isShort = lengthProblem(password, user.role) !== null
+  if (!user.isUnproven && !isShort) return
+  await context.limits.spend('code', from.ip, `reset:${user.id}`)
+  await context.db.transact((tx) => sendResetLink(context, tx, user.id, { ip: from.ip }))
+  throw new AppError('forbidden', {
+    message: isShort
+      ? `Your role needs a password of ${shortestFor(user.role)} characters or more. We mailed you a link to choose one.`
+      : 'Before you come in, please confirm that this address is yours: we mailed you a link to choose your password.',
+  })
+}
+
+/** A failed admin sign-in and the fulfilment call with the same body count once (A4). */
+async function isSecondHalf(
+  { limits, sealer }: Context,
+  credentials: Credentials,
+  from: From,
+  door: Door,
+): Promise<boolean> {
+  if (door === 'team') return false
+  // Keyed: a wrong password is often nearly the right one, and must not be guessed from what is kept.
+  const pair = sealer.fingerprint(JSON.stringify([credentials.email, credentials.password, from.ip]))
+  if (door === 'fulfillment') return limits.closePair(pair)
+  await limits.openPair(pair)
+  return false
+}
+
+/** Signs one session out. */
+export async function closeSession(context: Context, sessionId: string): Promise<void> {
+  await context.db.transact(async (tx) => {
+    await tx.rows('UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [sessionId])
+    tx.changes.push({ entity: 'sessions', id: sessionId, op: 'update' })
+  })
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { StepUpProof } from '#platform/contract/errors.ts'
+import type { stepUp as stepUpContract } from '#identity/contract/sign-in.ts'
+import { isFreshProof, proofsAsked } from '#identity/rules/step-up.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { takeCode } from './customer-codes.ts'
+import { passwordMatches } from './passwords.ts'
+import { type Person, personOf } from './person.ts'
+import { hasSecondFactor, takeSecondFactor, wrongCode } from './second-factor.ts'
+import type { Session } from './sessions.ts'
+
+/**
+ * Refuses what asks for the password again, unless it was given within five minutes.
+ * @throws AppError 401, 403 `step_up_required`
+ */
+export async function demandStepUp(context: Context, session: Session | null): Promise<void> {
+  if (!session) throw new AppError('signed_out')
+  const now = context.clock.now()
+  if (isFreshProof(session.authenticatedAt, now)) return
+  // Another process may have heard the proof a moment ago: only the table knows.
+  const row = await context.db.row(
+    'SELECT authenticated_at AS at FROM sessions WHERE id = $1 AND revoked_at IS NULL',
+    [session.id],
+  )
+  if (row && isFreshProof(row.at, now)) return
+  throw new AppError('step_up_required', { asks: await proofsOf(context, personOf(session.actor)) })
+}
+
+export async function proofsOf(context: Context, person: Person): Promise<StepUpProof[]> {
+  const isCustomer = person.table === 'customer_auth'
+  const hasFactor = !isCustomer && (await hasSecondFactor(context.db, person.id))
+  const hasPassword = !isCustomer || (await provenHash(context, person)) !== null
+  return proofsAsked({ isCustomer, hasFactor, hasPassword })
+}
+
+/**
+ * Proves again, within a session, that it is still the same person; wrong tries count as at sign-in.
+ * @throws AppError 401, 429
+ */
+export async function stepUp(
+  context: Context,
+  caller: Caller,
+  input: z.output<typeof stepUpContract>,
+): Promise<void> {
+  const { db, limits, clock } = context
+  const { actor, sessionId } = caller
+  await countTry(context, caller, async () => {
+    const person = personOf(actor)
+    const asks = await proofsOf(context, person)
+    if (asks.includes('password')) await demandPassword(context, person, input.password ?? '')
+    const code = input.code ?? ''
+    if (asks.includes('code') && !(await takeSecondFactor(context, actor.id, code))) throw wrong(wrongCode)
+    if (asks.includes('mailed_code') && !(await takeCode(context, actor.id, code, sessionId ?? '')))
+      throw wrong('This code is wrong or has run out.')
+  })
+  await limits.succeeded(`again:${actor.id}`, caller.ip ?? '', sessionId)
+  await db.transact(async (tx) => {
+    await tx.rows('UPDATE sessions SET authenticated_at = $2 WHERE id = $1', [
+      sessionId,
+      clock.now().toISOString(),
+    ])
+    tx.changes.push({ entity: 'sessions', id: sessionId ?? '', op: 'update' })
+  })
+}
+
+/** Counts wrong tries within a session, where nobody else's can lock its person out. @throws AppError 401, 429 */
+export async function countTry(context: Context, caller: Caller, proof: () => Promise<void>): Promise<void> {
+  const { limits } = context
+  const key = [`again:${caller.actor.id}`, caller.ip ?? '', caller.sessionId] as const
+  await limits.mayTry(...key)
+  try {
+    await proof()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_credentials') await limits.failed(...key)
+    throw error
+  }
+  // Guesses that were looked at together count against each other.
+  await limits.mayTry(...key)
+}
+
+/** @throws AppError 401 unless it is this person's password */
+export async function demandPassword(context: Context, person: Person, password: string): Promise<void> {
+  if (!(await passwordMatches(password, await provenHash(context, person)))) {
+    throw wrong('This is not your password.')
+  }
+}
+
+async function provenHash({ db }: Context, { table, id }: Person): Promise<string | null> {
+  const row = await (table === 'users'
+    ? db.row(`SELECT password_hash AS hash FROM users WHERE id = $1`, [id])
+    : db.row(
+        `SELECT password_hash AS hash FROM customer_auth WHERE id = $1 AND password_proven_at IS NOT NULL`,
+        [id],
+      ))
+  return row?.hash ?? null
+}
+
+function wrong(message: string): AppError {
+  return new AppError('invalid_credentials', { message })
+}

@@ -1,0 +1,38 @@
+import { Navigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { PublicFrame } from '#shell/public-frame.tsx'
+import { loadSession, signOut, useSession } from '#shell/session.ts'
+import { Unreachable } from '#shell/unreachable.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+
+// Nobody else needs it: who comes here otherwise goes on at once.
+const Enroll = lazy(async () => ({ default: (await import('./enroll.tsx')).Enroll }))
+
+const waiting = <SkeletonText lines={4} label="Loading your account" />
+
+/** Where an administrator in production comes first: nothing else opens without a second factor (A7). */
+export function EnrollScreen() {
+  const session = useSession()
+  if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />
+  if (session.status === 'out') return <Navigate to="/login" replace />
+  if (session.status === 'in' && !session.user.mustEnroll) return <Navigate to="/" replace />
+  return (
+    <PublicFrame
+      title="Set up a second factor"
+      intro="Administrators need one before anything else opens. It takes a minute."
+      links={
+        <button type="button" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      }
+    >
+      {session.status === 'in' ? (
+        <Suspense fallback={waiting}>
+          <Enroll />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { loadSession } from '#shell/session.ts'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { useOwnAccount } from './use-own-account.ts'
+
+/** The second factor of the one who is signed in, until it is set up. */
+export function Enroll() {
+  const { account } = useOwnAccount()
+  if (account.isError)
+    return <LoadFailed error={account.error} what="Your account" onRetry={() => void account.refetch()} />
+  const factor = account.data?.secondFactor
+  if (!factor) return <SkeletonText lines={4} label="Loading your account" />
+  return <SecondFactor factor={factor} onDone={() => void loadSession()} />
+}

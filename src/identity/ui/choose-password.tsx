@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { joiningCalls } from '#identity/contract/joining-calls.ts'
+import { ask } from '#shell/call.ts'
+import { Button, buttonClass } from '#design/button.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+
+export const teamHint = '8 characters or more, 12 for administrators and operations'
+
+type ChoosePasswordProps = {
+  /** The call that takes token and password. */
+  call: typeof joiningCalls.resetPassword | typeof joiningCalls.acceptInvitation
+  token: string
+  /** "Password", "New password". */
+  label: string
+  hint: string
+  action: string
+  /** What is said afterwards, and where one signs in. */
+  done: string
+  door: '/login' | '/customer-login'
+}
+
+/** A password chosen by a mailed link, typed twice; a problem stands by its field, and what was typed stays. */
+export function ChoosePassword({ call, token, label, hint, action, done, door }: ChoosePasswordProps) {
+  const [isDone, setDone] = useState(false)
+  const form = useForm({
+    start: { password: '', again: '' },
+    check: (values) => ({ ...required(values, ['password', 'again']), ...differing(values) }),
+    send: async ({ password }) => {
+      await ask(call, { body: { token, password } })
+      setDone(true)
+    },
+    failed,
+  })
+  if (isDone) return <Done text={done} door={door} />
+  const look = { form, type: 'password', required: true, autoComplete: 'new-password' }
+  return (
+    <form {...form.props} className="flex flex-col">
+      <FormField {...look} name="password" label={label} hint={hint} />
+      <FormField
+        {...look}
+        name="again"
+        label={`Repeat ${label.toLowerCase()}`}
+        warning={form.values.again === '' ? undefined : differing(form.values).again}
+      />
+      <Button type="submit" variant="primary" size="lg" loading={form.isPending}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+/** A password is typed twice, and twice the same. */
+export const differing = ({ password, again }: { password: string; again: string }): { again?: string } =>
+  again === password ? {} : { again: 'Passwords do not match' }
+
+export const failed = tellFailure('That did not work', 'Please try again in a moment.')
+
+/** What became of it, and the way to the sign-in. */
+export function Done({ text, door }: Pick<ChoosePasswordProps, 'door'> & { text: string }) {
+  return (
+    <>
+      <p role="status">{text}</p>
+      <Link to={door} className={buttonClass({ variant: 'primary', size: 'lg', className: 'mt-5' })}>
+        To sign-in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '#shell/api.ts'
+
+/** When signing in may be tried again, of an answer that says it was tried too often. */
+export function pauseOf(error: unknown): Date | null {
+  if (!(error instanceof ApiError) || error.status !== 429) return null
+  const seconds = Number(error.data.retryAfter)
+  return Number.isFinite(seconds) && seconds > 0 ? new Date(Date.now() + seconds * 1000) : null
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** What happened and when it goes on, for as long as one looks (A14). */
+export function PausedNote({ until }: { until: Date | null }) {
+  if (!until) return null
+  return (
+    <p role="alert" className="mb-3 rounded-md border border-line-strong bg-sunken p-3 text-sm">
+      Signing in failed too often from here, so it is paused. It can be tried again at{' '}
+      <b className="tabular">{clock.format(until)}</b>. A browser in which you signed in during the last 30
+      days is not affected by what others try.
+    </p>
+  )
+}

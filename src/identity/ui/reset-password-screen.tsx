@@ -1,0 +1,79 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { joiningCalls } from '#identity/contract/joining-calls.ts'
+import { ask } from '#shell/call.ts'
+import { PublicFrame } from '#shell/public-frame.tsx'
+import { Button } from '#design/button.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { required, useForm } from '#design/form/use-form.ts'
+import { ChoosePassword, Done, failed, teamHint } from './choose-password.tsx'
+
+const forTeam = {
+  ask: 'Give us your email address. If it belongs to a team member, a link is on its way; it works once, for two hours.',
+  sent: 'If this address belongs to a team member, a link is on its way. Please look into your mailbox.',
+  hint: teamHint,
+  door: '/login',
+  call: joiningCalls.requestReset,
+} as const
+const forCustomers = {
+  ask: 'Give us the email address with which your business signs in. If we know it, a link is on its way; it works once, for two hours.',
+  sent: 'If a business signs in with this address, a link is on its way. Please look into your mailbox.',
+  hint: 'The one given at registration, or a new one; 8 characters or more',
+  door: '/customer-login',
+  call: joiningCalls.requestCustomerPassword,
+} as const
+
+const texts = {
+  title: 'Reset password',
+  choose: 'Choose a new password. You are signed out everywhere and sign in with it.',
+  send: 'Send the link',
+  save: 'Set new password',
+  saved: 'Your new password is set. Please sign in with it.',
+}
+
+/** Asks for the mailed link, or, opened by it, takes the new password (A7). */
+export function ResetPasswordScreen() {
+  const search: { token?: unknown; for?: unknown } = useSearch({ strict: false })
+  const { token } = search
+  const words = search.for === 'customer' ? forCustomers : forTeam
+  const hasToken = typeof token === 'string' && token !== ''
+  return (
+    <PublicFrame title={texts.title} intro={hasToken ? texts.choose : words.ask}>
+      {hasToken ? (
+        <ChoosePassword
+          call={joiningCalls.resetPassword}
+          token={token}
+          label="New password"
+          hint={words.hint}
+          action={texts.save}
+          done={texts.saved}
+          door={words.door}
+        />
+      ) : (
+        <AskForLink words={words} />
+      )}
+    </PublicFrame>
+  )
+}
+
+function AskForLink({ words }: { words: typeof forTeam | typeof forCustomers }) {
+  const [isSent, setSent] = useState(false)
+  const form = useForm({
+    start: { email: '' },
+    check: (values) => required(values, ['email']),
+    send: async (body) => {
+      await ask(words.call, { body })
+      setSent(true)
+    },
+    failed,
+  })
+  if (isSent) return <Done text={words.sent} door={words.door} />
+  return (
+    <form {...form.props} className="flex flex-col">
+      <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
+      <Button type="submit" variant="primary" size="lg" loading={form.isPending}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paymentCalls } from '#billing/contract/payment-calls.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import { users } from '#identity/contract/user.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { useAct } from '#shell/call.ts'
+import { currentOf } from '#shell/rows.ts'
+import { useUser } from '#shell/session.ts'
+import { Badge } from '#design/badge.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
+import { DescriptionList } from '#design/description-list.tsx'
+import { DateTime } from '#design/figures.tsx'
+import { humanize } from '#design/format.ts'
+
+type Member = RowOf<typeof users> & { version: number }
+
+/** How a member wants to be paid, and whether somebody else has checked it. */
+export function PayoutTab({ member }: { member: Member }) {
+  const user = useUser()
+  // What one began to look at: details that change under one's eyes are looked at again before they are vouched for.
+  const [seen, setSeen] = useState(member.version)
+  const method = member.preferredPaymentMethod
+  const verify = useAct(paymentCalls.verify, {
+    told: { title: 'Payout verified', description: `${member.firstName} ${member.lastName}` },
+    failed: (error) => {
+      setSeen(currentOf(users, error)?.version ?? seen)
+      return { title: 'Not verified' }
+    },
+  })
+  const change = user.id !== member.id && (
+    <Link to="/payment-setup" search={{ for: member.id }} className={buttonClass({})}>
+      Change where they are paid…
+    </Link>
+  )
+  if (!method)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-sm text-ink-2">No payout is set up yet.</p>
+        {change}
+      </div>
+    )
+  const isOwn = member.payoutChangedBy === user.id
+  const waits = member.payoutHoldUntil !== null && Date.parse(member.payoutHoldUntil) > Date.now()
+  const facts = factsOf(member).filter(({ value }) => value)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-center gap-2 text-sm font-medium">
+        {wordOf(infoOf(users, 'preferredPaymentMethod'), method)}
+        <Badge tone={member.paymentMethodVerified ? 'green' : 'amber'}>
+          {member.paymentMethodVerified ? 'Verified' : 'Not verified yet'}
+        </Badge>
+      </p>
+      <DescriptionList facts={facts} />
+      {!member.paymentMethodVerified && (
+        <p className="text-sm text-ink-2">
+          {member.payoutChangedAt && (
+            <>
+              Changed <DateTime value={member.payoutChangedAt} style="datetime" />
+              {isOwn ? ' by you' : ''}.{' '}
+            </>
+          )}
+          {waits ? (
+            <>
+              It waits until <DateTime value={member.payoutHoldUntil} style="datetime" />, then somebody else
+              than made the change verifies it.
+            </>
+          ) : (
+            isOwn && 'Somebody else has to verify it.'
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!member.paymentMethodVerified && user.id !== member.id && (
+          <Button
+            loading={verify.isPending}
+            onClick={() => verify.mutate({ params: { id: member.id }, body: { version: seen } })}
+          >
+            Mark as verified
+          </Button>
+        )}
+        {change}
+      </div>
+    </div>
+  )
+}
+
+function factsOf(member: Member) {
+  const fact = (key: string, term: string, value: string | null) => ({ key, term, value })
+  switch (member.preferredPaymentMethod) {
+    case 'bank_account':
+      return [
+        fact('bank', 'Bank', member.bankName),
+        fact('type', 'Account type', member.bankAccountType && humanize(member.bankAccountType)),
+        fact('routing', 'Routing number', member.bankRoutingNumber),
+        fact(
+          'number',
+          'Account number',
+          member.bankAccountNumberLast4 && `••••${member.bankAccountNumberLast4}`,
+        ),
+      ]
+    case 'zelle':
+      return [
+        fact('email', 'Email', member.zelleEmail),
+        fact('phone', 'Phone', member.zellePhone && phoneWords(member.zellePhone)),
+      ]
+    case 'cashapp':
+      return [fact('handle', 'Handle', member.cashAppHandle)]
+    case 'venmo':
+      return [fact('handle', 'Handle', member.venmoHandle)]
+    default:
+      return [fact('email', 'Email', member.paypalEmail)]
+  }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#platform/contract/call.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { teamCalls } from '#identity/contract/team-calls.ts'
+import type { users } from '#identity/contract/user.ts'
+import { ApiError } from '#shell/api.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { formatCount, formatMoney } from '#design/format.ts'
+import { Select } from '#design/select.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { useRepOptions } from '#design/resource/known-references.ts'
+
+type Member = RowOf<typeof users>
+type Work = AnswerOf<typeof teamCalls.work>
+
+const nobody = 'nobody'
+
+/** Removing somebody says first what becomes of their sessions, records and accounts. */
+export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const params = { id: member.id }
+  const work = useRead(teamCalls.work, { params }, { gcTime: 0 })
+  const reps = useRepOptions().filter(({ value }) => value !== member.id)
+  const [heir, setHeir] = useState(nobody)
+  const name = `${member.firstName} ${member.lastName}`
+  const inHand =
+    work.data && work.data.clients + work.data.prospects + work.data.followUps + work.data.sequences > 0
+  const remove = useAct(teamCalls.remove, {
+    told: { title: `${name} was removed`, description: 'They are signed out and notified by email.' },
+    failed: { title: `${name} was not removed`, description: 'Nothing was changed. Please try again.' },
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Remove ${name}?`}
+      description="They can no longer sign in. They are notified by email."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep them</Button>
+          <Button
+            variant="danger"
+            disabled={!work.data}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ params, body: { handOverTo: heir === nobody ? null : heir } })}
+          >
+            Remove {member.firstName}
+          </Button>
+        </>
+      }
+    >
+      {work.isError && <p className="text-sm text-red">Their open work could not be loaded.</p>}
+      {work.isPending && <SkeletonText lines={4} label="Loading their open work" />}
+      {work.data && <Consequences work={work.data} heir={heir === nobody ? undefined : heir} />}
+      {inHand && (
+        <Field
+          label="Hand over to"
+          error={remove.error instanceof ApiError ? remove.error.fields.handOverTo : undefined}
+        >
+          <Select
+            value={heir}
+            onValueChange={setHeir}
+            options={[{ value: nobody, label: 'No one: leave them as they are' }, ...reps]}
+          />
+        </Field>
+      )}
+    </Dialog>
+  )
+}
+
+function Consequences({ work, heir }: { work: Work; heir: string | undefined }) {
+  const accounts = [
+    formatCount(work.clients, 'client', 'clients'),
+    formatCount(work.prospects, 'prospect', 'prospects'),
+    formatCount(work.followUps, 'open follow-up', 'open follow-ups'),
+  ].join(', ')
+  const hasAny = work.clients + work.prospects + work.followUps > 0
+  return (
+    <ul className="mb-4 flex list-disc flex-col gap-1 pl-4 text-sm">
+      <li>
+        {work.sessions === 0
+          ? 'They are not signed in anywhere.'
+          : `${formatCount(work.sessions, 'session ends', 'sessions end')} now, and mailed links open nothing.`}
+      </li>
+      <li>
+        {hasAny
+          ? `In their hands: ${accounts}. ${heir ? 'All of it is handed over.' : 'Without somebody to hand them to they stay in their name.'}`
+          : 'They have no clients, prospects or follow-ups.'}
+      </li>
+      <li>Their past work stays under their name.</li>
+      {work.mailbox && <li>Their mailbox {work.mailbox} is disconnected.</li>}
+      {work.unpaidCommissionCents !== 0 && (
+        <li>{formatMoney(work.unpaidCommissionCents)} of commission is not paid yet and stays due.</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { ShipmentStatus } from '#orders/rules/shipped-lines.ts'
+import { flag, text, whole } from '#platform/contract/fields.ts'
+import { lookedUp } from '#platform/contract/references.ts'
+import { orders } from './order.ts'
+import { orderItems } from './order-item.ts'
+import { waitingReason } from './order-waits.ts'
+
+/** The reason is told to the customer. */
+const reason = text(500)
+const withReason = z.strictObject({ reason: reason.optional() })
+
+/** What each move of an order takes. [SHOP-003, decision O2] */
+export const orderMoves = {
+  confirm: withReason,
+  pick: withReason,
+  /** What is on the shelf; the rest ships later. */
+  'pick-part': withReason,
+  pack: z.strictObject({
+    /** What goes into the box; without items all that does not come later. */
+    items: z
+      .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
+      .min(1)
+      .max(500)
+      .optional(),
+    box: text(80).optional(),
+    reason: reason.optional(),
+  }),
+  /** Out of the box again, to be picked and packed anew. */
+  unpack: withReason,
+  ship: z.strictObject({
+    trackingNumber: text(100),
+    carrier: text(60),
+    /** What goes now of what is packed; without items all of it. */
+    items: z
+      .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
+      .min(1)
+      .max(500)
+      .optional(),
+    reason: reason.optional(),
+  }),
+  deliver: withReason,
+  hold: withReason,
+  release: withReason,
+  allow: withReason,
+  /** New quantities of lines, each below what it was; 0 takes the line out. */
+  reduce: z.strictObject({
+    items: z
+      .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(0) }))
+      .min(1)
+      .max(500),
+    reason: reason.optional(),
+  }),
+  backorder: withReason,
+  message: withReason,
+  cancel: withReason,
+  return: z.strictObject({
+    /** Without items the whole order comes back. */
+    items: z
+      .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
+      .min(1)
+      .max(500)
+      .optional(),
+    /** False when what came back cannot be sold again. */
+    isRestocked: flag().optional(),
+    /** False keeps as the client's credit what no invoice takes any more. */
+    isRefunded: flag().optional(),
+    reason: reason.optional(),
+  }),
+} as const
+
+export type OrderAction = keyof typeof orderMoves
+export type OrderMoveBody = z.output<(typeof orderMoves)[OrderAction]>
+
+/** An order with all that one screen shows of it. Commission fields are there for an admin and the order's own rep. */
+export const fullOrder = orders.row.partial({ commissionRate: true, commissionAmount: true }).extend({
+  businessName: z.string(),
+  promoCode: z.string().nullable(),
+  items: z.array(
+    orderItems.row
+      .omit({ createdAt: true, updatedAt: true, deletedAt: true, version: true })
+      /** Units that are promised and not on the shelf now. */
+      .extend({ missing: z.int(), expectedOn: z.string().nullable() }),
+  ),
+  /** What is packed or has left the house, each part with its own number. */
+  shipments: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      status: z.enum(['packed', 'shipped', 'delivered', 'lost'] satisfies readonly ShipmentStatus[]),
+      box: z.string().nullable(),
+      packedAt: z.iso.datetime(),
+      /** Whom of us the customer does not read. */
+      packedBy: z.string().nullable(),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      shippedAt: z.iso.datetime().nullable(),
+      deliveredAt: z.iso.datetime().nullable(),
+      items: z.array(z.object({ orderItemId: z.uuid(), productName: z.string(), quantity: z.int() })),
+    }),
+  ),
+  /** Why it does not go on, in the reader's words. */
+  waits: z.array(waitingReason),
+  transitions: z.array(
+    z.object({
+      action: z.string(),
+      fromState: z.string(),
+      toState: z.string(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** What the caller may do now. */
+  allowed: z.array(z.object({ action: z.string(), to: z.string(), needsReason: z.boolean() })),
+  commissions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        commissionType: z.string(),
+        commissionAmount: z.int(),
+        status: z.string(),
+        weekStartDate: z.string(),
+        earnedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
+})
+export type FullOrder = z.output<typeof fullOrder>

@@ -1,0 +1,16 @@
+import type { Lifecycle } from '#platform/rules/lifecycle.ts'
+
+export type CommissionStatus = 'pending' | 'approved' | 'paid'
+
+/** The life of a commission: never changed back or deleted, a reversal is a row of its own. [SHOP-023, decision O4] */
+export const commissionLifecycle: Lifecycle<CommissionStatus> = {
+  entity: 'commissions',
+  initial: 'pending',
+  moves: {
+    pending: [{ action: 'approve', to: 'approved', roles: ['admin'] }],
+    approved: [
+      { action: 'pay', to: 'paid', roles: ['admin', 'system'], effect: 'one ACH credit, on the statement' },
+    ],
+    paid: [],
+  },
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '#platform/rules/refusal.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
+import { type PayoutFacts, refusePayout } from '#training/rules/graduation/graduation.ts'
+
+/** An unpaid commission of a rep, as a payment looks at it; amounts in cents, a reversal is below zero. */
+type PayableCommission = {
+  readonly id: string
+  readonly status: string
+  readonly commissionAmount: number
+  readonly earnedAt: string | null
+}
+
+type PayoutVerdict =
+  | { readonly ok: true; readonly cents: number }
+  | { readonly ok: false; readonly message: string }
+
+const sumOf = (rows: readonly PayableCommission[]) =>
+  rows.reduce((total, row) => total + row.commissionAmount, 0)
+
+/** A reversal that a payment may not pass by: approved, or earned and waiting for approval. */
+export function isOwedBack(row: PayableCommission): boolean {
+  return row.commissionAmount < 0 && (row.status === 'approved' || row.earnedAt !== null)
+}
+
+/**
+ * Whether `chosen` may be paid to a rep whose unpaid commissions are `open`: no reversal is passed by, and what comes to
+ * nothing or less is carried over to a later payment. [decision O4, issue E1]
+ */
+export function judgePayout(
+  repName: string,
+  chosen: readonly PayableCommission[],
+  open: readonly PayableCommission[],
+): PayoutVerdict {
+  const ids = new Set(chosen.map((row) => row.id))
+  const leftOut = open.filter((row) => isOwedBack(row) && !ids.has(row.id))
+  if (leftOut.length > 0) {
+    const act = leftOut.every((row) => row.status === 'approved') ? 'pay' : 'approve'
+    return {
+      ok: false,
+      message: `${repName} owes back ${formatCents(-sumOf(leftOut))} for what was returned: ${act} that together with the rest.`,
+    }
+  }
+  const cents = sumOf(chosen)
+  if (cents > 0) return { ok: true, cents }
+  const owed = cents < 0 ? `${repName} would owe ${formatCents(-cents)}` : `Nothing is left for ${repName}`
+  return { ok: false, message: `${owed}: this is carried over and paid together with later commissions.` }
+}
+
+type RepOf = { readonly repName: string }
+
+/** What cancelled itself out is neither approved nor paid. [O4] */
+export function refuseNettedOut(rows: readonly { readonly nettedAt: string | null }[]): Refusal | null {
+  if (rows.every(({ nettedAt }) => nettedAt === null)) return null
+  return new Refusal(
+    'conflict',
+    'The order was returned before this was paid: commission and reversal cancel each other out.',
+  )
+}
+
+/** Approved is what was earned: an order that has left the house. [SHOP-023] */
+export function refuseApproval({ repName, earnedAt }: RepOf & { earnedAt: string | null }): Refusal | null {
+  if (earnedAt !== null) return null
+  return new Refusal(
+    'conflict',
+    `A commission of ${repName} is not earned yet: its order has not been shipped.`,
+  )
+}
+
+/** Why commissions are not paid to their rep: what is missing of the rep (T2, R1), or what they owe back. */
+export function refuseCommissionPayout(
+  rep: PayoutFacts & RepOf,
+  chosen: readonly PayableCommission[],
+  open: readonly PayableCommission[],
+): Refusal | null {
+  const held = refusePayout(rep.repName, rep)
+  if (held) return held
+  const verdict = judgePayout(rep.repName, chosen, open)
+  return verdict.ok ? null : new Refusal('payout_held', verdict.message)
+}
+
+/** True when an order's commission rows come to nothing and none of them was paid: they leave the list together. [O4] */
+export function doNetOut(
+  rows: readonly {
+    readonly status: string
+    readonly commissionAmount: number
+    /** A payout of a run is about to pay it. */
+    readonly isUnderWay?: boolean
+  }[],
+): boolean {
+  return (
+    rows.length > 1 &&
+    rows.every(({ status, isUnderWay }) => status !== 'paid' && isUnderWay !== true) &&
+    rows.reduce((total, row) => total + row.commissionAmount, 0) === 0
+  )
+}

@@ -1,0 +1,132 @@
+import { type Instant, toMillis } from '#platform/rules/text/instant.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
+import { bpsOf, wholeBps } from './money.ts'
+import { discountProblem, type PromoLimits } from './promo-limits.ts'
+
+/** What a code takes off: bps of the amount (`percentage`) or cents (`fixed`). [decision O8] */
+export type PromoDiscount = {
+  readonly discountType: 'percentage' | 'fixed'
+  readonly discountValue: number
+}
+
+/** A promo code as a rule. Amounts in cents; absent limits do not limit. [SHOP-025] */
+export type PromoRule = PromoDiscount & {
+  readonly isActive: boolean
+  readonly minimumOrderAmount?: number | null | undefined
+  readonly maxUsageCount?: number | null | undefined
+  readonly currentUsageCount: number
+  readonly validFrom?: Instant | null | undefined
+  readonly validUntil?: Instant | null | undefined
+  readonly restrictToSalesRep?: string | null | undefined
+}
+
+type PromoRefusal =
+  | 'unknown'
+  | 'inactive'
+  | 'not_started'
+  | 'expired'
+  | 'exhausted'
+  | 'minimum'
+  | 'other_rep'
+  | 'beyond_limits'
+  | 'client_limit'
+  | 'first_order_only'
+
+export type PromoOutcome =
+  | { readonly ok: true; readonly discountCents: number }
+  | { readonly ok: false; readonly reason: PromoRefusal; readonly message: string }
+
+/** `amountCents` is the sum of the lines less the order's own discount; `salesRepId` is the order's rep. */
+type PromoContext = {
+  readonly now: Instant
+  readonly amountCents: number
+  readonly salesRepId?: string | null | undefined
+  /** The company's, as they are now; absent: none. [FIX-005] */
+  readonly limits?: PromoLimits | null | undefined
+  /** Uses of this code by the client that stand, and whether the client has an order that stands. */
+  readonly usesByClient?: number | undefined
+  readonly hasOrdered?: boolean | undefined
+}
+
+type PromoState = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'stopped'
+
+/**
+ * The state of a code, derived from its switch, dates and counts. Both dates belong to the time it is valid;
+ * `isActive` false stops it at once.
+ */
+export function promoState(rule: PromoRule, now: Instant): PromoState {
+  const at = toMillis(now)
+  if (!rule.isActive) return 'stopped'
+  if (rule.validFrom != null && at < toMillis(rule.validFrom)) return 'scheduled'
+  if (rule.validUntil != null && at > toMillis(rule.validUntil)) return 'expired'
+  if (rule.maxUsageCount != null && rule.currentUsageCount >= rule.maxUsageCount) return 'exhausted'
+  return 'active'
+}
+
+/** Cents that a discount takes off an amount: half up, never more than the amount, never less than 0. [decision O8] */
+export function promoDiscountCents(amountCents: number, promo: PromoDiscount): number {
+  const value = Math.max(0, promo.discountValue)
+  const off = promo.discountType === 'percentage' ? bpsOf(amountCents, Math.min(value, wholeBps)) : value
+  return Math.min(off, amountCents)
+}
+
+const refusals: Record<Exclude<PromoState, 'active'>, { reason: PromoRefusal; message: string }> = {
+  stopped: { reason: 'inactive', message: 'This promo code is no longer active' },
+  scheduled: { reason: 'not_started', message: 'This promo code is not valid yet' },
+  expired: { reason: 'expired', message: 'This promo code has expired' },
+  exhausted: { reason: 'exhausted', message: 'This promo code has been used up' },
+}
+
+/** Asks a code whether it applies to an order, and what it takes off in cents. No rule means no such code. [SHOP-025] */
+export function applyPromo(rule: PromoRule | null | undefined, context: PromoContext): PromoOutcome {
+  if (!rule) return { ok: false, reason: 'unknown', message: 'There is no such promo code' }
+  const state = promoState(rule, context.now)
+  if (state !== 'active') return { ok: false, ...refusals[state] }
+  if (rule.restrictToSalesRep != null && rule.restrictToSalesRep !== context.salesRepId) {
+    return {
+      ok: false,
+      reason: 'other_rep',
+      message: 'This promo code belongs to another sales representative',
+    }
+  }
+  const beyond = limitRefusal(rule, context)
+  if (beyond) return beyond
+  const minimum = rule.minimumOrderAmount ?? 0
+  if (context.amountCents < minimum) {
+    return {
+      ok: false,
+      reason: 'minimum',
+      message: `This promo code needs an order of at least ${formatCents(minimum)}`,
+    }
+  }
+  return { ok: true, discountCents: promoDiscountCents(context.amountCents, rule) }
+}
+
+/** A code that was made before the limits were, or past them, takes no more off than they allow. */
+function limitRefusal(
+  rule: PromoRule,
+  { limits, usesByClient = 0, hasOrdered = false }: PromoContext,
+): Extract<PromoOutcome, { ok: false }> | null {
+  if (!limits) return null
+  if (discountProblem(rule, limits)) {
+    return {
+      ok: false,
+      reason: 'beyond_limits',
+      message: 'This promo code takes off more than is allowed now',
+    }
+  }
+  if (limits.mostUses > 0 && rule.currentUsageCount >= limits.mostUses)
+    return { ok: false, ...refusals.exhausted }
+  if (limits.usesPerClient > 0 && usesByClient >= limits.usesPerClient) {
+    const times = limits.usesPerClient === 1 ? 'once' : `${limits.usesPerClient} times`
+    return {
+      ok: false,
+      reason: 'client_limit',
+      message: `A promo code may be used ${times} by a customer, and this one was`,
+    }
+  }
+  if (limits.isFirstOrderOnly && hasOrdered) {
+    return { ok: false, reason: 'first_order_only', message: 'Promo codes apply to the first order only' }
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+import { type Refusal, refuseField } from '#platform/rules/refusal.ts'
+import { shareOf } from './money.ts'
+import { broughtDown, type DocumentSums, noSums, plus, type ReducedOrder, restOf } from './part-sums.ts'
+import { type PricedOrder, returnedBaseCents } from './pricing.ts'
+import { notOfIt, type OrderedItem, type OrderSums, type WantedUnits } from './return-order.ts'
+
+/** What of an order has left the house: `units[i]` of line i, and what its invoices come to. */
+type Gone = { readonly units: readonly number[]; readonly invoiced: DocumentSums }
+
+/**
+ * The sums of an order of which fewer units are left: `left[i]` of line i. Discounts shrink in proportion, as they do for
+ * what comes back later, so that a code once accepted is not judged anew. Shipping stays. What was invoiced stays to the cent:
+ * only what has not shipped shrinks. [FIX-019, decision O10]
+ */
+export function reduceOrder(
+  order: PricedOrder,
+  left: readonly number[],
+  { units, invoiced }: Gone = { units: [], invoiced: noSums },
+): ReducedOrder {
+  const rest = restOf(order, units, invoiced)
+  const open = rest.lines.map((line, index) => {
+    const all = order.lines[index]?.quantity ?? 0
+    return line.quantity - (all - (left[index] ?? all))
+  })
+  return broughtDown(order, plus(invoiced, shrunk(rest, open)))
+}
+
+function shrunk(rest: PricedOrder, open: readonly number[]): DocumentSums {
+  const gone = rest.lines.map((line, index) => line.quantity - (open[index] ?? line.quantity))
+  const baseBefore = rest.subtotal - rest.discount - rest.promoDiscount
+  const base = baseBefore - returnedBaseCents(rest, gone)
+  const subtotal = rest.lines.reduce((sum, line, index) => sum + line.unitPrice * (open[index] ?? 0), 0)
+  const tax = baseBefore > 0 ? shareOf(rest.tax, base, baseBefore) : 0
+  const { shipping } = rest
+  return { subtotal, discount: subtotal - base, tax, shipping, total: base + tax + shipping }
+}
+
+export type DecidedReduction = {
+  /** The lines that become smaller; `left` may be 0. */
+  readonly changed: readonly (OrderedItem & { readonly left: number })[]
+  readonly reduced: ReducedOrder
+  /** A part has shipped, and nothing is left to ship. */
+  readonly isOver: boolean
+  /** What changed, in words. */
+  readonly words: string
+}
+
+type Reducible = OrderedItem & { readonly shippedQuantity?: number }
+
+/**
+ * Fewer units of some lines: `wanted` says how many are left of each, those included that have shipped and stay. Refused by the
+ * line at fault. [FIX-019, decision O10]
+ */
+export function decideReduction(
+  order: OrderSums,
+  items: readonly Reducible[],
+  wanted: WantedUnits,
+  invoiced: DocumentSums = noSums,
+): DecidedReduction | Refusal {
+  for (const [line, { productId, quantity }] of wanted.entries()) {
+    const item = items.find((one) => one.productId === productId)
+    const message = item && refuseLeft(item, quantity)
+    if (!item) return notOfIt(line)
+    if (message) return refuseField(`items.${line}.quantity`, message)
+  }
+  const left = items.map(
+    (item) => wanted.find((one) => one.productId === item.productId)?.quantity ?? item.quantity,
+  )
+  if (left.every((quantity) => quantity === 0))
+    return refuseField('items.0.quantity', 'Nothing would be left of it: please cancel the order instead')
+  const changed = items.flatMap((item, index) => {
+    const quantity = left[index] ?? item.quantity
+    return quantity < item.quantity ? [{ ...item, left: quantity }] : []
+  })
+  const units = items.map(({ shippedQuantity = 0 }) => shippedQuantity)
+  return {
+    changed,
+    reduced: reduceOrder({ ...order, lines: items }, left, { units, invoiced }),
+    isOver: left.every((quantity, index) => quantity === units[index]),
+    words: changed.map((item) => `${item.productName}: ${item.left} instead of ${item.quantity}`).join('\n'),
+  }
+}
+
+function refuseLeft({ quantity, shippedQuantity = 0 }: Reducible, left: number): string | undefined {
+  if (left >= quantity) return `Fewer than the ${quantity} that were ordered`
+  if (left < shippedQuantity) return `Not fewer than the ${shippedQuantity} that have shipped`
+  return undefined
+}

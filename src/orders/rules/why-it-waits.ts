@@ -1,0 +1,284 @@
+import { type CreditFacts, creditHolds } from '#billing/rules/receivables/credit-hold.ts'
+import { formatDay } from '#platform/rules/text/dates.ts'
+import type { OrderStatus } from './order-lifecycle.ts'
+
+/** How it stands with the bank account that the order would be debited from. */
+type BankStanding =
+  | { readonly kind: 'verified' }
+  /** Nothing is on file. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unverified' }
+  | { readonly kind: 'blocked' }
+  /** Changed lately: waits until this moment (ISO 8601), then a second person verifies it. */
+  | { readonly kind: 'changed'; readonly usableFrom: string }
+
+type BankOnFile = {
+  readonly status: string
+  readonly isComplete: boolean
+  readonly usableFrom: string | null
+}
+
+/** How it stands with the account on file; null where none is. */
+export function standingOfBank(bank: BankOnFile | null, now: Date): BankStanding {
+  if (bank === null) return { kind: 'missing' }
+  if (bank.status === 'blocked') return { kind: 'blocked' }
+  if (!bank.isComplete) return { kind: 'missing' }
+  // An account that waits may not be verified before either, whoever looks at it.
+  if (bank.usableFrom && new Date(bank.usableFrom) > now)
+    return { kind: 'changed', usableFrom: new Date(bank.usableFrom).toISOString() }
+  return { kind: bank.status === 'verified' ? 'verified' : 'unverified' }
+}
+
+/** Units of one line that are promised and not on the shelf. */
+type MissingLine = {
+  readonly productName: string
+  readonly missing: number
+  /** The buyer took the order knowing that so many would come later. */
+  readonly backordered: number
+  /** Day (YYYY-MM-DD) on which more is expected, if somebody has said. */
+  readonly expectedOn: string | null
+}
+
+/** What may keep an order waiting. A fact that nobody gives keeps it from nothing. */
+export type WaitingFacts = {
+  readonly status: OrderStatus
+  readonly heldReason?: string | null
+  readonly accountStatus?: 'active' | 'on_hold' | 'closed'
+  readonly bank?: BankStanding
+  /** How its client stands with what it owes. */
+  readonly credit?: CreditFacts | undefined
+  /** The total is zero and no administrator has let it pass. */
+  readonly isZeroUnapproved?: boolean
+  readonly missing?: readonly MissingLine[]
+  /** The reservation lapsed after so many days of waiting (O6). */
+  readonly lapsedAfterDays?: number | null
+  /** The rule that forbids it where it goes, by name. */
+  readonly legalRule?: string | null
+  /** The rule that asks for a license which is not on file, by name. */
+  readonly licenseRule?: string | null
+  /** Why nobody knows where it goes, in a whole sentence. */
+  readonly addressProblem?: string | null
+}
+
+export type WaitingCode =
+  | 'on_hold'
+  | 'client_on_hold'
+  | 'client_past_due'
+  | 'over_credit_limit'
+  | 'bank_missing'
+  | 'bank_unverified'
+  | 'bank_blocked'
+  | 'bank_changed'
+  | 'zero_total'
+  | 'legal_block'
+  | 'license_missing'
+  | 'address_unclear'
+  | 'reservation_lapsed'
+  | 'stock_missing'
+  | 'backorder'
+
+export type WaitingReason = {
+  readonly code: WaitingCode
+  /** Who can end it. */
+  readonly by: 'customer' | 'operations' | 'admin' | 'delivery' | 'time'
+  /** In the customer's words. */
+  readonly customer: string
+  /** In the words of the desk. */
+  readonly staff: string
+}
+
+/** Before the van. */
+export const waitingStatuses: readonly OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'on_hold',
+  'picking',
+  'packed',
+]
+const unconfirmed: readonly OrderStatus[] = ['pending', 'on_hold']
+
+/**
+ * Why an order does not go on, the weightiest first; empty when the next step is ours and nothing is in its way. One text
+ * for both sides of each reason: desk, order record, portal and refusals all draw it from here. [R1, O2, O6]
+ */
+export function whyItWaits(facts: WaitingFacts): WaitingReason[] {
+  if (!waitingStatuses.includes(facts.status)) return []
+  const beforeConfirming = unconfirmed.includes(facts.status)
+  return [
+    ...heldReasons(facts),
+    ...(beforeConfirming ? accountReasons(facts) : []),
+    ...(beforeConfirming ? creditReasons(facts) : []),
+    ...(beforeConfirming ? bankReasons(facts.bank) : []),
+    ...(beforeConfirming && facts.isZeroUnapproved ? [zeroTotal] : []),
+    ...legalReasons(facts),
+    ...(beforeConfirming ? lapseReasons(facts) : []),
+    ...(facts.missing ?? []).flatMap(missingReasons),
+  ]
+}
+
+function heldReasons({ status, heldReason }: WaitingFacts): WaitingReason[] {
+  if (status !== 'on_hold') return []
+  const why = heldReason ? `: ${heldReason}` : '.'
+  return [
+    {
+      code: 'on_hold',
+      by: 'operations',
+      customer: `We have put it on hold${why}`,
+      staff: `On hold${why}`,
+    },
+  ]
+}
+
+function accountReasons({ accountStatus = 'active' }: WaitingFacts): WaitingReason[] {
+  if (accountStatus === 'active') return []
+  const state = accountStatus === 'on_hold' ? 'on hold' : 'closed'
+  return [
+    {
+      code: 'client_on_hold',
+      by: 'admin',
+      customer: `Your account is ${state}. Please write to us, so that we can go on.`,
+      staff: `The client’s account is ${state}: nothing of theirs is confirmed until it is active again.`,
+    },
+  ]
+}
+
+/** What is owed is paid first. [PAY-006] */
+const creditReasons = ({ credit }: WaitingFacts): WaitingReason[] =>
+  creditHolds(credit).map((hold) => ({
+    ...hold,
+    by: hold.code === 'client_past_due' ? 'customer' : 'admin',
+  }))
+
+function bankReasons(bank: BankStanding = { kind: 'verified' }): WaitingReason[] {
+  switch (bank.kind) {
+    case 'verified':
+      return []
+    case 'missing':
+      return [
+        {
+          code: 'bank_missing',
+          by: 'customer',
+          customer:
+            'We have no bank account of yours yet. Please add one: the order is paid by bank transfer.',
+          staff:
+            'The client has no bank account on file. It cannot be confirmed until one is added and verified.',
+        },
+      ]
+    case 'blocked':
+      return [
+        {
+          code: 'bank_blocked',
+          by: 'customer',
+          customer: 'Your bank account cannot be debited any more. Please give us another one.',
+          staff: 'The client’s bank account is blocked. Another one is needed before it can be confirmed.',
+        },
+      ]
+    case 'unverified':
+      return [
+        {
+          code: 'bank_unverified',
+          by: 'admin',
+          customer: 'We are verifying your bank account. You need not do anything.',
+          staff:
+            'The bank data is not verified. An administrator verifies it before this order can be confirmed.',
+        },
+      ]
+    case 'changed': {
+      const from = bank.usableFrom.slice(0, 16).replace('T', ' ')
+      return [
+        {
+          code: 'bank_changed',
+          by: 'time',
+          customer: `Your new bank account waits until ${from} UTC, for your safety: then we verify it.`,
+          staff: `The client’s bank account was changed. It waits until ${from} UTC, then a second person verifies it.`,
+        },
+      ]
+    }
+  }
+}
+
+const zeroTotal: WaitingReason = {
+  code: 'zero_total',
+  by: 'admin',
+  customer: 'Its total is $0.00: one of us looks at it before it goes on.',
+  staff: 'The total is $0.00. An administrator lets it pass, or it is canceled.',
+}
+
+function legalReasons({ legalRule, licenseRule, addressProblem }: WaitingFacts): WaitingReason[] {
+  const reasons: WaitingReason[] = []
+  if (legalRule) {
+    reasons.push({
+      code: 'legal_block',
+      by: 'operations',
+      customer: `It may not be sold where it goes: ${legalRule}.`,
+      staff: `It may not be sold where it goes: ${legalRule}. Cancel it; it can be ordered again to another address.`,
+    })
+  }
+  if (licenseRule) {
+    reasons.push({
+      code: 'license_missing',
+      by: 'customer',
+      customer: `A license is needed where it goes (${licenseRule}). Please send us yours.`,
+      staff: `A license is needed where it goes (${licenseRule}), and none is on file.`,
+    })
+  }
+  if (addressProblem) {
+    reasons.push({
+      code: 'address_unclear',
+      by: 'operations',
+      customer: `We do not know where it goes. ${addressProblem} Please write to us.`,
+      staff: `Nobody knows where it goes. ${addressProblem} Cancel it; it can be ordered again to another address.`,
+    })
+  }
+  return reasons
+}
+
+function lapseReasons({ lapsedAfterDays }: WaitingFacts): WaitingReason[] {
+  if (!lapsedAfterDays) return []
+  const days = lapsedAfterDays === 1 ? '1 day' : `${lapsedAfterDays} days`
+  return [
+    {
+      code: 'reservation_lapsed',
+      by: 'operations',
+      customer: `It waited for ${days}, so its bottles are no longer reserved. We reserve them anew when we confirm it, if they are still there.`,
+      staff: `The reservation lapsed after ${days}. Confirming reserves anew, if the stock is still there.`,
+    },
+  ]
+}
+
+function missingReasons(line: MissingLine): WaitingReason[] {
+  const later = Math.min(line.missing, line.backordered)
+  const gone = line.missing - later
+  const reasons: WaitingReason[] = []
+  if (gone > 0) {
+    const units = `${gone} of ${line.productName}`
+    reasons.push({
+      code: 'stock_missing',
+      by: 'operations',
+      customer: `${units} ${gone === 1 ? 'is' : 'are'} missing in our stock. We will write to you about it.`,
+      staff: `${units} cannot be filled: ${gone === 1 ? 'it is' : 'they are'} not on the shelf.`,
+    })
+  }
+  if (later > 0) {
+    const text = `${later} of ${line.productName} on backorder, ${whenExpected(line.expectedOn)}.`
+    reasons.push({ code: 'backorder', by: 'delivery', customer: text, staff: text })
+  }
+  return reasons
+}
+
+/** "8 now, 12 on backorder, no date yet": how much of a line is there, for cart, receipt, record and desk alike; null when all. */
+export function splitInWords(line: Omit<MissingLine, 'productName'> & { quantity: number }): string | null {
+  if (line.missing <= 0) return null
+  const later = Math.min(line.missing, line.backordered)
+  const gone = line.missing - later
+  return [
+    `${line.quantity - line.missing} now`,
+    ...(gone > 0 ? [`${gone} missing`] : []),
+    ...(later > 0 ? [`${later} on backorder, ${whenExpected(line.expectedOn)}`] : []),
+  ].join(', ')
+}
+
+/** "expected Dec 02, 2026", or that nobody knows. [FIX-012] */
+export function whenExpected(day: string | null): string {
+  return day ? `expected ${formatDay(day)}` : 'no date yet'
+}

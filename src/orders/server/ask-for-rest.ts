@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { askedForRest, askForRest as askForRestContract } from '#orders/contract/ask-for-rest.ts'
+import { clientPolicy } from '#crm/rules/policy.ts'
+import { whenExpected } from '#orders/rules/why-it-waits.ts'
+import type { Context } from '#platform/context.ts'
+import { remindOfClient } from '#crm/server/remind-of-client.ts'
+import { Params } from '#platform/db/params.ts'
+import { AppError, forbidden, invalidField, notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+
+/**
+ * A task for whoever looks after the client: so many units are wanted beyond what is there. [FIX-012]
+ * @throws AppError 400 for an unknown product, 403, 404 outside the caller's reach, 409 when nobody is there to take it
+ */
+export async function askForRest(
+  context: Context,
+  caller: Caller,
+  input: z.output<typeof askForRestContract>,
+): Promise<z.output<typeof askedForRest>> {
+  const { actor } = caller
+  const reach = clientPolicy.read(actor)
+  if (reach === false) throw forbidden()
+  const clientId = input.clientId ?? actor.clientId
+  if (!clientId) throw invalidField('clientId', 'Required')
+  return context.db.transact(async (tx) => {
+    const params = new Params()
+    // Without a rep of their own it goes to who has been an administrator the longest.
+    const client = await tx.row(
+      `SELECT t.id, t.business_name AS "businessName", rep.id AS "repId", rep.first_name AS "repName"
+         FROM clients t LEFT JOIN LATERAL (
+           SELECT u.id, u.first_name FROM users u
+            WHERE u.status = 'active' AND u.deleted_at IS NULL AND (u.id = t.assigned_sales_rep_id OR u.role = 'admin')
+            ORDER BY u.id = t.assigned_sales_rep_id DESC NULLS LAST, u.created_at LIMIT 1) rep ON true
+        WHERE t.id = ${params.add(clientId)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      params.values,
+    )
+    if (!client) throw notFound()
+    const product = await tx.row(
+      `SELECT name, greatest(0, available) AS available, restock_date AS "restockDate" FROM products
+        WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
+      [input.productId],
+    )
+    if (!product) throw invalidField('productId', 'There is no such product.')
+    if (!client.repId)
+      throw new AppError('conflict', { message: 'There is nobody yet who could take this on.' })
+    const isNew = await remindOfClient(tx, caller, {
+      clientId: client.id,
+      assignedTo: client.repId,
+      reminderType: 'stock_request',
+      about: input.productId,
+      title: `${client.businessName} wants ${input.quantity} more of ${product.name}`,
+      description: `${input.quantity} of ${product.name} could not be ordered: ${product.available} are free now. More: ${whenExpected(product.restockDate)}.`,
+      dueDate: context.clock.now(),
+    })
+    return { told: client.repName ?? '', isNew }
+  })
+}

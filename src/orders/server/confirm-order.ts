@@ -1,0 +1,114 @@
+import { refuseDelivery } from '#company/rules/law-of-delivery.ts'
+import { laterUnits } from '#orders/rules/decide-order.ts'
+import { refuseConfirm, refusePick, unagreedUnits } from '#orders/rules/move-demands.ts'
+import { whyItWaits } from '#orders/rules/why-it-waits.ts'
+import { readCredit } from '#billing/server/receivables/client-credit.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { demand } from '#platform/errors/app-error.ts'
+import { asArrays, type HeldProduct, type LockedOrder, lockHeldProducts } from './locked-order.ts'
+import { missingUnits } from './missing-stock.ts'
+import { orderDelivery } from './order-delivery.ts'
+
+/**
+ * Confirms what an order holds, if it may be confirmed; a reservation that lapsed is made anew (O6).
+ * @returns the products whose stock changed
+ * @throws AppError 409 `zero_total`, `bank_unverified`, `jurisdiction_banned`, `out_of_stock`, `account_on_hold`
+ */
+export async function confirmStock(
+  tx: Tx,
+  order: LockedOrder,
+  { now, today }: { now: Date; today: string },
+): Promise<string[]> {
+  const hasLapsed = order.reservationLapsedAt !== null
+  const isBankVerified = await hasVerifiedBank(tx, order.clientId, now)
+  const delivery = await orderDelivery(tx, order, now)
+  const lapsed = hasLapsed ? await lockHeldProducts(tx, order.id, 'lapsed') : []
+  const missing = hasLapsed ? [] : await readUnagreed(tx, order.id)
+  // Last, as at placing: products are locked before clients.
+  const accountStatus = await lockAccount(tx, order.clientId)
+  const credit = await readCredit(tx, order.id, today)
+  demand(refuseConfirm({ order, isBankVerified, delivery, lapsed, missing, accountStatus, credit }))
+  return hasLapsed ? reserveAnew(tx, order.id, lapsed, now) : []
+}
+
+/** Bank data that somebody has verified and that is usable by now (R1). */
+async function hasVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<boolean> {
+  const verified = await tx.row(
+    `SELECT 1 FROM client_banking_info
+      WHERE client_id = $1 AND status = 'verified' AND is_active AND deleted_at IS NULL
+        AND (usable_from IS NULL OR usable_from <= $2) FOR KEY SHARE`,
+    [clientId, now.toISOString()],
+  )
+  return verified !== undefined
+}
+
+async function lockAccount(tx: Tx, clientId: string) {
+  const client = await tx.row(
+    `SELECT account_status AS "accountStatus" FROM clients WHERE id = $1 FOR SHARE`,
+    [clientId],
+  )
+  return client?.accountStatus ?? 'closed'
+}
+
+async function reserveAnew(
+  tx: Tx,
+  orderId: string,
+  wanted: readonly HeldProduct[],
+  now: Date,
+): Promise<string[]> {
+  const [ids, quantities] = asArrays(wanted)
+  const later = wanted.map((line) => laterUnits(line, line.quantity))
+  await tx.rows(
+    `WITH wanted AS (SELECT * FROM unnest($2::uuid[], $3::int[], $4::int[]) AS wanted (id, quantity, later)),
+     held AS (UPDATE stock_reservations r SET status = 'reserved', reserved_at = $5, version = r.version + 1, updated_at = now()
+                FROM wanted WHERE r.order_id = $1 AND r.product_id = wanted.id),
+     promised AS (UPDATE order_items i SET backordered_quantity = wanted.later, version = i.version + 1, updated_at = now()
+                    FROM wanted WHERE i.order_id = $1 AND i.product_id = wanted.id AND i.deleted_at IS NULL)
+     UPDATE products p SET reserved = p.reserved + wanted.quantity FROM wanted WHERE p.id = wanted.id`,
+    [orderId, ids, quantities, later, now.toISOString()],
+  )
+  return ids
+}
+
+/** Units that are missing beyond what the buyer took as coming later. */
+async function readUnagreed(tx: Tx, orderId: string) {
+  const agreed = await tx.rows(
+    `SELECT product_id AS "productId", backordered_quantity AS backordered FROM order_items
+      WHERE order_id = $1 AND deleted_at IS NULL`,
+    [orderId],
+  )
+  return unagreedUnits(await missingUnits(tx, [orderId]), agreed)
+}
+
+/** @throws AppError 409 `jurisdiction_banned`, `out_of_stock` */
+export async function demandPickable(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  const delivery = await orderDelivery(tx, order, now)
+  // Nothing of it may be taken away by a count meanwhile.
+  await lockHeldProducts(tx, order.id)
+  demand(refusePick(delivery, await missingUnits(tx, [order.id])))
+}
+
+/** What is on the shelf of it may be picked, the law allowing; of that nothing may be taken away by a count meanwhile. */
+export async function demandPartPickable(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  const delivery = await orderDelivery(tx, order, now)
+  await lockHeldProducts(tx, order.id)
+  demand(refuseDelivery(delivery))
+}
+
+/** What is missing comes later from now on: as the customer is told. @returns it in words */
+export async function backorderMissing(tx: Tx, orderId: string): Promise<string> {
+  await lockHeldProducts(tx, orderId)
+  const missing = await missingUnits(tx, [orderId])
+  await tx.rows(
+    `UPDATE order_items i SET backordered_quantity = line.missing, version = i.version + 1, updated_at = now()
+       FROM unnest($2::uuid[], $3::int[]) AS line (product_id, missing)
+      WHERE i.order_id = $1 AND i.product_id = line.product_id AND i.deleted_at IS NULL`,
+    [orderId, missing.map((line) => line.productId), missing.map((line) => line.missing)],
+  )
+  return whyItWaits({
+    status: 'confirmed',
+    missing: missing.map((line) => ({ ...line, backordered: line.missing })),
+  })
+    .map((reason) => reason.customer)
+    .join('\n')
+}

@@ -1,0 +1,95 @@
+import type { FullOrder } from '#orders/contract/move-order.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import { movesFrom } from '#platform/rules/lifecycle.ts'
+import { orderMoveFacts } from '#orders/rules/move-demands.ts'
+import { orderLifecycle } from '#orders/rules/order-lifecycle.ts'
+import { orderPolicy } from '#orders/rules/policy.ts'
+import { standingOf } from '#orders/rules/shipped-lines.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { Params } from '#platform/db/params.ts'
+import { forbidden, notFound } from '#platform/errors/app-error.ts'
+import { reachSql } from '#platform/resources/where.ts'
+import { missingUnits } from './missing-stock.ts'
+import { inWordsFor, waitsOf } from './order-waits.ts'
+
+/**
+ * One order with its lines, its life and what the caller may do now. Commission figures are there for an admin and for
+ * the rep whose order it is. @throws AppError 403, 404 outside the caller's reach
+ */
+export async function readFullOrder(
+  db: Db,
+  actor: Actor,
+  id: string,
+  context: Pick<Context, 'clock' | 'config'>,
+): Promise<FullOrder> {
+  const reach = orderPolicy.read(actor)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const idParam = params.add(id)
+  const seesStaff = params.add(actor.role !== 'customer')
+  const row = await db.row(
+    `SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.deleted_at AS "deletedAt",
+            t.order_number AS "orderNumber", t.client_id AS "clientId", t.sales_rep_id AS "salesRepId", t.status,
+            t.order_type AS "orderType", t.subtotal, t.discount, t.promo_code_id AS "promoCodeId", t.promo_discount
+            AS "promoDiscount", t.tax, t.shipping, t.total, t.returned_value AS "returnedValue", t.commission_rate AS "commissionRate",
+            t.commission_amount AS "commissionAmount", t.shipping_address AS "shippingAddress", t.billing_address AS
+            "billingAddress", t.notes, t.order_date AS "orderDate", t.shipped_date AS "shippedDate", t.delivered_date
+            AS "deliveredDate", t.held_from AS "heldFrom", t.placed_by AS "placedBy", t.placed_by_customer AS
+            "placedByCustomer", t.carrier, t.tracking_number AS "trackingNumber", t.confirmed_at AS "confirmedAt",
+            t.picked_at AS "pickedAt", t.packed_at AS "packedAt", t.cancelled_at AS "cancelledAt", t.returned_at AS
+            "returnedAt", t.zero_allowed_at AS "zeroAllowedAt", t.reservation_lapsed_at AS "reservationLapsedAt",
+            c.business_name AS "businessName", p.code AS "promoCode",
+            coalesce((SELECT json_agg(i ORDER BY i.id) FROM (
+               SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
+                      total_price AS "totalPrice", product_name AS "productName", product_sku AS "productSku",
+                      returned_quantity AS "returnedQuantity", shipped_quantity AS "shippedQuantity",
+                      packed_quantity AS "packedQuantity", backordered_quantity AS "backorderedQuantity"
+                 FROM order_items WHERE order_id = t.id AND deleted_at IS NULL) i), '[]') AS items,
+            coalesce((SELECT json_agg(s ORDER BY s.number) FROM (
+               SELECT sent.id, sent.number, sent.status, sent.box, ${isoSql('sent.packed_at')} AS "packedAt",
+                      CASE WHEN ${seesStaff}::boolean THEN u.first_name || ' ' || u.last_name END AS "packedBy", sent.carrier, sent.tracking_number AS "trackingNumber",
+                      ${isoSql('sent.shipped_at')} AS "shippedAt", ${isoSql('sent.delivered_at')} AS "deliveredAt",
+                      coalesce((SELECT json_agg(json_build_object('orderItemId', i.id, 'productName', i.product_name,
+                                         'quantity', line.quantity) ORDER BY i.id)
+                                  FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
+                                 WHERE line.shipment_id = sent.id), '[]') AS items
+                 FROM shipments sent LEFT JOIN users u ON u.id = sent.packed_by WHERE sent.order_id = t.id AND sent.deleted_at IS NULL) s), '[]') AS shipments,
+            coalesce((SELECT json_agg(m ORDER BY m.at, m.id) FROM (
+               SELECT s.id, s.action, s.from_state AS "fromState", s.to_state AS "toState", ${isoSql('s.at')} AS at, s.reason,
+                      CASE WHEN s.by_customer IS NOT NULL THEN c.business_name
+                           WHEN ${seesStaff}::boolean THEN u.first_name || ' ' || u.last_name END AS by
+                 FROM transitions s LEFT JOIN users u ON u.id = s.by_user
+                WHERE s.entity_type = 'orders' AND s.entity_id = t.id) m), '[]') AS transitions,
+            coalesce((SELECT json_agg(k ORDER BY k.id) FROM (
+               SELECT id, commission_type AS "commissionType", commission_amount AS "commissionAmount", status,
+                      week_start_date AS "weekStartDate", ${isoSql('earned_at')} AS "earnedAt"
+                 FROM commissions WHERE order_id = t.id) k), '[]') AS commissions
+       FROM orders t JOIN clients c ON c.id = t.client_id LEFT JOIN promo_codes p ON p.id = t.promo_code_id
+      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  const { commissions, commissionRate, commissionAmount, ...order } = row
+  const seesCommission = actor.role === 'admin' || (actor.role === 'sales_rep' && row.salesRepId === actor.id)
+  const missing = await missingUnits(db, [id])
+  const reasons = (await waitsOf(db, actor, [id], { ...context, known: missing })).get(id) ?? []
+  const items = order.items.map((item) => {
+    const line = missing.find((one) => one.productId === item.productId)
+    return { ...item, missing: line?.missing ?? 0, expectedOn: line?.expectedOn ?? null }
+  })
+  return {
+    ...order,
+    items,
+    waits: inWordsFor(actor, reasons),
+    ...(seesCommission ? { commissions, commissionRate, commissionAmount } : {}),
+    allowed: movesFrom(orderLifecycle, row.status, actor.role, orderMoveFacts(row, standingOf(items))).map(
+      ({ action, to, needsReason }) => ({ action, to, needsReason: needsReason === true }),
+    ),
+  }
+}
+
+/** A moment inside JSON, where no driver turns it into ISO 8601. */
+function isoSql(column: string): string {
+  return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

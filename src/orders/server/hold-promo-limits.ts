@@ -1,0 +1,27 @@
+import { settingTypes } from '#company/contract/settings.ts'
+import { promoLimitProblems } from '#orders/rules/promo-limits.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Change, Row } from '#platform/resources/define.ts'
+
+const limited = ['discountType', 'discountValue', 'maxUsageCount', 'isActive'] as const
+
+/** A code is held to the company's limits when it is made, and when what they are about changes. @throws AppError 400 by the field */
+export async function holdPromoLimits(tx: Tx, { op, before, after }: Change): Promise<void> {
+  const isAsked = op !== 'remove' && limited.some((field) => before?.[field] !== after[field])
+  // One that is stopped, or was already, does no harm; its end may not be made hard.
+  if ((!isAsked && op !== 'restore') || after.isActive === false) return
+  const row = await tx.row(
+    `SELECT value FROM company_settings WHERE key = 'promoLimits' AND deleted_at IS NULL`,
+  )
+  const problems = row ? promoLimitProblems(codeOf(after), settingTypes.promoLimits.parse(row.value)) : {}
+  if (Object.keys(problems).length > 0) throw new AppError('invalid_input', { fields: { ...problems } })
+}
+
+function codeOf({ discountType, discountValue, maxUsageCount }: Row) {
+  return {
+    discountType: discountType === 'fixed' ? 'fixed' : 'percentage',
+    discountValue: Number(discountValue),
+    maxUsageCount: maxUsageCount == null ? null : Number(maxUsageCount),
+  } as const
+}

@@ -1,0 +1,100 @@
+import type { Address } from '#platform/contract/address.ts'
+import type { OrderStatus } from '#orders/rules/order-lifecycle.ts'
+import { orderPolicy } from '#orders/rules/policy.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { Params } from '#platform/db/params.ts'
+import { forbidden, notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+
+export type LockedOrder = {
+  id: string
+  version: number
+  orderNumber: string
+  clientId: string
+  status: OrderStatus
+  heldFrom: 'pending' | 'confirmed' | null
+  subtotal: number
+  discount: number
+  promoDiscount: number
+  tax: number
+  shipping: number
+  total: number
+  /** What of the total has come back, at its prices. */
+  returnedValue: number
+  shippingAddress: Address
+  promoCodeId: string | null
+  reservationLapsedAt: string | null
+  zeroAllowedAt: string | null
+  carrier: string | null
+  trackingNumber: string | null
+  /** A part of it has left the house. */
+  hasShipments: boolean
+  businessName: string
+  /** Whom its messages go to: who placed it, else the client. */
+  email: string | null
+  /** The company's, which rules its days and weeks (O9). */
+  timeZone: string
+}
+
+/** The order, locked for a move. @throws AppError 403, 404 outside the caller's reach */
+export async function lockOrder(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  config: Context['config'],
+): Promise<LockedOrder> {
+  const reach = orderPolicy.read(caller.actor)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const row = await tx.row(
+    `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
+            t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
+            t.total, t.returned_value AS "returnedValue", t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
+            t.reservation_lapsed_at AS "reservationLapsedAt", t.zero_allowed_at AS "zeroAllowedAt", t.carrier, t.tracking_number AS "trackingNumber",
+            EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = t.id AND s.status <> 'packed') AS "hasShipments",
+            c.business_name AS "businessName",
+            coalesce((SELECT a.email FROM customer_auth a
+                       WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL
+                       ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email,
+            (SELECT value #>> '{}' FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL) AS "timeZone"
+       FROM orders t JOIN clients c ON c.id = t.client_id
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}
+        FOR NO KEY UPDATE OF t`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return { ...row, timeZone: row.timeZone ?? config.TIME_ZONE }
+}
+
+export type HeldProduct = {
+  id: string
+  name: string
+  productForm: string
+  stockQuantity: number
+  quantity: number
+  available: number
+  allowBackorder: boolean
+}
+
+/** What the order holds in stock, or held (`lapsed`), its products locked in the order of their ids, as at placing. */
+export function lockHeldProducts(
+  tx: Tx,
+  orderId: string,
+  status: 'reserved' | 'lapsed' = 'reserved',
+): Promise<HeldProduct[]> {
+  return tx.rows(
+    `SELECT p.id, p.name, p.product_form AS "productForm", p.stock_quantity AS "stockQuantity", r.quantity,
+            p.available, p.allow_backorder AS "allowBackorder"
+       FROM stock_reservations r JOIN products p ON p.id = r.product_id
+      WHERE r.order_id = $1 AND r.status = '${status}'
+      ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [orderId],
+  )
+}
+
+/** Ids and quantities of lines as two parameters for `unnest`. */
+export function asArrays(lines: readonly { id: string; quantity: number }[]): [string[], number[]] {
+  return [lines.map((line) => line.id), lines.map((line) => line.quantity)]
+}

@@ -1,0 +1,95 @@
+import type { FullOrder } from '#orders/contract/move-order.ts'
+import { creditedWords } from '#billing/rules/receivables/credit-words.ts'
+import { creditReturn } from '#billing/server/receivables/credit-return.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { deliverWhole } from './deliver-shipment.ts'
+import { readFullOrder } from './full-order.ts'
+import { takeBackItems } from './give-back.ts'
+import { type LockedOrder, lockOrder } from './locked-order.ts'
+import { setOrder } from './set-order.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+/**
+ * A shipment never arrived: what was in it is credited to the cent and its commission reversed, as if it had come back, but nothing is
+ * put on the shelf. The customer is told, and orders again what they still need. [decision O10]
+ * @throws AppError 403, 404 outside the caller's reach, 409 `move_not_allowed` when it is not on its way
+ */
+export async function loseShipment(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { reason }: { reason: string },
+): Promise<FullOrder> {
+  return context.db.transact(async (tx) => {
+    const found = await tx.row('SELECT order_id AS "orderId" FROM shipments WHERE id = $1', [id])
+    if (!found) throw notFound()
+    const now = context.clock.now()
+    const order = await lockOrder(tx, caller, found.orderId, context.config)
+    const parcel = await loseParcel(tx, caller, { order, id, reason, now })
+    const items = await tx.rows(
+      `SELECT i.product_id AS "productId", s.quantity FROM shipment_items s JOIN order_items i ON i.id = s.order_item_id
+        WHERE s.shipment_id = $1 ORDER BY i.id LIMIT 500`,
+      [id],
+    )
+    const userId = caller.actor.id
+    const wanted = { items, isRestocked: false, userId }
+    const { isWhole, came, sums } = await takeBackItems(context, tx, caller, { order, wanted, now })
+    const why = `${parcel} was lost on the way`
+    const credited = await creditReturn(context, tx, caller, {
+      clientId: order.clientId,
+      orderId: order.id,
+      sums,
+      reason: why,
+      items: came,
+      isRefunded: true,
+    })
+    await tellCustomer(tx, order, {
+      action: 'message',
+      status: order.status,
+      detail: [
+        `${why}, and with it ${came.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}. We are sorry.`,
+        ...creditedWords(credited),
+        'Please order again what you still need.',
+      ].join('\n\n'),
+      input: {},
+    })
+    if (isWhole) await endWhole(tx, caller, order, { reason: why, now })
+    else if (!(await deliverWhole(tx, caller, order, now)))
+      await setOrder(tx, order.id, { status: order.status }, now)
+    return readFullOrder(tx, caller.actor, order.id, context)
+  })
+}
+
+type Lost = { order: LockedOrder; id: string; reason: string; now: Date }
+
+/** @returns what it is called */
+async function loseParcel(tx: Tx, caller: Caller, { order, id, reason, now }: Lost): Promise<string> {
+  const lost = await tx.row(
+    `UPDATE shipments SET status = 'lost', version = version + 1, updated_at = $2 WHERE id = $1 AND status = 'shipped'
+     RETURNING number, carrier, tracking_number AS "trackingNumber"`,
+    [id, now.toISOString()],
+  )
+  if (!lost) throw new AppError('move_not_allowed', { allowed: [] })
+  tx.changes.push({ entity: 'shipments', id, op: 'update' })
+  const change = { entity: 'shipments', id, action: 'lose', reason } as const
+  await recordChange(tx, caller, { ...change, before: { status: 'shipped' }, after: { status: 'lost' } })
+  const number = [lost.carrier, lost.trackingNumber].filter(Boolean).join(' ')
+  return `Shipment ${order.orderNumber}-${lost.number}${number && ` (${number})`}`
+}
+
+/** Nothing of it is with the customer any more. */
+async function endWhole(
+  tx: Tx,
+  caller: Caller,
+  { id, status: from }: LockedOrder,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await setOrder(tx, id, { status: 'returned' }, now)
+  const moved = { entity: 'orders', id, action: 'return', from, to: 'returned', reason, after: {} }
+  await recordMove(tx, caller, moved)
+}

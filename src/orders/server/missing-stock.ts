@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db/client.ts'
+
+export type MissingUnits = {
+  orderId: string
+  productId: string
+  productName: string
+  missing: number
+  expectedOn: string | null
+}
+
+/**
+ * Units that orders were promised and that are not on the shelf, as SQL over `ids` (uuid[]). Whoever was picked for has
+ * theirs, then who reserved first is served first: so what comes in, is counted or given back finds its orders by itself.
+ */
+export const missingSql = (ids: string) => `
+  SELECT order_id AS "orderId", product_id AS "productId", name AS "productName", restock_date AS "expectedOn",
+         least(quantity, claimed - greatest(0, stock_quantity))::int AS missing
+    FROM (SELECT r.order_id, r.product_id, r.quantity, p.name, p.stock_quantity, p.restock_date,
+                 sum(r.quantity) OVER (PARTITION BY r.product_id
+                   ORDER BY (o.status IN ('picking', 'packed')) DESC, r.reserved_at, r.id) AS claimed
+            FROM products p JOIN stock_reservations r ON r.product_id = p.id AND r.status = 'reserved'
+            JOIN orders o ON o.id = r.order_id
+           WHERE p.available < 0) claims
+   WHERE claimed > greatest(0, stock_quantity) AND order_id = ANY(${ids}::uuid[])`
+
+export function missingUnits(db: Db, orderIds: readonly string[]): Promise<MissingUnits[]> {
+  return db.rows(`SELECT missing.* FROM (${missingSql('$1')}) missing ORDER BY missing."productName"`, [
+    orderIds,
+  ])
+}

@@ -1,0 +1,74 @@
+import type { CommissionRow, FollowingCommission } from '#orders/rules/commission-follows.ts'
+import type { ShippableItem } from '#orders/rules/part-shipment.ts'
+import type { DocumentSums } from '#orders/rules/part-sums.ts'
+import type { ReturnableItem } from '#orders/rules/return-order.ts'
+import { underWaySql } from '#earnings/server/payouts/under-way.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+
+/** The lines of an order that stand. */
+export function orderItems(
+  tx: Tx,
+  orderId: string,
+): Promise<(ReturnableItem & ShippableItem & { backorderedQuantity: number })[]> {
+  return tx.rows(
+    `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
+            total_price AS "totalPrice", returned_quantity AS "returnedQuantity",
+            shipped_quantity AS "shippedQuantity", packed_quantity AS "packedQuantity",
+            backordered_quantity AS "backorderedQuantity"
+       FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
+    [orderId],
+  )
+}
+
+/** What the invoices of an order come to in all, as they were issued. */
+export async function invoicedSums(tx: Tx, orderId: string): Promise<DocumentSums> {
+  const row = await tx.row(
+    `SELECT coalesce(sum(subtotal), 0)::bigint AS subtotal, coalesce(sum(discount), 0)::bigint AS discount,
+            coalesce(sum(tax), 0)::bigint AS tax, coalesce(sum(shipping), 0)::bigint AS shipping, coalesce(sum(total), 0)::bigint AS total
+       FROM invoices WHERE order_id = $1 AND shipment_id IS NOT NULL AND deleted_at IS NULL`,
+    [orderId],
+  )
+  return sumsIn(row)
+}
+
+/** What was credited in all for what came back of an order. */
+export async function creditedSums(tx: Tx, orderId: string): Promise<DocumentSums> {
+  const row = await tx.row(
+    `SELECT coalesce(sum(subtotal), 0)::bigint AS subtotal, coalesce(sum(discount), 0)::bigint AS discount,
+            coalesce(sum(tax), 0)::bigint AS tax, coalesce(sum(shipping), 0)::bigint AS shipping, coalesce(sum(total), 0)::bigint AS total
+       FROM credit_memos WHERE order_id = $1 AND jsonb_array_length(items) > 0 AND deleted_at IS NULL`,
+    [orderId],
+  )
+  return sumsIn(row)
+}
+
+type SumRow = { [Part in keyof DocumentSums]: number | null }
+
+const sumsIn = (row: SumRow | undefined): DocumentSums => ({
+  subtotal: row?.subtotal ?? 0,
+  discount: row?.discount ?? 0,
+  tax: row?.tax ?? 0,
+  shipping: row?.shipping ?? 0,
+  total: row?.total ?? 0,
+})
+
+/** All that an order earned somebody or took back from them, locked. */
+export function lockCommissionsOf(tx: Tx, orderId: string): Promise<CommissionRow[]> {
+  return tx.rows(
+    `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
+            order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt",
+            rule_id AS "ruleId", rule_version AS "ruleVersion", ${underWaySql('commissions')} AS "isUnderWay"
+       FROM commissions WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE`,
+    [orderId],
+  )
+}
+
+export async function addCommission(tx: Tx, row: FollowingCommission): Promise<string> {
+  const id = uuidv7()
+  const params = new Params()
+  await tx.rows(insertSql(params, 'commissions', { id, ...row }), params.values)
+  tx.changes.push({ entity: 'commissions', id, op: 'create' })
+  return id
+}

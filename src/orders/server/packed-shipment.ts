@@ -1,0 +1,109 @@
+import type { Boxed } from '#orders/rules/packing.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { asArrays } from './locked-order.ts'
+
+type PackedShipment = {
+  id: string
+  number: number
+  box: string | null
+  packedAt: string
+  packedBy: string | null
+}
+type Packed = { orderId: string; lines: Boxed; box: string | null; packedAt: string; packedBy: string | null }
+
+const linesOf = (lines: Boxed) => asArrays(lines.map(({ item, quantity }) => ({ id: item.id, quantity })))
+
+/** The one shipment of an order that is packed and has not left. */
+export function packedShipment(tx: Tx, orderId: string): Promise<PackedShipment | undefined> {
+  return tx.row(
+    `SELECT id, number, box, packed_at AS "packedAt", packed_by AS "packedBy" FROM shipments
+      WHERE order_id = $1 AND status = 'packed'`,
+    [orderId],
+  )
+}
+
+/** What lies in the box stands as a shipment before it leaves, and beside each line how much of it. [decision O10] */
+export async function addPacked(tx: Tx, { orderId, lines, box, packedAt, packedBy }: Packed): Promise<void> {
+  const id = uuidv7()
+  await tx.rows(
+    `WITH line AS (SELECT * FROM unnest($6::uuid[], $7::int[]) AS line (id, quantity)),
+     boxed AS (UPDATE order_items i SET packed_quantity = line.quantity, version = i.version + 1, updated_at = now()
+                 FROM line WHERE i.id = line.id),
+     shipment AS (
+       INSERT INTO shipments (id, order_id, number, status, box, packed_at, packed_by)
+       SELECT $1, $2, 1 + coalesce(max(number), 0), 'packed', $3, $4, $5 FROM shipments WHERE order_id = $2 RETURNING id)
+     INSERT INTO shipment_items (shipment_id, order_item_id, quantity)
+     SELECT shipment.id, line.id, line.quantity FROM shipment, line`,
+    [id, orderId, box, packedAt, packedBy, ...linesOf(lines)],
+  )
+  tx.changes.push({ entity: 'shipments', id, op: 'create' })
+}
+
+/** Only these lines stay in a shipment, each with so many units. */
+export async function keepInBox(tx: Tx, id: string, lines: Boxed): Promise<void> {
+  await tx.rows(
+    `WITH line AS (SELECT * FROM unnest($2::uuid[], $3::int[]) AS line (id, quantity)),
+     out AS (DELETE FROM shipment_items WHERE shipment_id = $1 AND order_item_id NOT IN (SELECT id FROM line))
+     UPDATE shipment_items s SET quantity = line.quantity, version = s.version + 1, updated_at = now()
+       FROM line WHERE s.shipment_id = $1 AND s.order_item_id = line.id AND s.quantity <> line.quantity`,
+    [id, ...linesOf(lines)],
+  )
+}
+
+/**
+ * What lay in the box of an order lies on the shelf again; what it was stays in the audit. Nothing happens where nothing is packed.
+ * [decision O10]
+ */
+export async function unpackOrder(
+  tx: Tx,
+  caller: Caller,
+  orderId: string,
+  reason: string | null,
+): Promise<void> {
+  const packed = await packedShipment(tx, orderId)
+  if (!packed) return
+  const { id, ...facts } = packed
+  const items = await tx.rows(
+    `SELECT i.product_name AS name, line.quantity FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
+      WHERE line.shipment_id = $1 ORDER BY i.id`,
+    [id],
+  )
+  await tx.rows(
+    `UPDATE order_items SET packed_quantity = 0, version = version + 1, updated_at = now() WHERE order_id = $1 AND packed_quantity > 0`,
+    [orderId],
+  )
+  await tx.rows('DELETE FROM shipment_items WHERE shipment_id = $1', [id])
+  await tx.rows('DELETE FROM shipments WHERE id = $1', [id])
+  await recordChange(tx, caller, {
+    entity: 'shipments',
+    id,
+    action: 'unpack',
+    reason,
+    before: { ...facts, orderId, items },
+  })
+}
+
+/** Lines of an order became smaller, and with them what lies in its box. @returns whether anything still does */
+export async function followLines(tx: Tx, caller: Caller, orderId: string): Promise<boolean> {
+  const packed = await packedShipment(tx, orderId)
+  if (!packed) return false
+  const lines = await tx.rows(
+    `SELECT id, product_id AS "productId", product_name AS "productName", quantity, shipped_quantity AS "shippedQuantity",
+            packed_quantity AS packed FROM order_items WHERE order_id = $1 AND packed_quantity > 0 ORDER BY id`,
+    [orderId],
+  )
+  if (lines.length === 0) {
+    await unpackOrder(tx, caller, orderId, null)
+    return false
+  }
+  await keepInBox(
+    tx,
+    packed.id,
+    lines.map(({ packed: quantity, ...item }) => ({ item, quantity })),
+  )
+  tx.changes.push({ entity: 'shipments', id: packed.id, op: 'update' })
+  return true
+}

@@ -1,0 +1,118 @@
+import type { PlacedOrder, PlaceOrder } from '#orders/contract/place-order.ts'
+import { type DecidedOrder, decideOrder } from '#orders/rules/decide-order.ts'
+import { orderLifecycle } from '#orders/rules/order-lifecycle.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { Params } from '#platform/db/params.ts'
+import { AppError, demand } from '#platform/errors/app-error.ts'
+import { databaseError } from '#platform/errors/database-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import {
+  AlreadyAnswered,
+  type Answer,
+  answerOnce,
+  type KeyedCall,
+  keepAnswerSql,
+  keyedCall,
+} from '#platform/resources/idempotency.ts'
+import { readOrderFacts } from './order-facts.ts'
+import { lineShown } from './quote-order.ts'
+import { writeOrder } from './write-order.ts'
+
+const readAnew: readonly string[] = ['conflict', 'quota_reached', 'promo_refused']
+
+/**
+ * Takes an order in one transaction (O3): stock is reserved and the promo use counted under row locks, totals come from
+ * the database's prices, the commission accrues, mail is queued. With a key, the same request gets the first answer
+ * again, a refusal too.
+ * @throws AppError 400, 403, 404, 409 (`out_of_stock`, `promo_refused`, `jurisdiction_banned`), 422 `idempotency_mismatch`
+ */
+export async function placeOrder(
+  context: Context,
+  caller: Caller,
+  input: PlaceOrder,
+  key: string | null,
+): Promise<Answer> {
+  const call = keyedCall(caller, key, input)
+  const answer = await answerOnce(context.db, call, () =>
+    placeOnce(context, caller, input, call).catch((error: unknown) => {
+      if (!readAnew.includes(databaseError(error)?.code ?? '')) throw error
+      // The account was held, its quota used up or its promo code spent, after it was read: read anew, it is refused in words.
+      return placeOnce(context, caller, input, call)
+    }),
+  )
+  context.outbox.handOver()
+  return answer
+}
+
+function placeOnce(
+  context: Context,
+  caller: Caller,
+  input: PlaceOrder,
+  call: KeyedCall | null,
+): Promise<Answer> {
+  return context.db.transact(
+    (tx) =>
+      place(context, tx, caller, { input, call }).catch((error: unknown) => keepRefusal(tx, call, error)),
+    { hasOnePlan: true },
+  )
+}
+
+type Asked = { input: PlaceOrder; call: KeyedCall | null }
+
+async function place(context: Context, tx: Tx, caller: Caller, { input, call }: Asked): Promise<Answer> {
+  const facts = await readOrderFacts(tx, caller, input, { isHeld: true, config: context.config })
+  const now = context.clock.now()
+  const decided = demand(decideOrder(facts, input, now))
+  demand(decided.problems[0])
+  const order = orderOf(facts.clientId, decided, now, await drawOrderNumber(tx, call))
+  const answer = { status: 201, body: order, isReplay: false }
+  await writeOrder(tx, caller, { facts, decided, order, notes: input.notes, call, answer })
+  return answer
+}
+
+/** A refusal leaves only the answer to its key: nothing was written before it. */
+async function keepRefusal(tx: Tx, call: KeyedCall | null, error: unknown): Promise<Answer> {
+  if (call === null || !(error instanceof AppError) || error.status >= 500) throw error
+  const refusal = { status: error.status, body: error.body(), isReplay: false }
+  const params = new Params()
+  await tx.last(keepAnswerSql(params, call, refusal), params.values)
+  return refusal
+}
+
+/**
+ * The next order number; drawn only for what is written now. Who comes second under a key has waited for the first one's
+ * products until now, sees its answer, and draws none.
+ */
+async function drawOrderNumber(tx: Tx, call: KeyedCall | null): Promise<string> {
+  const row = call
+    ? await tx.row(
+        `SELECT CASE WHEN EXISTS (SELECT 1 FROM idempotency_keys WHERE principal = $1 AND key = $2) THEN NULL
+                ELSE 'ORD-' || nextval('order_numbers') END AS "orderNumber"`,
+        [call.principal, call.key],
+      )
+    : await tx.row(`SELECT 'ORD-' || nextval('order_numbers') AS "orderNumber"`)
+  if (!row?.orderNumber) throw new AlreadyAnswered()
+  return row.orderNumber
+}
+
+function orderOf(
+  clientId: string,
+  { priced, lines, promo, shippingAddress }: DecidedOrder,
+  now: Date,
+  orderNumber: string,
+): PlacedOrder {
+  const { lines: _, ...sums } = priced
+  return {
+    id: uuidv7(),
+    orderNumber,
+    status: orderLifecycle.initial,
+    clientId,
+    ...sums,
+    promoCode: promo?.code ?? null,
+    shippingAddress,
+    orderDate: now.toISOString(),
+    items: lines.map(lineShown),
+  }
+}

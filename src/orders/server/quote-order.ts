@@ -1,0 +1,78 @@
+import type { OrderQuote, PlaceOrder } from '#orders/contract/place-order.ts'
+import { codeCostText } from '#earnings/rules/payouts/why-commission.ts'
+import { cityWarning } from '#company/rules/jurisdictions.ts'
+import { type DecidedLine, type DecidedOrder, decideOrder, isAvailable } from '#orders/rules/decide-order.ts'
+import type { Context } from '#platform/context.ts'
+import { demand, refused } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { readOrderFacts } from './order-facts.ts'
+
+/** What an order would cost and what stands in its way, by the same rules that take it; nothing is written or held. */
+export async function quoteOrder(context: Context, caller: Caller, input: PlaceOrder): Promise<OrderQuote> {
+  const { db, clock, config } = context
+  const facts = await readOrderFacts(db, caller, input, { isHeld: false, config })
+  const decided = demand(decideOrder(facts, input, clock.now()))
+  const { lines: _, ...sums } = decided.priced
+  return {
+    ...sums,
+    items: decided.lines.map((line) => ({
+      ...lineShown(line),
+      available: Math.max(0, line.product.available),
+      isAvailable: isAvailable(line.product, line.quantity),
+    })),
+    promo: promoVerdict(input, decided.verdict),
+    ...commissionShown(caller, decided),
+    canOrder: decided.problems.length === 0,
+    warnings: [cityWarning(facts.place)].filter((warning) => warning !== null),
+    problems: decided.problems.map((problem) => {
+      const { code, message, fields } = refused(problem).body()
+      return { code, message, ...(fields ? { fields } : {}) }
+    }),
+  }
+}
+
+/** What it earns: the rep who earns it, and the admin, see it; and what a code costs of it, before it is used. [PAY-011] */
+function commissionShown(
+  { actor }: Caller,
+  { accrual, promo }: DecidedOrder,
+): Pick<OrderQuote, 'commission'> {
+  if (!accrual || (actor.role !== 'admin' && actor.id !== accrual.salesRepId)) return {}
+  const { rateBps, amountCents, baseCents, withoutCode } = accrual
+  const withCode = { rateBps, amountCents }
+  return {
+    commission: {
+      isOwn: actor.id === accrual.salesRepId,
+      rateBps,
+      baseCents,
+      amountCents,
+      code: promo
+        ? {
+            costCents: withoutCode.amountCents - amountCents,
+            text: codeCostText({ withCode, without: withoutCode }),
+          }
+        : null,
+    },
+  }
+}
+
+function promoVerdict({ promoCode }: PlaceOrder, verdict: DecidedOrder['verdict']): OrderQuote['promo'] {
+  if (!verdict) return null
+  return {
+    code: promoCode ?? '',
+    isAccepted: verdict.ok,
+    message: verdict.ok ? null : verdict.message,
+    discount: verdict.ok ? verdict.discountCents : 0,
+  }
+}
+
+/** A line as whoever orders it sees it. */
+export const lineShown = ({ product, quantity, totalPrice, backordered }: DecidedLine) => ({
+  productId: product.id,
+  productName: product.name,
+  productSku: product.sku,
+  quantity,
+  unitPrice: product.unitPrice,
+  totalPrice,
+  backordered,
+  expectedOn: backordered > 0 ? product.restockDate : null,
+})

@@ -1,0 +1,112 @@
+import { postCommission } from '#billing/rules/journal/postings.ts'
+import { earningFor } from '#orders/rules/commission-follows.ts'
+import type { DecidedShipment } from '#orders/rules/part-shipment.ts'
+import { post } from '#billing/server/journal/post.ts'
+import { issueInvoice } from '#billing/server/receivables/issue-invoice.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { asArrays, type LockedOrder } from './locked-order.ts'
+import { addCommission, lockCommissionsOf } from './order-rows.ts'
+import { addPacked, keepInBox, packedShipment } from './packed-shipment.ts'
+
+type Shipped = {
+  order: LockedOrder
+  shipment: DecidedShipment
+  carrier: string | undefined
+  trackingNumber: string | undefined
+}
+
+/**
+ * What goes with bottles that leave the house: the packed shipment is on its way, with its invoice and debit, and the commission is
+ * earned. What was packed and stays is packed anew, as a shipment of its own. [PAY-001]
+ */
+export async function recordShipment(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { order, shipment, carrier, trackingNumber }: Shipped,
+): Promise<void> {
+  const packed = await packedShipment(tx, order.id)
+  if (!packed) throw new AppError('move_not_allowed', { allowed: [] })
+  const { id: shipmentId, packedAt, packedBy } = packed
+  const at = context.clock.now().toISOString()
+  const [ids, quantities] = asArrays(shipment.goes.map(({ item, quantity }) => ({ id: item.id, quantity })))
+  await tx.rows(
+    `WITH line AS (SELECT * FROM unnest($6::uuid[], $7::int[]) AS line (id, quantity)),
+     gone AS (UPDATE order_items i SET shipped_quantity = i.shipped_quantity + line.quantity,
+                     packed_quantity = i.packed_quantity - line.quantity, version = i.version + 1, updated_at = $4
+                FROM line WHERE i.id = line.id)
+     UPDATE shipments SET status = 'shipped', carrier = $2, tracking_number = $3, shipped_at = $4, shipped_by = $5,
+            version = version + 1, updated_at = $4 WHERE id = $1`,
+    [
+      shipmentId,
+      carrier ?? null,
+      trackingNumber ?? null,
+      at,
+      caller.actor.role === 'customer' ? null : caller.actor.id,
+      ids,
+      quantities,
+    ],
+  )
+  tx.changes.push({ entity: 'shipments', id: shipmentId, op: 'update' })
+  if (shipment.stays.length > 0) {
+    await keepInBox(tx, shipmentId, shipment.goes)
+    await addPacked(tx, { orderId: order.id, lines: shipment.stays, box: null, packedAt, packedBy })
+  }
+  const { sums, isLast, shippedBase } = shipment
+  await issueInvoice(context, tx, caller, { order, shipmentId, sums })
+  if (isLast) return earnAll(context, tx, caller, order)
+  await earnPart(context, tx, caller, { order, shippedBase, total: sums.total })
+}
+
+/** What has reached its receiver: all that is on its way, or one shipment of it. */
+export async function deliverShipments(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+  shipmentId: string | null = null,
+): Promise<number> {
+  const rows = await tx.rows(
+    `UPDATE shipments SET status = 'delivered', delivered_at = $2, version = version + 1, updated_at = $2
+      WHERE order_id = $1 AND status = 'shipped' AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
+    [orderId, now.toISOString(), shipmentId],
+  )
+  for (const { id } of rows) tx.changes.push({ entity: 'shipments', id, op: 'update' })
+  return rows.length
+}
+
+/** Nothing of the order is left in the house: all that it brings is earned, and enters the books row by row. [SHOP-023] */
+export async function earnAll(context: Context, tx: Tx, caller: Caller, order: LockedOrder): Promise<void> {
+  const rows = await tx.rows(
+    `UPDATE commissions SET earned_at = $2, version = version + 1, updated_at = now()
+      WHERE order_id = $1 AND commission_type <> 'reversal' AND earned_at IS NULL
+     RETURNING id, sales_rep_id AS "userId", commission_amount AS cents`,
+    [order.id, context.clock.now().toISOString()],
+  )
+  const { id: orderId, orderNumber } = order
+  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    if (row.cents !== 0) await post(context, tx, caller, postCommission({ ...row, orderId, orderNumber }))
+}
+
+/** What a part of it earns, and as much less that still waits. [decision O10] */
+async function earnPart(
+  context: Context,
+  tx: Tx,
+  caller: Caller,
+  { order, ...part }: { order: LockedOrder; shippedBase: number; total: number },
+): Promise<void> {
+  const when = { now: context.clock.now(), timeZone: order.timeZone }
+  const earning = earningFor(order, await lockCommissionsOf(tx, order.id), part, when)
+  if (!earning) return
+  const { salesRepId: userId, commissionAmount: cents } = earning.earned
+  const id = await addCommission(tx, earning.earned)
+  await addCommission(tx, earning.waiting)
+  await post(
+    context,
+    tx,
+    caller,
+    postCommission({ id, userId, cents, orderId: order.id, orderNumber: order.orderNumber }),
+  )
+}

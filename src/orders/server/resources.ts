@@ -1,0 +1,37 @@
+import { commissions as commissionContract } from '#orders/contract/commission.ts'
+import { orders as orderContract } from '#orders/contract/order.ts'
+import { orderItems as orderItemContract } from '#orders/contract/order-item.ts'
+import { promoCodes as promoCodeContract } from '#orders/contract/promo-code.ts'
+import { promoCodeUsage as promoCodeUsageContract } from '#orders/contract/promo-code-usage.ts'
+import {
+  shipments as shipmentContract,
+  shipmentItems as shipmentItemContract,
+} from '#orders/contract/shipment.ts'
+import { shippingNotifications as shippingNotificationContract } from '#orders/contract/shipping-notification.ts'
+import { shipmentItems, shipments } from '#platform/db/schema/accounts-invoices.ts'
+import { clients } from '#platform/db/schema/crm.ts'
+import { orderItems, orders, promoCodes } from '#platform/db/schema/orders.ts'
+import { commissions, promoCodeUsage, shippingNotifications } from '#platform/db/schema/orders-money.ts'
+import { defineResource } from '#platform/resources/define.ts'
+import { holdPromoLimits } from './hold-promo-limits.ts'
+
+export const ordersResources = [
+  defineResource({
+    contract: orderContract,
+    table: orders,
+    foundBy: { clientId: clients },
+    found: { weight: 6, line: ['clientId'], status: 'status', figure: 'total' },
+  }),
+  defineResource({ contract: orderItemContract, table: orderItems }),
+  defineResource({ contract: commissionContract, table: commissions }),
+  defineResource({
+    contract: promoCodeContract,
+    table: promoCodes,
+    stamp: (actor) => ({ createdBy: actor.id }),
+    after: holdPromoLimits,
+  }),
+  defineResource({ contract: promoCodeUsageContract, table: promoCodeUsage }),
+  defineResource({ contract: shippingNotificationContract, table: shippingNotifications }),
+  defineResource({ contract: shipmentContract, table: shipments }),
+  defineResource({ contract: shipmentItemContract, table: shipmentItems }),
+]

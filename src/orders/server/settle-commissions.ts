@@ -1,0 +1,89 @@
+import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
+import {
+  isOwedBack,
+  refuseApproval,
+  refuseCommissionPayout,
+  refuseNettedOut,
+} from '#orders/rules/commission-payout.ts'
+import { underWaySql } from '#earnings/server/payouts/under-way.ts'
+import type { Owed, OwedRow } from '#earnings/server/settle-payables.ts'
+import { payoutChangeColumns } from '#billing/server/signing.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { demand } from '#platform/errors/app-error.ts'
+import { payoutColumns } from '#training/server/rewards/payout-facts.ts'
+import { commissionScope } from './list-commissions.ts'
+
+type Row = OwedRow & { earnedAt: string | null }
+
+/**
+ * Commissions: approved once earned; no reversal is passed by when they are paid, and what comes to nothing is carried over.
+ * [SHOP-023, O4]
+ */
+export const commissionsOwed = (context: Context): Owed<Row> => ({
+  lifecycle: commissionLifecycle,
+  approval: { action: 'approve', to: 'approved' },
+  byAnother: ['pay'],
+  scope: (db, caller, person) => commissionScope(context, db, caller, person),
+  lock: lockCommissions,
+  refuseApproval: ({ name, earnedAt }) => refuseApproval({ repName: name, earnedAt }),
+  along: async (tx, rows) => {
+    const [rep] = rows
+    const open = rep ? await openCommissions(tx, rep.personId) : []
+    const owedBack = open.filter((row) => row.status === 'approved' && isOwedBack(row))
+    const missing = owedBack.filter(({ id }) => !rows.some((row) => row.id === id))
+    return lockCommissions(
+      tx,
+      missing.map(({ id }) => id),
+    )
+  },
+  refusePayout: async (tx, rep, rows) => {
+    const asked = rows.map(({ cents, ...row }) => ({ ...row, commissionAmount: cents }))
+    return refuseCommissionPayout(
+      { ...rep, repName: rep.name },
+      asked,
+      await openCommissions(tx, rep.personId),
+    )
+  },
+  write: {
+    approve: async (tx, ids, by) => {
+      await tx.rows(
+        `UPDATE commissions SET status = 'approved', approved_by = $2, approved_at = $3, version = version + 1, updated_at = now()
+          WHERE id = ANY($1::uuid[])`,
+        [ids, by, context.clock.now().toISOString()],
+      )
+      return () => ({})
+    },
+    pay: async (tx, ids, _, { transactionId, paidOn: paidDate }) => {
+      await tx.rows(
+        `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = now()
+          WHERE id = ANY($1::uuid[])`,
+        [ids, paidDate, transactionId],
+      )
+      return () => ({ paidDate, transactionId })
+    },
+  },
+})
+
+/** What a rep is owed and owes back. */
+export function openCommissions(tx: Tx, repId: string) {
+  return tx.rows(
+    `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k
+      WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${underWaySql('k')}`,
+    [repId],
+  )
+}
+
+async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
+  const rows = await tx.rows(
+    `SELECT k.id, k.status, k.sales_rep_id AS "personId", k.commission_amount AS cents,
+            k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", ${underWaySql('k')} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
+            ${payoutChangeColumns('u')}, ${payoutColumns('u')}
+       FROM commissions k JOIN users u ON u.id = k.sales_rep_id
+      WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id
+        FOR NO KEY UPDATE OF k FOR SHARE OF u`,
+    [ids],
+  )
+  demand(refuseNettedOut(rows))
+  return rows
+}

@@ -1,0 +1,20 @@
+import { type Standing, standingOf } from '#orders/rules/shipped-lines.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { missingUnits } from './missing-stock.ts'
+
+/** How the lines of an order stand: shipped, on the shelf, missing. */
+export async function readStanding(tx: Tx, orderId: string): Promise<Standing> {
+  const lines = await tx.rows(
+    `SELECT product_id AS "productId", quantity, shipped_quantity AS "shippedQuantity",
+            backordered_quantity AS "backorderedQuantity"
+       FROM order_items WHERE order_id = $1 AND deleted_at IS NULL`,
+    [orderId],
+  )
+  const missing = await missingUnits(tx, [orderId])
+  return standingOf(
+    lines.map((line) => ({
+      ...line,
+      missing: missing.find((one) => one.productId === line.productId)?.missing ?? 0,
+    })),
+  )
+}

@@ -1,0 +1,17 @@
+import type { UnfilledOrders } from '#catalog/contract/stock.ts'
+import type { Db } from '#platform/db/client.ts'
+import { missingSql } from './missing-stock.ts'
+
+/** Every order that was promised more than there is, the earliest first; for those who keep the stock. [FIX-019] */
+export async function readUnfilledOrders(db: Db): Promise<UnfilledOrders> {
+  const items = await db.rows(
+    `SELECT o.id AS "orderId", o.order_number AS "orderNumber", o.client_id AS "clientId", c.business_name AS "businessName",
+            o.status, m."productId", m."productName", i.quantity, m.missing,
+            least(m.missing, i.backordered_quantity) AS backordered, m."expectedOn"
+       FROM (${missingSql("(SELECT array_agg(DISTINCT r.order_id) FROM stock_reservations r JOIN products p ON p.id = r.product_id WHERE r.status = 'reserved' AND p.available < 0)")}) m
+       JOIN orders o ON o.id = m."orderId" JOIN clients c ON c.id = o.client_id
+       JOIN order_items i ON i.order_id = o.id AND i.product_id = m."productId" AND i.deleted_at IS NULL
+      ORDER BY o.order_date, o.id, m."productName" LIMIT 200`,
+  )
+  return { items }
+}

@@ -1,0 +1,160 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import type { Address } from '#platform/contract/address.ts'
+import type { OrderQuote, PlacedOrder } from '#orders/contract/place-order.ts'
+import type { FieldErrors } from '#shell/api.ts'
+import type { AddressDraft } from './address-draft.ts'
+import {
+  bodyOf,
+  type Cart,
+  emptyCart,
+  keepCart,
+  loadCart,
+  unitsIn,
+  withLines,
+  withoutOrdered,
+  withQuantity,
+} from './cart-state.ts'
+import { failureOf, type QuoteFailure } from './quote-failure.ts'
+import { isAnswered, usePlaceOrder } from './use-place-order.ts'
+import { useQuote } from './use-quote.ts'
+
+type Placing =
+  | { state: 'idle' }
+  | { state: 'sending' }
+  /** Nobody knows yet whether the order arrived. */
+  | { state: 'unanswered' }
+  | { state: 'refused'; message: string; fields: FieldErrors }
+
+type CartUse = {
+  /** The client, when a member of the team orders for one. */
+  clientId: string | undefined
+  cart: Cart
+  units: number
+  quote: OrderQuote | undefined
+  quoteFailure: QuoteFailure | undefined
+  /** The figures shown are those of what is in the cart now. */
+  isCurrent: boolean
+  retryQuote: () => void
+  placing: Placing
+  canPlace: boolean
+  /** The order just taken, until one goes on. */
+  receipt: PlacedOrder | undefined
+  setQuantity: (productId: string, quantity: number, wanted?: number) => void
+  addLines: (lines: Cart['items']) => void
+  setPromoCode: (code: string) => void
+  setAddress: (address: Address | null) => void
+  /** The open form, or null when it is closed. */
+  setAddressDraft: (draft: AddressDraft | null) => void
+  setNotes: (notes: string) => void
+  place: () => void
+  closeReceipt: () => void
+}
+
+const CartContext = createContext<CartUse | undefined>(undefined)
+
+export function useCart(): CartUse {
+  const cart = use(CartContext)
+  if (!cart) throw new Error('There is no cart here')
+  return cart
+}
+
+type CartProviderProps = {
+  /** Whose cart it is: the client's id. */
+  owner: string
+  /** Said to the server when a member of the team orders for a client. */
+  clientId?: string
+  children: ReactNode
+}
+
+/** One cart with its quote, and the way to an order. Give it the owner as key: another client is another cart. */
+export function CartProvider({ owner, clientId, children }: CartProviderProps) {
+  const [cart, setCart] = useState(() => loadCart(owner))
+  const [placing, setPlacing] = useState<Placing>(() =>
+    cart.key === null ? { state: 'idle' } : { state: 'unanswered' },
+  )
+  const [receipt, setReceipt] = useState<PlacedOrder>()
+  const isSending = useRef(false)
+
+  const change = useCallback(
+    (next: (cart: Cart) => Cart) =>
+      setCart((before) => {
+        const after = next(before)
+        keepCart(owner, after)
+        return after
+      }),
+    [owner],
+  )
+  const edit = useCallback(
+    (next: (cart: Cart) => Cart) => {
+      change(next)
+      setReceipt(undefined)
+      setPlacing((before) => (before.state === 'refused' ? { state: 'idle' } : before))
+    },
+    [change],
+  )
+
+  const { items, promoCode, shippingAddress, addressDraft } = cart
+  // Notes cost nothing: typing them asks for no new quote.
+  const quoted = useMemo(
+    () => bodyOf({ ...emptyCart, items, promoCode, shippingAddress, addressDraft }, clientId),
+    [items, promoCode, shippingAddress, addressDraft, clientId],
+  )
+  const { quote, error, isCurrent, retry } = useQuote(quoted)
+
+  const { mutate } = usePlaceOrder({
+    placed: (order) => {
+      isSending.current = false
+      change((before) => withoutOrdered(before, order.items))
+      setPlacing({ state: 'idle' })
+      setReceipt(order)
+    },
+    failed: (failure) => {
+      isSending.current = false
+      const known = failureOf(failure)
+      if (!isAnswered(failure)) {
+        setPlacing({ state: 'unanswered' })
+        return
+      }
+      change((before) => ({ ...before, key: null }))
+      setPlacing({ state: 'refused', message: known.message, fields: known.fields })
+      retry()
+    },
+  })
+
+  const place = () => {
+    // The state of a click before is not yet on the screen when the second one comes.
+    const body = bodyOf(cart, clientId)
+    if (!body || isSending.current) return
+    isSending.current = true
+    const key = cart.key ?? crypto.randomUUID()
+    change((before) => ({ ...before, key }))
+    setPlacing({ state: 'sending' })
+    mutate({ body, key })
+  }
+
+  const value: CartUse = {
+    clientId,
+    cart,
+    units: unitsIn(cart),
+    quote,
+    quoteFailure: error ? failureOf(error) : undefined,
+    isCurrent,
+    retryQuote: retry,
+    placing,
+    canPlace:
+      quoted !== null &&
+      (cart.key !== null || (isCurrent && quote?.canOrder === true)) &&
+      placing.state !== 'sending',
+    receipt,
+    setQuantity: (productId, quantity, wanted) =>
+      edit((before) => withQuantity(before, productId, quantity, wanted)),
+    addLines: (lines) => edit((before) => withLines(before, lines)),
+    setPromoCode: (promoCode) => edit((before) => ({ ...before, promoCode })),
+    setAddress: (shippingAddress) => edit((before) => ({ ...before, shippingAddress, addressDraft: null })),
+    setAddressDraft: (draft) => edit((before) => ({ ...before, addressDraft: draft })),
+    setNotes: (notes) => edit((before) => ({ ...before, notes })),
+    place,
+    closeReceipt: () => setReceipt(undefined),
+  }
+  return <CartContext value={value}>{children}</CartContext>
+}

@@ -1,0 +1,59 @@
+import { PackageOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import { messageOf } from '#shell/api.ts'
+import { useSearchState } from '#shell/search-state.ts'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useCatalog } from './catalog.ts'
+import { ProductCard } from './product-card.tsx'
+
+const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
+
+/** Everything that can be ordered; the product that the address names (`?product=`) comes into view. */
+export function CatalogGrid() {
+  const catalog = useCatalog()
+  const [{ product }] = useSearchState()
+  const isThere = catalog.data !== undefined
+  useEffect(() => {
+    if (!isThere || product === undefined) return
+    const card = document.getElementById(`product-${product}`)
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [isThere, product])
+  if (catalog.isError) {
+    return (
+      <EmptyState
+        icon={<PackageOpen />}
+        title="The catalog could not be loaded"
+        action={<Button onClick={() => void catalog.refetch()}>Try again</Button>}
+      >
+        {messageOf(catalog.error, 'Your cart is kept.')}
+      </EmptyState>
+    )
+  }
+  if (!catalog.data) {
+    return (
+      <div role="status" className={grid}>
+        <span className="sr-only">Loading the catalog</span>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-36 rounded-lg sm:h-80" />
+        ))}
+      </div>
+    )
+  }
+  if (catalog.data.items.length === 0) {
+    return (
+      <EmptyState icon={<PackageOpen />} title="No products available right now">
+        New products appear here as they are added.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="Products" className={grid}>
+      {catalog.data.items.map((item) => (
+        <ProductCard key={item.id} item={item} />
+      ))}
+    </ul>
+  )
+}

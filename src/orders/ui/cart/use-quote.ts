@@ -1,0 +1,38 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { orderCalls } from '#orders/contract/order-calls.ts'
+import type { PlaceOrder } from '#orders/contract/place-order.ts'
+import { ask } from '#shell/call.ts'
+
+const SETTLE_MS = 200
+
+/** What the order would cost now, by the server's own rules; read again when stock or prices change. */
+export function useQuote(body: PlaceOrder | null) {
+  const settled = useSettled(body)
+  const isAsked = settled !== null
+  const query = useQuery({
+    queryKey: [orderCalls.quote.path, settled ?? {}],
+    queryFn: settled ? ({ signal }) => ask(orderCalls.quote, { body: settled }, { signal }) : skipToken,
+    meta: { live: orderCalls.quote.reads },
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+  const isCurrent = settled === body && !query.isPlaceholderData && !query.isFetching
+  return {
+    quote: isAsked && body !== null ? query.data : undefined,
+    error: isAsked ? query.error : null,
+    /** The figures are those of what is in the cart now. */
+    isCurrent,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The value once it has stood still for a moment; the first one at once. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,28 @@
+import { type CommissionTotals, shownWeeks } from '#orders/contract/settle-commissions.ts'
+import { Card } from '#design/card.tsx'
+import { Chart } from '#design/chart.tsx'
+import { formatDate, formatMoney } from '#design/format.ts'
+
+// Whole dollars on the axis need no cents.
+const short = (cents: number) => formatMoney(Math.round(cents)).replace(/\.00$/, '')
+
+/** What each of the last weeks brought, reversals taken off. */
+export function WeeksChart({ weeks }: Pick<CommissionTotals, 'weeks'>) {
+  const average = Math.round(weeks.reduce((sum, { cents }) => sum + cents, 0) / shownWeeks)
+  return (
+    <Card>
+      <h2 className="sr-only">The last weeks</h2>
+      <Chart
+        title="Commission by week"
+        summary={`${formatMoney(average)} a week on average over ${shownWeeks} weeks, which begin on Sunday.`}
+        kind="bar"
+        data={weeks.map(({ week, cents }) => ({ week: formatDate(week, 'day'), cents }))}
+        x="week"
+        xLabel="Week of"
+        series={[{ key: 'cents', label: 'Commission' }]}
+        format={short}
+        height={190}
+      />
+    </Card>
+  )
+}

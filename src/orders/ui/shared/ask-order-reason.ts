@@ -1,0 +1,33 @@
+import type { OrderAction } from '#orders/contract/move-order.ts'
+import { askReason } from '#shell/ask-reason.ts'
+import { customerIsTold } from './customer-reason.tsx'
+import type { OrderRef } from './order-types.ts'
+import { actionWords } from './order-words.ts'
+
+type OrderReason = {
+  order: OrderRef
+  action: OrderAction
+  needsReason: boolean
+  /** Instead of the words for the team. */
+  label?: string
+  note?: string
+  hint?: string
+  send: (body: { reason?: string }) => Promise<unknown>
+}
+
+/** Asks for the reason of a move before it is made. */
+export function askOrderReason({ order, action, needsReason, label, note, hint, send }: OrderReason) {
+  const words = actionWords[action]
+  return askReason({
+    title: `${label ?? words.label}: ${order.orderNumber}`,
+    description: note ?? words.note,
+    label: words.asks ?? 'Reason',
+    hint: hint ?? customerIsTold,
+    isOptional: !needsReason,
+    missing: words.asks ? 'Please write a message' : 'Please give a reason',
+    longest: 500,
+    action: label ?? words.label,
+    isDanger: words.isDanger,
+    send: ({ reason }) => send(reason ? { reason } : {}),
+  })
+}

@@ -1,0 +1,13 @@
+import { type Address, address } from '#platform/contract/address.ts'
+import type { clients } from '#crm/contract/client.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+
+export type Client = RowOf<typeof clients>
+
+/** Where orders go unless another address is given; null when it is not complete. */
+export function homeAddress(client: Client | undefined): Address | null {
+  if (!client) return null
+  const { businessName: name, address: street, city, state, zipCode } = client
+  const parsed = address().safeParse({ name, address: street, city, state, zipCode })
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { FullOrder } from '#orders/contract/move-order.ts'
+import { hereOf, openOf } from '#orders/rules/shipped-lines.ts'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { useForm } from '#design/form/use-form.ts'
+import type { OrderLine } from './order-types.ts'
+import { UnitsList } from './units-list.tsx'
+
+type PackBody = { items?: { productId: string; quantity: number }[]; box?: string }
+
+type PackDialogProps = {
+  order: FullOrder
+  onClose: () => void
+  onSend: (body: PackBody) => Promise<unknown>
+}
+
+/** Asks what goes into the box and what the box is called. [decision O10] */
+export function PackDialog({ order, onClose, onSend }: PackDialogProps) {
+  const lines = order.items.filter((line) => openOf(line) > 0)
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const quantityOf = (line: OrderLine) => chosen[line.productId] ?? hereOf(line)
+  const items = lines.flatMap((line) => {
+    const quantity = quantityOf(line)
+    return quantity > 0 ? [{ productId: line.productId, quantity }] : []
+  })
+  const isAll = lines.every((line) => quantityOf(line) === openOf(line))
+  const form = useForm({
+    start: { box: '' },
+    check: () => ({}),
+    send: ({ box }) => onSend({ ...(isAll ? {} : { items }), ...(box.trim() ? { box: box.trim() } : {}) }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={`Pack ${order.orderNumber}`}
+      description={
+        isAll
+          ? 'All of it goes into one shipment.'
+          : 'This part is one shipment; the rest is picked and packed later.'
+      }
+      action={isAll ? 'Mark as packed' : 'Pack this part'}
+      isOff={items.length === 0}
+      stay="Not yet"
+      onClose={onClose}
+      className="flex flex-col gap-1"
+    >
+      <FormField
+        form={form}
+        name="box"
+        label="Box"
+        hint="As it stands on the slip, such as “Carton 1 of 2”"
+        maxLength={80}
+      />
+      <UnitsList
+        label="What goes into the box"
+        to="to pack"
+        lines={lines}
+        noteOf={(line) =>
+          `${openOf(line)} to pack${line.missing > 0 ? `, ${hereOf(line)} on the shelf` : ''}`
+        }
+        quantityOf={quantityOf}
+        mostOf={openOf}
+        onChange={(productId, quantity) => setChosen((before) => ({ ...before, [productId]: quantity }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAppConfig } from '#shell/app-config.ts'
+import { NotFound } from '#shell/not-found.tsx'
+import { loadSession, useSession } from '#shell/session.ts'
+import { Unreachable } from '#shell/unreachable.tsx'
+import { BrandMark } from '#design/art/brand-mark.tsx'
+import { Button } from '#design/button.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+import './paper.css'
+
+/** Pages to print, for operations and admins: on the screen they lie on a desk, on paper there is only the page. */
+export function PrintDesk({ title, children }: { title: string; children: ReactNode }) {
+  const session = useSession()
+  const router = useRouter()
+  if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />
+  if (session.status === 'out')
+    return <Navigate to="/login" search={{ next: router.state.location.href }} replace />
+  if (session.status === 'in' && session.user.role !== 'operations' && session.user.role !== 'admin') {
+    return <NotFound />
+  }
+  return (
+    <div className="print-desk min-h-[calc(100dvh-var(--banner,0px))] bg-sunken pb-10">
+      <header className="print-hidden sticky top-(--banner,0px) z-10 flex h-14 items-center gap-3 border-b border-line bg-surface px-4">
+        <Button variant="ghost" onClick={() => router.history.back()}>
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </Button>
+        <h1 className="min-w-0 flex-1 truncate text-md font-semibold">{title}</h1>
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </header>
+      <main tabIndex={-1} className="outline-none">
+        {session.status === 'in' ? children : <PaperSkeleton />}
+      </main>
+    </div>
+  )
+}
+
+export function PaperSkeleton() {
+  return (
+    <Paper>
+      <SkeletonText lines={12} />
+    </Paper>
+  )
+}
+
+/** One sheet of paper: always light, as the printer has it. */
+export function Paper({ children }: { children: ReactNode }) {
+  return (
+    <article data-theme="light" className="paper bg-surface text-ink">
+      {children}
+    </article>
+  )
+}
+
+/** The head of a sheet: whose it is, what it is. */
+export function Letterhead({ title, number, aside }: { title: string; number?: string; aside?: ReactNode }) {
+  const { company } = useAppConfig()
+  return (
+    <header className="flex items-start justify-between gap-x-6 gap-y-3 border-b-2 border-ink pb-4 max-sm:flex-wrap">
+      <div className="min-w-0">
+        <p className="flex items-center gap-2">
+          <BrandMark />
+          <span className="display text-lg">{company.name}</span>
+        </p>
+        {company.salesEmail && <p className="mt-1 text-xs wrap-anywhere text-ink-2">{company.salesEmail}</p>}
+      </div>
+      <div className="text-right max-sm:ml-auto">
+        <p className="display text-xl">{title}</p>
+        {number && <p className="tabular mt-0.5 text-md font-medium">{number}</p>}
+        {aside && <div className="text-sm text-ink-2">{aside}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { FullOrder } from '#orders/contract/move-order.ts'
+import { ApiError } from '#shell/api.ts'
+import { OrderShipments } from '#billing/ui/parts/order-shipments.tsx'
+import { useUser } from '#shell/session.ts'
+import { buttonClass } from '#design/button.tsx'
+import { DateTime } from '#design/figures.tsx'
+import { Sheet } from '#design/sheet.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines, OrderTotals } from './order-figures.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { OrderStatus, OrderSteps } from './order-steps.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { useFullOrder } from './use-full-order.ts'
+import { WaitNotes } from './waits.tsx'
+
+type StaffOrderSheetProps = { id: string; onClose: () => void }
+
+/** An order beside the board or the list, for those who work on it. */
+export function StaffOrderSheet({ id, onClose }: StaffOrderSheetProps) {
+  const { data: order, error } = useFullOrder(id)
+  return (
+    <Sheet
+      open
+      modal={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={order?.orderNumber ?? 'Order'}
+      eyebrow={order && <OrderStatus order={order} />}
+      subtitle={
+        order && (
+          <>
+            {order.businessName}, <DateTime value={order.orderDate} style="datetime" />
+          </>
+        )
+      }
+    >
+      {order ? (
+        <div className="flex flex-col gap-5">
+          <OrderHead order={order} />
+          <Tabs
+            label={order.orderNumber}
+            items={[
+              { value: 'facts', label: 'Facts', content: <OrderFacts order={order} /> },
+              {
+                value: 'timeline',
+                label: 'What happened',
+                content: <OrderTimeline transitions={order.transitions} />,
+              },
+            ]}
+          />
+        </div>
+      ) : error ? (
+        <OrderMissing error={error} />
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </Sheet>
+  )
+}
+
+export function OrderMissing({ error }: { error: Error }) {
+  return (
+    <p role="alert" className="text-sm text-ink-2">
+      {error instanceof ApiError && error.status === 404
+        ? 'This order does not exist, or you cannot see it.'
+        : 'The order could not be loaded. Please try again.'}
+    </p>
+  )
+}
+
+/** Why it waits, what one may do with it, how far it is, what it holds. */
+export function OrderHead({ order }: { order: FullOrder }) {
+  return (
+    <>
+      <WaitNotes reasons={order.waits} />
+      <div className="flex flex-wrap items-start gap-2">
+        <OrderMoves key={order.id} order={order} className="min-w-0" />
+        {['picking', 'packed', 'shipped'].includes(order.status) && <SlipLink ids={[order.id]} />}
+      </div>
+      <OrderSteps order={order} />
+      <section aria-label="What was ordered">
+        <OrderLines items={order.items} className="border-y border-line" />
+        <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
+      </section>
+      <OrderShipments order={order} />
+    </>
+  )
+}
+
+/** Opens the packing slips of some orders as pages to print. */
+export function SlipLink({ ids, label = 'Packing slip' }: { ids: readonly string[]; label?: string }) {
+  const { role } = useUser()
+  if (role !== 'operations' && role !== 'admin') return null
+  return (
+    <Link to="/shipping/slips" search={{ order: ids.join(',') }} className={buttonClass()}>
+      <Printer aria-hidden="true" />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import { Combobox } from '#design/combobox.tsx'
+import { FormField, FormPart } from '#design/form/form-field.tsx'
+import { type FormOf, useForm } from '#design/form/use-form.ts'
+
+export type Tracking = { carrier: string; trackingNumber: string }
+
+const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'OnTrac', 'LTL freight', 'Own delivery']
+const options = carriers.map((carrier) => ({ value: carrier, label: carrier }))
+
+// The last carrier is likely the next one too.
+let lastCarrier = 'UPS'
+
+/** Carrier and tracking number; `send` says itself what no field is to blame for. */
+export const useTrackingForm = (send: (tracking: Tracking, form: HTMLFormElement | null) => unknown) =>
+  useForm<Tracking>({
+    start: { carrier: lastCarrier, trackingNumber: '' },
+    check: ({ carrier, trackingNumber }) => ({
+      carrier: carrier.trim() ? undefined : 'Please choose the carrier',
+      trackingNumber: trackingNumber.trim() ? undefined : 'Please enter the tracking number',
+    }),
+    send: ({ carrier, trackingNumber }, form) => {
+      lastCarrier = carrier
+      return send({ carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }, form)
+    },
+  })
+
+/** Carrier and tracking number, as they stand on the label. */
+export function TrackingFields({ form }: { form: FormOf<Tracking> }) {
+  return (
+    <>
+      <FormPart form={form} name="carrier" label="Carrier" required>
+        <Combobox
+          value={form.values.carrier}
+          onValueChange={(carrier) => form.set({ carrier: carrier ?? '' })}
+          options={options}
+          placeholder="Choose the carrier"
+        />
+      </FormPart>
+      <FormField form={form} name="trackingNumber" label="Tracking number" required maxLength={100} />
+    </>
+  )
+}

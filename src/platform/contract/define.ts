@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import type { Policy } from '#identity/rules/access/access.ts'
+import type { Described, FieldFacts } from './field.ts'
+import { pathOf } from './table-path.ts'
+import './messages.ts'
+
+/** Fields by name: a schema, or one with what people are told of it (`field`). */
+type Shape = Readonly<Record<string, z.ZodType | Described>>
+
+type Bare<T> = T extends Described<infer Schema> ? Schema : T extends z.ZodType ? T : never
+type RowType<T> = T extends z.ZodOptional<infer Inner> ? Inner : T
+type WriteShape<F extends Shape> = { [K in keyof F]: Bare<F[K]> }
+type RowShape<F extends Shape> = { [K in keyof F]: RowType<Bare<F[K]>> }
+type PartialShape<F extends Shape> = { [K in keyof F]: z.ZodOptional<Bare<F[K]>> }
+type Last4Shape<F extends Shape> = { [K in keyof F & string as `${K}Last4`]: z.ZodNullable<z.ZodString> }
+
+const base = {
+  id: z.uuid(),
+  version: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().nullable(),
+}
+type BaseShape = typeof base
+
+/** A record of whatever resource, as a named move answers it: what its reader sees of it was chosen already. */
+export const anyRow = z.looseObject(base)
+
+/** Columns by a field of few values, each with its count and sum. */
+type Board<Field extends string = string> = {
+  /** The fields whose values can be the columns. */
+  by: readonly Field[]
+  /** What a card says under the title; a figure among them stands at its edge. */
+  card: readonly Field[]
+  /** What the cards of a column come to. */
+  sum?: Field
+}
+
+type FieldName<F extends Shape, N extends Shape, C extends Shape> = string &
+  keyof NoInfer<F & N & C & BaseShape>
+
+type ContractInput<
+  Name extends string,
+  F extends Shape,
+  N extends Shape,
+  C extends Shape,
+  S extends Shape,
+  K extends Shape,
+> = {
+  /** The table's name: snake case, plural. */
+  name: Name
+  /** What one record is called, for people. */
+  label: { one: string; many: string }
+  policy: Policy
+  /** Writable by create and update. `.optional()`: the column has a default. `.nullish()`: the column may be null. */
+  fields: F
+  /** Writable by create only. */
+  createOnly?: N
+  /** Only read: set by services (status, totals, stamps). */
+  computed?: C
+  /** Written, encrypted at rest, never read: a row carries `<field>Last4` instead (R5). */
+  secret?: S
+  /** As `secret`, but written by services alone. */
+  kept?: K
+  /** Fields a list may be sorted by; each has an index. `createdAt` always may. */
+  sorts?: readonly FieldName<F, N, C>[]
+  /** How its records stand side by side. */
+  board?: Board<FieldName<F, N, C>>
+  /** The field that names a record to people, or those that do together; one that names another record lends its name. */
+  title: FieldName<F, N, C> | readonly FieldName<F, N, C>[]
+  /** What people call the moments of adding and changing here: "Requested". */
+  stamps?: { createdAt?: string; updatedAt?: string }
+  /** Without these, the engine leaves out the route: a service does it, or nobody may. */
+  without?: readonly ('create' | 'update' | 'remove')[]
+}
+
+/**
+ * One entity as it crosses the wire, for both sides: row, create, update, and what a list may do.
+ * Unknown keys are refused; defaults live in the table only.
+ */
+export function defineContract<
+  const Name extends string,
+  const F extends Shape,
+  const N extends Shape = Record<never, never>,
+  const C extends Shape = Record<never, never>,
+  const S extends Shape = Record<never, never>,
+  const K extends Shape = Record<never, never>,
+>(input: ContractInput<Name, F, N, C, S, K>) {
+  const stated = { ...input.fields, ...input.createOnly, ...input.computed, ...input.secret, ...input.kept }
+  const fields = bare(input.fields)
+  const createOnly = bare(input.createOnly ?? ({} as N))
+  const secret = bare(input.secret ?? ({} as S))
+  const secrets = [...Object.keys(secret), ...Object.keys(input.kept ?? {})]
+  const last4 = Object.fromEntries(
+    secrets.map((key) => [`${key}Last4`, z.string().nullable()]),
+  ) as Last4Shape<S> & Last4Shape<K>
+
+  const row = z.object({
+    ...base,
+    ...rowShape({ ...fields, ...createOnly, ...bare(input.computed ?? ({} as C)) }),
+    ...last4,
+  } as BaseShape & RowShape<F> & RowShape<N> & RowShape<C> & Last4Shape<S> & Last4Shape<K>)
+
+  const create = z.strictObject({ ...fields, ...createOnly, ...secret } as WriteShape<F> &
+    WriteShape<N> &
+    WriteShape<S>)
+  const update = z.strictObject(partialShape({ ...fields, ...secret }) as PartialShape<F> & PartialShape<S>)
+  const names: readonly string[] = [input.title].flat()
+
+  return {
+    name: input.name,
+    path: pathOf(input.name),
+    label: input.label,
+    policy: input.policy,
+    title: names[0] ?? 'id',
+    names,
+    row,
+    create,
+    update,
+    secrets: secrets as readonly string[],
+    facts: factsOf(stated, secrets, input.stamps),
+    sorts: [...new Set<string>(['createdAt', ...(input.sorts ?? [])])] as readonly string[],
+    board: input.board as Board | undefined,
+    without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
+  }
+}
+
+function bare<F extends Shape>(shape: F): WriteShape<F> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, type]) => [key, 'facts' in type ? type.schema : type]),
+  ) as WriteShape<F>
+}
+
+function factsOf(
+  shape: Shape,
+  secrets: readonly string[],
+  stamps: { createdAt?: string; updatedAt?: string } = {},
+): Readonly<Record<string, FieldFacts>> {
+  const facts: Record<string, FieldFacts> = {
+    id: { label: 'ID' },
+    createdAt: { label: stamps.createdAt ?? 'Added' },
+    updatedAt: { label: stamps.updatedAt ?? 'Changed' },
+    deletedAt: { label: 'Removed' },
+  }
+  for (const [key, type] of Object.entries(shape)) if ('facts' in type) facts[key] = type.facts
+  for (const key of secrets) {
+    const label = facts[key]?.label
+    if (label) facts[`${key}Last4`] = { label }
+  }
+  return facts
+}
+
+function rowShape(fields: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, z.ZodType>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, type]) => [
+      key,
+      type instanceof z.ZodOptional ? (type.unwrap() as z.ZodType) : type,
+    ]),
+  )
+}
+
+function partialShape(fields: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, z.ZodType>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, type]) => [
+      key,
+      type instanceof z.ZodOptional ? type : z.optional(type),
+    ]),
+  )
+}
+
+export type Contract = {
+  name: string
+  path: string
+  label: { one: string; many: string }
+  policy: Policy
+  /** The first of `names`. */
+  title: string
+  /** The fields that name a record to people. */
+  names: readonly string[]
+  row: typeof anyRow
+  create: z.ZodObject
+  update: z.ZodObject
+  secrets: readonly string[]
+  /** What is said of its fields beyond their schemas; `infoOf` reads it. */
+  facts: Readonly<Record<string, FieldFacts>>
+  sorts: readonly string[]
+  board: Board | undefined
+  without: readonly ('create' | 'update' | 'remove')[]
+}
+
+/** The schema of a field as it is read. */
+export const readSchema = ({ row }: Contract, field: string): z.ZodType | undefined => {
+  const shape: Readonly<Record<string, z.ZodType>> = row.shape
+  return shape[field]
+}
+
+/** What a record of a resource is when it is read. */
+export type RowOf<C extends { row: z.ZodType }> = z.output<C['row']>
+export type CreateOf<C extends { create: z.ZodType }> = z.input<C['create']>
+export type UpdateOf<C extends { update: z.ZodType }> = z.input<C['update']>
+
+export type List<Row> = {
+  items: Row[]
+  nextCursor: string | null
+  total?: number
+  /** How many there are of each value of the field that was asked for (`countBy`), on this page or not. */
+  counts?: Record<string, number>
+}

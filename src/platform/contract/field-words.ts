@@ -1,0 +1,108 @@
+import { delayWords } from '#sequences/rules/delay-words.ts'
+import { dayIn, dayWords, instantWords, timeIn } from '../rules/text/dates.ts'
+import { humanize, wordsOfCode } from '../rules/text/humanize.ts'
+import { formatCents } from '../rules/text/money.ts'
+import { phoneWords } from '../rules/text/phone.ts'
+import { withUnit } from '../rules/text/with-unit.ts'
+import { type FieldInfo, kindIn } from './field-info.ts'
+
+/** What words need to know beside the value. */
+export type Words = { timeZone: string; nameOf: (id: string) => string | undefined }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A value as people read it; null for none. Never JSON, cents or an id. `record`: what it stands in. */
+export function inWords(info: FieldInfo, value: unknown, words: Words, record: Fields = {}): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const kind = kindIn(info, record)
+  const said = info.options.find((option) => option.value === String(value))
+  if (said) return said.label
+  if (typeof value === 'number') return numberInWords(kind, info.unit, value)
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => (isPlain(one) ? inWords(info, one, words, record) : null))
+    if (parts.every((part) => part !== null)) return parts.join(', ') || null
+    return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`
+  }
+  if (typeof value === 'object')
+    return info.words?.(value) ?? (kind === 'address' ? addressInWords(value as Address) : null)
+  const text = String(value)
+  if (isId.test(text)) return words.nameOf(text) ?? 'a record that is gone'
+  if (isMoment.test(text)) return instantWords(text, words.timeZone)
+  if (kind === 'day') return dayWords(text)
+  if (kind === 'phone') return phoneWords(text)
+  if (kind === 'word') return wordsOfCode(text)
+  return kind === 'choice' ? humanize(text) : text
+}
+
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+
+function numberInWords(kind: FieldInfo['kind'], unit: string | undefined, value: number): string {
+  if (kind === 'money') return formatCents(value)
+  if (kind === 'bps') return `${value / 100}%`
+  if (kind === 'share') return `${Math.round(100 * value)}%`
+  if (kind === 'delay') return delayWords(value)
+  const text = value.toLocaleString('en-US')
+  if (kind === 'dollars') return `$${text}`
+  if (kind === 'percent') return `${text}%`
+  return withUnit(text, value, unit)
+}
+
+type Address = Partial<Record<'name' | 'address' | 'address2' | 'city' | 'state' | 'zipCode', string | null>>
+
+/** One line: "Copper Door, 12 Main St, Denver, CO 80202". */
+export function addressInWords({ name, address, address2, city, state, zipCode }: Address): string {
+  return [name, address, address2, city, [state, zipCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The leaves of a structure, each with the way to it, so that what changed inside is said and not the whole of it. */
+export function leavesOf(value: unknown, way: readonly string[] = []): [string, unknown][] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...way, humanize(key)]))
+  }
+  return [[way.join(', '), value]]
+}
+
+/** The head of a column in a file: the label, with what its numbers count. */
+export function headOf({ label, kind, unit }: FieldInfo): string {
+  if (kind === 'money' || kind === 'dollars') return `${label} (USD)`
+  if (kind === 'bps' || kind === 'percent' || kind === 'share') return `${label} (%)`
+  return unit && kind !== 'delay' ? `${label} (${unit})` : label
+}
+
+/**
+ * A value in a file that people open and programs reckon with: amounts in dollars and rates in percent without signs, times on
+ * the company's clock in the order that sorts.
+ */
+export function inFile(
+  info: FieldInfo,
+  value: unknown,
+  words: Words,
+  record: Fields = {},
+): string | number | null {
+  const kind = kindIn(info, record)
+  if (typeof value === 'number' && info.options.length === 0) {
+    if (kind === 'money') return (value / 100).toFixed(2)
+    if (kind === 'share') return Math.round(100 * value)
+    if (kind === 'delay') return delayWords(value)
+    return kind === 'bps' ? value / 100 : value
+  }
+  if (kind === 'instant' && typeof value === 'string')
+    return `${dayIn(value, words.timeZone)} ${timeIn(value, words.timeZone)}`
+  if (kind === 'day' && typeof value === 'string') return value
+  if (Array.isArray(value) && value.every(isPlain))
+    return value.map((one) => inWords(info, one, words, record)).join('; ')
+  if (typeof value !== 'object' || value === null || kind === 'address' || info.words)
+    return inWords(info, value, words, record)
+  return leavesOf(value)
+    .flatMap(([way, leaf]) => {
+      const said = inWords({ ...info, options: [], kind: 'text' }, leaf, words)
+      return said === null ? [] : [way ? `${way}: ${said}` : said]
+    })
+    .join('; ')
+}

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BilledTo } from '#billing/rules/receivables/invoice.ts'
+import {
+  base,
+  cents,
+  data,
+  day,
+  flag,
+  instant,
+  ref,
+  searchable,
+  searchIndex,
+  text,
+  whole,
+} from '../columns.ts'
+import { clients } from './crm.ts'
+import { users } from './identity.ts'
+import { orderItems, orders } from './orders.ts'
+
+/** The last number given of each kind of document and year: without gaps, since it is drawn in the document's transaction. */
+export const documentNumbers = pgTable(
+  'document_numbers',
+  { ...base(), kind: text().notNull(), year: whole().notNull(), last: whole().notNull() },
+  (t) => [
+    uniqueIndex('document_numbers_kind').on(t.kind, t.year),
+    check('document_numbers_kind_check', sql`kind in ('invoice','credit_memo')`),
+  ],
+)
+
+/** What left the house together; an order goes in one or several. [decision O10] */
+export const shipments = pgTable(
+  'shipments',
+  {
+    ...base(),
+    orderId: ref(() => orders.id).notNull(),
+    number: whole().notNull(),
+    status: text().notNull().default('packed'),
+    /** What it lies in, as those who packed it call it. */
+    box: text(),
+    packedAt: instant().notNull(),
+    packedBy: ref(() => users.id),
+    carrier: text(),
+    trackingNumber: text(),
+    shippedAt: instant(),
+    shippedBy: ref(() => users.id),
+    deliveredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('shipments_order').on(t.orderId, t.number),
+    index('shipments_created').on(t.createdAt, t.id),
+    index('shipments_shipped').on(t.shippedAt, t.id),
+    index('shipments_shipper').on(t.shippedBy),
+    index('shipments_packer').on(t.packedBy),
+    // An order has one box on the bench.
+    uniqueIndex('shipments_packed').on(t.orderId).where(sql`status = 'packed'`),
+    check('shipments_status_check', sql`status in ('packed','shipped','delivered','lost')`),
+    check('shipments_number_check', sql`number > 0`),
+    check('shipments_shipped_check', sql`status = 'packed' or shipped_at is not null`),
+    check('shipments_box_check', sql`char_length(box) between 1 and 80`),
+  ],
+)
+
+export const shipmentItems = pgTable(
+  'shipment_items',
+  {
+    ...base(),
+    shipmentId: ref(() => shipments.id).notNull(),
+    orderItemId: ref(() => orderItems.id).notNull(),
+    quantity: whole().notNull(),
+  },
+  (t) => [
+    uniqueIndex('shipment_items_shipment').on(t.shipmentId, t.orderItemId),
+    index('shipment_items_item').on(t.orderItemId),
+    index('shipment_items_created').on(t.createdAt, t.id),
+    check('shipment_items_quantity_check', sql`quantity > 0`),
+  ],
+)
+
+/** What a client owes for a shipment. How much of it is open stands in the journal alone. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...base(),
+    invoiceNumber: text().notNull(),
+    clientId: ref(() => clients.id).notNull(),
+    orderId: ref(() => orders.id).notNull(),
+    /** Null for a fee. */
+    shipmentId: ref(() => shipments.id),
+    /** What a fee is asked for, as its paper says it. */
+    feeFor: text(),
+    status: text().notNull().default('issued'),
+    issuedOn: day().notNull(),
+    dueOn: day().notNull(),
+    termsDays: whole().notNull(),
+    subtotal: cents().notNull(),
+    discount: cents().notNull(),
+    tax: cents().notNull(),
+    shipping: cents().notNull(),
+    total: cents().notNull(),
+    billedTo: data<BilledTo>().notNull(),
+    paidOn: day(),
+    disputedAt: instant(),
+    disputeReason: text(),
+    /** How the last dispute ended, as the client reads it. */
+    disputeAnswer: text(),
+    remindersSent: whole().notNull().default(0),
+    lastReminderOn: day(),
+    hasRemindersOff: flag().notNull().default(false),
+    /** What is open of it by the journal, kept by the database as it is posted (decision 056). */
+    openAmount: cents().notNull().default(0),
+    searchText: searchable({ invoiceNumber: 'number' }),
+  },
+  (t) => [
+    uniqueIndex('invoices_number').on(t.invoiceNumber),
+    uniqueIndex('invoices_shipment').on(t.shipmentId),
+    index('invoices_order').on(t.orderId),
+    index('invoices_client').on(t.clientId, t.issuedOn, t.id),
+    index('invoices_open').on(t.status, t.dueOn, t.id),
+    // Ageing, reminders and holds read what is owed from the index alone.
+    index('invoices_owed')
+      .on(t.clientId, t.dueOn, t.id)
+      .where(sql`status in ('issued','disputed') and deleted_at is null`),
+    index('invoices_owed_due')
+      .on(t.dueOn, t.id)
+      .where(sql`status in ('issued','disputed') and deleted_at is null`),
+    index('invoices_created').on(t.createdAt, t.id),
+    index('invoices_issued').on(t.issuedOn, t.id),
+    index('invoices_due').on(t.dueOn, t.id),
+    index('invoices_total').on(t.total, t.id),
+    index('invoices_open_amount').on(t.openAmount, t.id),
+    index('invoices_status_issued').on(t.status, t.issuedOn, t.id),
+    searchIndex('invoices_search', t.searchText),
+    check('invoices_status_check', sql`status in ('issued','paid','disputed','credited','written_off')`),
+    check('invoices_parts_check', sql`least(subtotal, discount, tax, shipping, total, terms_days) >= 0`),
+    check('invoices_total_check', sql`total = subtotal - discount + tax + shipping`),
+    check('invoices_of_check', sql`num_nonnulls(shipment_id, fee_for) = 1`),
+    check('invoices_due_check', sql`due_on >= issued_on`),
+    check('invoices_disputed_check', sql`status <> 'disputed' or num_nulls(disputed_at, dispute_reason) = 0`),
+  ],
+)
+
+/** What a client is given back: bottles that came back, or an allowance. Where it went stands in the journal. */
+export const creditMemos = pgTable(
+  'credit_memos',
+  {
+    ...base(),
+    memoNumber: text().notNull(),
+    clientId: ref(() => clients.id).notNull(),
+    orderId: ref(() => orders.id),
+    invoiceId: ref(() => invoices.id),
+    issuedOn: day().notNull(),
+    reason: text().notNull(),
+    subtotal: cents().notNull(),
+    discount: cents().notNull(),
+    tax: cents().notNull(),
+    shipping: cents().notNull(),
+    total: cents().notNull(),
+    /** What came back. */
+    items: data<{ name: string; quantity: number }[]>().notNull().default([]),
+    createdBy: ref(() => users.id),
+    searchText: searchable({ memoNumber: 'number', reason: 1 }),
+  },
+  (t) => [
+    uniqueIndex('credit_memos_number').on(t.memoNumber),
+    index('credit_memos_client').on(t.clientId, t.issuedOn, t.id),
+    index('credit_memos_order').on(t.orderId),
+    index('credit_memos_invoice').on(t.invoiceId),
+    index('credit_memos_created').on(t.createdAt, t.id),
+    index('credit_memos_issued').on(t.issuedOn, t.id),
+    index('credit_memos_total').on(t.total, t.id),
+    index('credit_memos_creator').on(t.createdBy),
+    searchIndex('credit_memos_search', t.searchText),
+    check('credit_memos_total_check', sql`total = subtotal - discount + tax + shipping and total > 0`),
+    check('credit_memos_reason_check', sql`char_length(reason) between 1 and 500`),
+  ],
+)

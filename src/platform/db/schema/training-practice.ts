@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PracticeView } from '#training/contract/practice/practice.ts'
+import type { Turn } from '#training/rules/practice/practice-types.ts'
+import { base, data, instant, now, ref, text, whole } from '../columns.ts'
+import { users } from './identity.ts'
+
+/** A practice conversation: its seed and turns are enough to play it again; what was said is kept as it was. */
+export const practiceAttempts = pgTable(
+  'practice_attempts',
+  {
+    ...base(),
+    userId: ref(() => users.id).notNull(),
+    buyer: text().notNull(),
+    seed: whole().notNull(),
+    turns: data<Turn[]>().notNull().default(sql`'[]'`),
+    transcript: data<PracticeView['said']>().notNull().default(sql`'[]'`),
+    status: text().notNull().default('open'),
+    outcome: text(),
+    score: whole(),
+    claims: whole().notNull().default(0),
+    startedAt: instant().notNull().default(now),
+    finishedAt: instant(),
+  },
+  (t) => [
+    // One conversation at a time; starting another goes on with it or ends it.
+    uniqueIndex('practice_attempts_open').on(t.userId).where(sql`deleted_at is null and status = 'open'`),
+    index('practice_attempts_user').on(t.userId, t.startedAt),
+    index('practice_attempts_created').on(t.createdAt, t.id),
+    index('practice_attempts_score').on(t.score, t.id),
+    check('practice_attempts_status_check', sql`status in ('open','finished')`),
+    check('practice_attempts_outcome_check', sql`outcome in ('ordered','dated','left')`),
+    check('practice_attempts_score_check', sql`score between 0 and 100`),
+    check(
+      'practice_attempts_finished_check',
+      sql`(status = 'finished') = (finished_at is not null and score is not null)`,
+    ),
+  ],
+)

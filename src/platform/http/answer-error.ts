@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../contract/errors.ts'
+import { AppError } from '../errors/app-error.ts'
+import { databaseError } from '../errors/database-error.ts'
+
+/** Every failure as `{message, code, fields?}` with the fitting status; what we did not foresee says nothing of itself. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = known4xx(error) ?? databaseError(error)
+  if (known && known.status < 500) return reply.code(known.status).headers(known.headers).send(known.body())
+  if (known) request.log.warn({ err: error }, 'unavailable')
+  else request.log.error({ err: error }, 'unexpected error')
+  const answer = known ?? new AppError('internal')
+  return reply.code(answer.status).headers(answer.headers).send(answer.body())
+}
+
+/** What is no HTTP, too long a head, or too slow: answered in the same form, though no request came of it. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const answer = new AppError(isTooLong ? 'too_large' : 'invalid_input', {
+    message: isTooLong ? 'The head of the request is too large.' : unreadable,
+  })
+  const body = JSON.stringify(answer.body())
+  socket.end(
+    `HTTP/1.1 ${answer.status} ${isTooLong ? 'Content Too Large' : 'Bad Request'}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const unreadable = 'The request could not be read.'
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+}
+
+function known4xx(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
+    return new AppError('invalid_json')
+  // Nested deeper than its checks can follow.
+  if (error instanceof RangeError && error.message.startsWith('Maximum call stack')) {
+    return new AppError('invalid_input', { message: unreadable })
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const mapped = byFastifyCode[code]
+  if (mapped) return new AppError(mapped)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new AppError('too_large')
+  return status >= 400 && status < 500 ? new AppError('invalid_input', { message: unreadable }) : null
+}

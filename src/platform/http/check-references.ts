@@ -1,0 +1,21 @@
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { referencesIn } from '../contract/references.ts'
+import type { Db } from '../db/client.ts'
+import { resourceNamed } from '../resources/define.ts'
+import { mustReachAll } from '../resources/references.ts'
+
+/**
+ * A call whose body names records is answered only when the caller reaches them all.
+ * @throws Error at start when the body holds an id that does not say what it refers to
+ */
+export function checkReferences(db: Db, route: RouteOptions): void {
+  const schema = route.schema?.body
+  if (!(schema instanceof z.ZodType) || route.config?.readsBody) return
+  for (const { entities } of referencesIn(schema)) entities.forEach(resourceNamed)
+  const references = referencesIn(schema).filter(({ isLookedUp }) => !isLookedUp)
+  if (references.length === 0) return
+  const check = ({ session, body }: FastifyRequest) =>
+    mustReachAll(db, session?.actor ?? null, references, { body })
+  route.preHandler = [check, ...[route.preHandler ?? []].flat()]
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors/app-error.ts'
+import { csrfProof } from '#identity/server/sessions.ts'
+
+/**
+ * Refuses state-changing calls that another site's page made (A14): a browser says where a call comes from; whoever says
+ * nothing and carries a session must show the session's proof.
+ * @throws AppError 403 `cross_site`
+ */
+export function refuseCrossSite(
+  { PUBLIC_URL: publicUrl, mode }: Pick<Config, 'PUBLIC_URL' | 'mode'>,
+  request: FastifyRequest,
+): void {
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site')
+  if (origin !== undefined && !isOwn(origin, publicUrl, mode, request)) throw new AppError('cross_site')
+  if (site === undefined && origin === undefined && request.sessionToken && !hasProof(request)) {
+    throw new AppError('cross_site')
+  }
+}
+
+/** In production the caller's `Host` says nothing: a page of somebody else may have been named as ours. */
+function isOwn(origin: string, publicUrl: string, mode: Config['mode'], request: FastifyRequest): boolean {
+  if (origin === new URL(publicUrl).origin) return true
+  return mode === 'demo' && origin === `${request.protocol}://${request.host}`
+}
+
+function hasProof(request: FastifyRequest): boolean {
+  const sent = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
+  const expected = Buffer.from(csrfProof(request.sessionToken ?? ''))
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
+}

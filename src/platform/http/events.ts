@@ -1,0 +1,261 @@
+import type { ServerResponse } from 'node:http'
+import { liveCalls } from '../contract/live-calls.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import { within } from '#identity/rules/access/rules.ts'
+import { answerCall } from '../answer-call.ts'
+import { beginStream } from '../begin-stream.ts'
+import type { Context } from '../context.ts'
+import { decidesAccess } from '../db/announce.ts'
+import type { ChangeEvent } from '../db/change-event.ts'
+import type { Database } from '../db/client.ts'
+import { Params } from '../db/params.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Session } from '#identity/server/sessions.ts'
+import { columnName, type Resource } from '../resources/define.ts'
+import { reachSql } from '../resources/where.ts'
+import { type App, callerOf } from '../routing.ts'
+import { boardEvent } from '#training/server/rewards/award-points.ts'
+import { recentChanges } from './recent-changes.ts'
+
+type Reach = ReturnType<Resource['contract']['policy']['read']>
+type Stream = {
+  actor: Actor
+  /** As it was last found: the same object as long as nothing about it changed. */
+  session: Session | null
+  sessionToken: string
+  response: ServerResponse
+  /** What its screens show; null: everything. */
+  entities: ReadonlySet<string> | null
+  reaches: Map<Resource, Reach>
+}
+
+type LiveEvents = {
+  /** Passes a change on to the open screens that may see the record. */
+  publish(event: ChangeEvent): void
+  /** Changes may have been missed: screens read again. */
+  gap(): void
+  /** How many streams are open. */
+  count(): number
+  close(): void
+}
+
+const mostStreamsPerPerson = 12
+const heartbeatMs = 25_000
+/** The first change goes out at once; what follows within this goes out together. */
+const gatherMs = 250
+/** Of one entity at a time; of more, only that it changed is told. */
+const mostTold = 40
+/** Written one after the other; in between, calls are answered. */
+const writesAtOnce = 200
+/** A browser that does not read is cut off, and reads everything when it comes back. */
+const mostUnread = 500_000
+const gapText = Buffer.from('event: gap\ndata: {}\n\n')
+
+/** One server-sent stream per browser; it says what changed of what is open there, never what it holds (decision 031). */
+export function liveEvents(app: App, context: Context, resources: readonly Resource[]): LiveEvents {
+  const streams = new Set<Stream>()
+  const byTable = new Map(resources.map((resource) => [resource.tableName, resource]))
+  const recent = recentChanges()
+
+  answerCall(app, liveCalls.events, ({ request, reply, query }) => {
+    const { actor } = callerOf(request)
+    const own = [...streams].filter((stream) => stream.actor.id === actor.id)
+    if (own.length >= mostStreamsPerPerson) throw new AppError('rate_limited')
+    const response = beginStream(reply, 'text/event-stream')
+    response.write(': open\n\n')
+    const { entities, since } = query
+    const stream: Stream = {
+      actor,
+      session: null,
+      sessionToken: request.sessionToken ?? '',
+      response,
+      entities: entities === undefined ? null : new Set(entities.split(',')),
+      reaches: new Map(),
+    }
+    streams.add(stream)
+    response.on('close', () => streams.delete(stream))
+    if (since !== undefined) void catchUp(stream, since)
+    return reply
+  })
+
+  const heartbeat = setInterval(() => void keepAlive(), heartbeatMs)
+  heartbeat.unref()
+
+  async function keepAlive(): Promise<void> {
+    await endStale()
+    await writeAll(streams, Buffer.from(': here\n\n'))
+  }
+
+  /** A session that ended, or whose person may do something else now, loses its stream; the browser opens a new one. */
+  async function endStale(): Promise<void> {
+    for (const stream of streams) {
+      const session = await context.sessions.peek(stream.sessionToken).catch(() => undefined)
+      // While the database is away nobody knows, and nothing is passed on either.
+      if (session === undefined || (session !== null && session === stream.session)) continue
+      if (session && JSON.stringify(session.actor) === JSON.stringify(stream.actor)) stream.session = session
+      else {
+        streams.delete(stream)
+        stream.response.end()
+      }
+    }
+  }
+
+  async function catchUp(stream: Stream, since: number): Promise<void> {
+    const missed = recent.since(since)
+    if (missed === null) return write(stream, gapText)
+    await deliver(missed, [stream]).catch((error) => context.log.warn({ err: error }, 'live event lost'))
+  }
+
+  let waiting: ChangeEvent[] = []
+  let timer: NodeJS.Timeout | undefined
+  let flushedAt = 0
+  let flushing = Promise.resolve()
+
+  function flush(): void {
+    timer = undefined
+    flushing = flushing.then(async () => {
+      const events = waiting
+      waiting = []
+      if (events.some(({ entity }) => decidesAccess.has(entity))) await endStale()
+      await deliver(events, streams)
+      flushedAt = performance.now()
+    })
+    flushing = flushing.catch((error) => context.log.warn({ err: error }, 'live event lost'))
+  }
+
+  /** What happened to one record is told in that order: one round at a time, each in the order of its changes. */
+  async function deliver(events: readonly ChangeEvent[], to: Iterable<Stream>): Promise<void> {
+    const byEntity = Map.groupBy(events, ({ entity }) => entity)
+    const texts = new Map<Stream, Buffer[]>()
+    const tell = (stream: Stream, text: Buffer) => {
+      const before = texts.get(stream)
+      if (before) before.push(text)
+      else texts.set(stream, [text])
+    }
+    for (const [entity, changes] of byEntity) {
+      const open = [...to].filter((stream) => stream.entities === null || stream.entities.has(entity))
+      if (open.length > 0) await judge(entity, changes, open, tell)
+    }
+    let written = 0
+    for (const [stream, parts] of texts) {
+      write(stream, parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts))
+      written++
+      if (written % writesAtOnce === 0) await new Promise((done) => setImmediate(done))
+    }
+  }
+
+  /** Each change is put into words once, whoever hears of it. */
+  async function judge(
+    entity: string,
+    changes: readonly ChangeEvent[],
+    open: readonly Stream[],
+    tell: (stream: Stream, text: Buffer) => void,
+  ): Promise<void> {
+    const whole = once(() => Buffer.from(told(entity, changes)))
+    const resource = byTable.get(entity)
+    const conditional: { stream: Stream; reach: Exclude<Reach, boolean> }[] = []
+    for (const stream of open) {
+      const reach = freeFor(entity, stream, context) || (resource ? reachOf(stream, resource) : false)
+      if (reach === true) tell(stream, whole())
+      else if (reach !== false) conditional.push({ stream, reach })
+    }
+    if (!resource || conditional.length === 0) return
+    for (const event of changes) {
+      const row = await readRow(context.db, resource, event.id)
+      if (!row) continue
+      const text = once(() => Buffer.from(told(entity, [event])))
+      for (const { stream, reach } of conditional) {
+        if (!within(reach, row, true)) continue
+        if (within(reach, row, false) || (await isWithin(context.db, resource, stream.actor, event.id)))
+          tell(stream, text())
+      }
+    }
+  }
+
+  function write(stream: Stream, text: Buffer): void {
+    stream.response.write(text)
+    if (stream.response.writableLength > mostUnread) stream.response.destroy()
+  }
+
+  async function writeAll(to: Iterable<Stream>, text: Buffer): Promise<void> {
+    let written = 0
+    for (const stream of [...to]) {
+      write(stream, text)
+      written++
+      if (written % writesAtOnce === 0) await new Promise((done) => setImmediate(done))
+    }
+  }
+
+  return {
+    publish(event) {
+      recent.add(event)
+      if (streams.size === 0) return
+      waiting.push(event)
+      timer ??= setTimeout(flush, Math.max(0, flushedAt + gatherMs - performance.now()))
+    },
+    gap() {
+      recent.forget()
+      void endStale()
+      void writeAll(streams, gapText)
+    },
+    count: () => streams.size,
+    close() {
+      clearInterval(heartbeat)
+      clearTimeout(timer)
+      for (const { response } of streams) response.end()
+    },
+  }
+}
+
+/** That the law changed may be the reason why anybody's order waits; what it says stands in the read itself. */
+const tellsEverybody: ReadonlySet<string> = new Set(['illegal_jurisdictions'])
+
+const ownersOfMailboxes: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
+/** That one changed is told to whoever writes; whose and why is told by the read. */
+const ofOutreach: ReadonlySet<string> = new Set(['mailboxes', 'text_accounts', 'text_permissions'])
+
+/** The demo's mailbox is anybody's to read. That points were given names nobody and holds nothing: every leaderboard reads again. */
+function freeFor(entity: string, { actor }: Stream, { config }: Context): boolean {
+  if (entity === 'mailbox_messages') return config.mode === 'demo'
+  if (ofOutreach.has(entity)) return ownersOfMailboxes.has(actor.role)
+  return tellsEverybody.has(entity) || (entity === boardEvent.entity && actor.role !== 'customer')
+}
+
+function reachOf(stream: Stream, resource: Resource): Reach {
+  let reach = stream.reaches.get(resource)
+  if (reach === undefined) {
+    reach = resource.contract.policy.read(stream.actor)
+    stream.reaches.set(resource, reach)
+  }
+  return reach
+}
+
+function told(entity: string, changes: readonly ChangeEvent[]): string {
+  const each = changes.length > mostTold ? [{ entity, id: '*', op: 'update' }] : changes
+  return each.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function readRow(db: Database, resource: Resource, id: string): Promise<Record<string, unknown> | undefined> {
+  const columns = resource.fields
+    .filter((field) => resource.columns.has(field))
+    .map((field) => `t.${columnName(resource, field)} AS "${field}"`)
+  return db.row(`SELECT ${columns.join(', ')} FROM ${resource.tableName} t WHERE t.id = $1`, [id])
+}
+
+async function isWithin(db: Database, resource: Resource, actor: Actor, id: string): Promise<boolean> {
+  const params = new Params()
+  const reach = reachSql(resource.contract.policy.read(actor), params)
+  const found = await db.row(
+    `SELECT 1 FROM ${resource.tableName} t WHERE t.id = ${params.add(id)} AND ${reach}`,
+    params.values,
+  )
+  return found !== undefined
+}

@@ -1,0 +1,80 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { SiteWriter, WrittenPage } from '#company/contract/public-page.ts'
+
+/** One build of the web: its entry page, and the file that writes public pages where it was built as well. */
+export type Build = {
+  /** Differs from build to build. */
+  version: number
+  html: string
+  writer: SiteWriter | null
+  /** The code of a source file and all it imports, as addresses. */
+  codeOf: (source: string) => readonly string[]
+}
+
+const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+type Manifest = z.output<typeof manifest>
+
+/** Reads the build that is in the folder now; undefined when there is none. */
+export async function readBuild(root: string, known?: Build): Promise<Build | undefined> {
+  const entry = join(root, 'index.html')
+  const found = await stat(entry).catch(() => null)
+  if (!found) return undefined
+  const version = found.mtimeMs
+  if (known?.version === version) return known
+  const [html, writer, manifest] = await Promise.all([
+    readFile(entry, 'utf8'),
+    readWriter(join(root, '.server/server.js'), version),
+    readManifest(join(root, '.vite/manifest.json')),
+  ])
+  return { version, html, writer, codeOf: (source) => codeOf(manifest, source) }
+}
+
+async function readWriter(file: string, version: number): Promise<SiteWriter | null> {
+  if (!(await stat(file).catch(() => null))) return null
+  // Loaded with the first page that needs it: a server that only answers calls never pays for it.
+  const built: { siteWriter?: SiteWriter } = await import(`${pathToFileURL(file)}?${version}`)
+  return built.siteWriter ?? null
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return manifest.parse(JSON.parse(text))
+}
+
+function codeOf(manifest: Manifest, source: string): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const one of chunk.imports ?? []) visit(one)
+  }
+  visit(source)
+  return [...seen].map((file) => `/${file}`)
+}
+
+/** Puts a written page into the entry page of its build. */
+export function fillTemplate({ html, codeOf: codeFor }: Build, page: WrittenPage): string {
+  const preloads = ['src/shell/public/visitor.tsx', page.entry ?? '']
+    .filter(() => page.entry)
+    .flatMap(codeFor)
+    .filter((href, at, all) => all.indexOf(href) === at && !html.includes(`"${href}"`))
+    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+  // `<` cannot end the element that way; nothing in it is run.
+  const data = JSON.stringify(page.data).replaceAll('<', '\\u003c')
+  const text = page.isReadable ? replaced(html, '<noscript>', '</noscript>', '') : html
+  return replaced(text, '<!--head-->', '<!--/head-->', [page.head, ...preloads].join('\n    ')).replace(
+    '<div id="root"></div>',
+    () => `<div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>`,
+  )
+}
+
+/** The first stretch between two marks, marks included, as something else. */
+function replaced(html: string, from: string, to: string, put: string): string {
+  const start = html.indexOf(from)
+  const end = html.indexOf(to, start)
+  return start < 0 || end < 0 ? html : html.slice(0, start) + put + html.slice(end + to.length)
+}

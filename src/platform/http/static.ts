@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withoutEnd } from '../rules/text/trim-signs.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { hasSessionCookie } from '#identity/server/session-cookie.ts'
+import type { App } from '../routing.ts'
+import type { Encoding, SitePages } from './site-pages.ts'
+
+/**
+ * The built web: hashed assets for a year, pages asked about each time. Every address that is no call and no file is a
+ * page, written by `pages` or drawn by the router in it.
+ */
+export function serveWeb(app: App, context: Context, root: string, pages: SitePages): void {
+  const isBuilt = existsSync(join(root, 'index.html'))
+  const origin = context.config.PUBLIC_URL.replace(/\/$/, '')
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const page = await pages.page(pathOf(request), !hasSessionCookie(context, request))
+    if (!page) throw new AppError('not_found')
+    const encoding = encodingOf(request)
+    const etag = `"${page.etag}-${encoding}"`
+    reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag })
+    if (!page.isIndexed) reply.header('x-robots-tag', 'noindex')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.body[encoding])
+  }
+
+  const open = { config: { access: 'public', isAnonymous: true }, schema: { hide: true } } as const
+  app.get('/robots.txt', open, (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
+  app.get('/sitemap.xml', open, async (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(origin, await pages.indexed())),
+  )
+  if (isBuilt) {
+    app.register(async (scope) => {
+      scope.isPublicScope = true
+      // The folder itself is no file: without this, "/" would be refused as one.
+      scope.get('/', { schema: { hide: true } }, sendPage)
+      await scope.register(fastifyStatic, {
+        root,
+        index: false,
+        cacheControl: false,
+        // The file that writes pages, and the list of what imports what.
+        dotfiles: 'ignore',
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          const isHashed = path.includes('/assets/')
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || request.url.startsWith('/api/') || !isBuilt) throw new AppError('not_found')
+    return sendPage(request, reply)
+  })
+}
+
+/** The path alone, without a slash at the end. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '/'
+  return path.length > 1 ? withoutEnd(path, '/') || '/' : '/'
+}
+
+function encodingOf(request: FastifyRequest): Encoding {
+  const taken = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : 'identity'
+}
+
+const robots = (origin: string) => `User-agent: *
+Disallow: /api/
+Allow: /
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+function sitemap(origin: string, paths: readonly string[]): string {
+  // A path is made of letters, digits, hyphens and slashes, and needs no escape; the origin is a setting.
+  const urls = paths.map((path) => `  <url><loc>${encodeURI(origin + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}

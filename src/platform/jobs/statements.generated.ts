@@ -1,0 +1,24 @@
+// Written by `npm run statements`: not to be changed by hand.
+import type { Nothing } from '../db/statements.ts'
+
+declare module '../db/statements.ts' {
+  interface Statements {
+    "DELETE FROM job_outbox WHERE task = ANY($1)": { params: [readonly string[]]; row: Nothing }
+    "INSERT INTO installation (id, mark, timeline) VALUES ($1, $2, $3) ON CONFLICT (is_one) DO NOTHING": { params: [string, string, number]; row: Nothing }
+    "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS value": { params: []; row: { value: number } }
+    "SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = $1 AND attempts < max_attempts LIMIT 1": { params: [string]; row: { "?column?": number } }
+    "SELECT FROM installation FOR UPDATE": { params: []; row: Nothing }
+    "SELECT FROM installation WHERE mail_held_since IS NOT NULL": { params: []; row: Nothing }
+    "SELECT count(*) FROM (SELECT array_agg(id) AS list FROM (SELECT id FROM graphile_worker.jobs WHERE task_identifier = ANY($1) AND locked_at IS NULL AND attempts < max_attempts) AS mail) AS ids,\n                LATERAL graphile_worker.complete_jobs(ids.list) WHERE list IS NOT NULL": { params: [readonly string[]]; row: { count: number } }
+    "SELECT count(*)::int AS n FROM (SELECT id FROM graphile_worker.jobs WHERE task_identifier = ANY($1) AND locked_at IS NULL AND attempts < max_attempts) AS mail": { params: [readonly string[]]; row: { n: number } }
+    "SELECT id, mark, timeline FROM installation FOR UPDATE": { params: []; row: { id: string; mark: string; timeline: number } }
+    "SELECT mail_held_since AS \"heldSince\" FROM installation": { params: []; row: { heldSince: string | null } }
+    "SELECT oid::text AS database, 'installation'::regclass::oid::text AS table FROM pg_database WHERE datname = current_database()": { params: []; row: { database: string | null; table: string } }
+    "SELECT system_identifier::text AS value FROM pg_control_system()": { params: []; row: { value: string | null } }
+    "SELECT timeline_id AS value FROM pg_control_checkpoint()": { params: []; row: { value: number | null } }
+    "UPDATE installation SET id = $1, mark = $2, timeline = $3, mail_held_since = NULL": { params: [string, string, number]; row: Nothing }
+    "UPDATE installation SET mail_held_since = coalesce(mail_held_since, now())": { params: []; row: Nothing }
+    "UPDATE installation SET mark = $1, timeline = $2": { params: [string, number]; row: Nothing }
+    "WITH due AS (\n         DELETE FROM job_outbox WHERE id IN (SELECT id FROM job_outbox ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)\n         RETURNING id, task, payload),\n       specs AS (\n         SELECT array_agg((task, payload::json, NULL, NULL, 12, NULL, NULL, NULL)::graphile_worker.job_spec ORDER BY id) AS list FROM due)\n       SELECT count(jobs.id)::int AS moved FROM specs CROSS JOIN LATERAL graphile_worker.add_jobs(specs.list) AS jobs\n        WHERE specs.list IS NOT NULL": { params: []; row: { moved: number } }
+  }
+}

@@ -1,0 +1,38 @@
+import { lookup } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import { isInside } from '#email/rules/replies/own-mailbox.ts'
+
+type Found = { address: string; family: number }
+/** All addresses of a name. @throws Error with ENOTFOUND and the like where it has none */
+export type Resolve = (name: string) => Promise<readonly Found[]>
+
+/** A server that somebody named is in the network that this runs in: its answers would tell about that network. */
+export class NotOutside extends Error {
+  constructor() {
+    super('This server is not on the internet.')
+  }
+}
+
+const bySystem: Resolve = (name) => lookup(name, { all: true })
+
+/**
+ * The one address to connect to for a host that a user gave. It is asked once: who asks again on connecting may be told another
+ * address than the one that was looked at (DNS rebinding). A name with any address inside is none. @throws NotOutside, Error
+ */
+export async function outsideAddress(host: string, resolve: Resolve = bySystem): Promise<Found> {
+  if (isInside(host)) throw new NotOutside()
+  const found = await resolve(host)
+  const [first] = found
+  if (!first || found.some(({ address }) => isInside(address))) throw new NotOutside()
+  return first
+}
+
+/** The same for sockets that look a name up as they connect; a written address is not looked up: ask `isInside` of it before. */
+export function lookupOutside(resolve?: Resolve): LookupFunction {
+  return (host, options, done) => {
+    outsideAddress(host, resolve).then(
+      (found) => (options.all ? done(null, [found]) : done(null, found.address, found.family)),
+      (error: NodeJS.ErrnoException) => done(error, '', 4),
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import { request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import { z } from 'zod'
+import { isInside } from '#email/rules/replies/own-mailbox.ts'
+import type { TextReply } from '#sms/rules/send-text.ts'
+import { withoutEnd } from '../rules/text/trim-signs.ts'
+import { lookupOutside, NotOutside, type Resolve } from './outside.ts'
+
+/** Whose texts they are, at which provider. */
+export type TextAccount = { baseUrl: string; accountId: string; token: string; sender: string }
+/** `tell`: where the provider tells what becomes of it. */
+export type TextPiece = { to: string; body: string; tell?: string }
+
+/** The provider did not take a text, or nobody knows. What is told holds no secret. */
+export class TextNotTaken extends Error {
+  readonly reply: TextReply
+
+  constructor(reply: TextReply) {
+    super(reply.answer)
+    this.reply = reply
+  }
+}
+
+/** However slowly a provider trickles, a text has come to its end by then. */
+const mostMs = 15_000
+const mostBytes = 64 * 1024
+
+const said = z.object({
+  sid: z.string().max(100).nullish(),
+  code: z.number().int().nullish(),
+  message: z.string().nullish(),
+})
+
+/**
+ * Sends a text by the Messages call that Twilio and those compatible with it answer: a form, the account and its secret as Basic
+ * authorization. No redirect is followed; a name that leads inside this network is not connected to unless `mayBeInside`.
+ * @returns the provider's own number of the text. @throws TextNotTaken
+ */
+export async function sendByProvider(
+  account: TextAccount,
+  piece: TextPiece,
+  { mayBeInside, finds }: Whither,
+): Promise<string | null> {
+  const { baseUrl, accountId, token, sender } = account
+  const url = new URL(
+    `${withoutEnd(baseUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountId)}/Messages.json`,
+  )
+  // Odd ways to write an address are read as plain ones by now.
+  if (!mayBeInside && isInside(url.hostname))
+    throw new TextNotTaken({ status: null, code: null, answer: new NotOutside().message, hasBegun: false })
+  const form = new URLSearchParams({
+    To: piece.to,
+    From: sender,
+    Body: piece.body,
+    ...(piece.tell && { StatusCallback: piece.tell }),
+  }).toString()
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${accountId}:${token}`).toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': Buffer.byteLength(form),
+  }
+  const { status, body } = await post(url, { form, headers, mayBeInside, finds })
+  const read = said.safeParse(parsed(body)).data
+  if (status >= 200 && status < 300) return read?.sid ?? null
+  const answer = `${status} ${read?.message ?? ''}`.trim().slice(0, 300)
+  throw new TextNotTaken({ status, code: read?.code ?? null, answer, hasBegun: true })
+}
+
+/** `finds`: how names are asked for, where it is not the system. */
+type Whither = { mayBeInside: boolean; finds?: Resolve | undefined }
+type Asked = Whither & { form: string; headers: Record<string, string | number> }
+
+function post(
+  url: URL,
+  { form, headers, mayBeInside, finds }: Asked,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    let hasBegun = false
+    const fail = (error: unknown) => {
+      const answer = error instanceof Error ? error.message.slice(0, 300) : 'No answer'
+      reject(new TextNotTaken({ status: null, code: null, answer, hasBegun }))
+    }
+    const isTls = url.protocol === 'https:'
+    const asked = (isTls ? tlsRequest : plainRequest)(url, {
+      method: 'POST',
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(mostMs),
+      ...(mayBeInside ? {} : { lookup: lookupOutside(finds) }),
+    })
+    // Until the line stands nothing was said.
+    asked.on('socket', (socket) =>
+      socket.once(isTls ? 'secureConnect' : 'connect', () => {
+        hasBegun = true
+      }),
+    )
+    asked.on('error', fail)
+    asked.on('response', (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        if (body.length < mostBytes) body += part
+      })
+      response.on('error', fail)
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    asked.end(form)
+  })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import type { BulkAnswer, BulkRequest } from '../contract/bulk.ts'
+import type { Tx } from '../db/client.ts'
+import { Params } from '../db/params.ts'
+import { forbidden, invalidField } from '../errors/app-error.ts'
+import type { Caller } from './caller.ts'
+import type { Resource } from './define.ts'
+import { reachSql } from './where.ts'
+import { changeRow, flipDeleted, parse, type Store } from './write.ts'
+
+/**
+ * The same change for up to 200 records. What is no longer as `versions` says is left alone and named; the others are
+ * changed, all or none.
+ */
+export async function bulkChange(
+  store: Store,
+  resource: Resource,
+  caller: Caller,
+  { action, versions = {}, ...request }: BulkRequest,
+): Promise<BulkAnswer> {
+  const changes = action === 'update' ? parse(resource, 'update', request.changes ?? {}) : {}
+  // In id order, so that two bulk changes cannot lock each other out.
+  const ids = [...new Set(request.ids)].sort()
+  const stranger = Object.keys(versions).find((id) => !ids.includes(id))
+  if (stranger !== undefined) throw invalidField(`versions.${stranger}`, 'Not among the ids')
+  return store.db.transact(async (tx) => {
+    const conflicts = await changedSince(tx, resource, caller, { action, versions })
+    const others = ids.filter((id) => !conflicts.includes(id))
+    for (const id of others) {
+      const writing = { tx, sealer: store.sealer, resource, caller }
+      if (action === 'update') await changeRow(writing, { id, changes, version: null })
+      else await flipDeleted(writing, { id, version: null, to: action === 'remove' ? 'removed' : 'there' })
+    }
+    return { changed: others.length, conflicts }
+  })
+}
+
+/** Locks the records and says which are not, or no longer, what the caller saw; what one cannot read is among them. */
+async function changedSince(
+  tx: Tx,
+  resource: Resource,
+  caller: Caller,
+  { action, versions }: { action: BulkRequest['action']; versions: Readonly<Record<string, number>> },
+): Promise<string[]> {
+  const ids = Object.keys(versions).sort()
+  if (ids.length === 0) return []
+  const { policy } = resource.contract
+  const reach = policy[action === 'update' ? 'update' : 'remove'](caller.actor)
+  if (reach === false) throw forbidden()
+  const params = new Params()
+  const rows = await tx.rows(
+    `SELECT t.id, t.version FROM ${resource.tableName /* e.g. prospects */} t WHERE t.id = ANY(${params.add(ids)}::uuid[])
+        AND t.deleted_at IS ${action === 'restore' ? 'NOT NULL' : 'NULL'}
+        AND (${reachSql(policy.read(caller.actor), params)} OR ${reachSql(reach, params)})
+      ORDER BY t.id FOR NO KEY UPDATE OF t`,
+    params.values,
+  )
+  const standing = new Map(rows.map(({ id, version }) => [id, version]))
+  return ids.filter((id) => standing.get(id) !== versions[id])
+}

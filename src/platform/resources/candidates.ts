@@ -1,0 +1,94 @@
+import type { Actor } from '#identity/rules/access/access.ts'
+import type { Params } from '../db/params.ts'
+import { columnName, type Resource } from './define.ts'
+import { type BoundTerm, matchSql, ownSql, reachable } from './matching.ts'
+
+/** So many are looked at by each way of finding: what fits a word that half the records have is told more about. */
+const mostLookedAt = 300
+const mostStarting = 60
+/** Records of so many others are looked at ("orders of every client called Copper"). */
+const mostOthers = 100
+/** Comparing spellings costs ten times as much as comparing letters. */
+const mostCompared = { own: 150, others: 40 }
+
+export type Search = {
+  resource: Resource
+  actor: Actor
+  terms: readonly BoundTerm[]
+  reach: string
+  me: string
+  typed: string
+  isLoose: boolean
+}
+
+/** The ids that may be told: what one opened and fits, what is called so, what has the words. Each way costs a bounded time. */
+export function candidatesSql(search: Search, params: Params): string {
+  const { resource, terms, isLoose } = search
+  const live = `t.deleted_at IS NULL AND ${search.reach}`
+  const ways = isLoose ? [] : [startingSql(search, live, params)]
+  if (terms.some(({ isShort }) => !isShort)) {
+    ways.push(recentSql(search, live, params), boundedSql(search, live, ownAll(resource, terms)))
+    for (const other of resource.foundBy) ways.push(...throughSql(search, live, other, params))
+  }
+  return ways.map((way) => `(${way})`).join(' UNION ')
+}
+
+const ownAll = (resource: Resource, terms: readonly BoundTerm[], alias = 't') =>
+  terms.map((term) => ownSql(resource, term, alias)).join(' AND ')
+
+function recentSql({ resource, actor, terms, me }: Search, live: string, params: Params): string {
+  return (
+    `SELECT t.id FROM ${resource.tableName} t WHERE ${live}` +
+    ` AND t.id IN (SELECT record_id FROM recent_records WHERE person_id = ${me} AND entity = '${resource.tableName}')` +
+    ` AND ${matchSql(resource, actor, terms, params).join(' AND ')}`
+  )
+}
+
+/** By an index over how names begin, where there is one. */
+function startingSql({ resource, typed }: Search, live: string, params: Params): string {
+  const { title } = resource.contract
+  const name = `lower(t.${columnName(resource, title)}${isText(resource, title) ? '' : '::text'})`
+  const [from, to] = [params.add(typed), params.add(`${typed}\u{10FFFF}`)]
+  return `SELECT t.id FROM ${resource.tableName} t WHERE ${live} AND ${name} ~>=~ ${from} AND ${name} ~<~ ${to} LIMIT ${mostStarting}`
+}
+
+const isText = (resource: Resource, field: string) => resource.columns.get(field)?.getSQLType() === 'text'
+
+/**
+ * As many as are looked at, found as if all were wanted: for the first few of very many PostgreSQL would rather read the whole
+ * table, and where there are none it reads it to the end.
+ */
+function boundedSql({ resource, isLoose }: Search, live: string, condition: string): string {
+  return (
+    `WITH m AS MATERIALIZED (SELECT t.id FROM ${resource.tableName} t WHERE ${live} AND ${condition})` +
+    ` SELECT m.id FROM m LIMIT ${isLoose ? mostCompared.own : mostLookedAt}`
+  )
+}
+
+/** Records of another that has all the words; or that have one number themselves, and the other words with the other. */
+function throughSql(
+  search: Search,
+  live: string,
+  [column, table]: readonly [string, string],
+  params: Params,
+): string[] {
+  const { resource, actor, terms, isLoose } = search
+  const { resource: other, reach } = reachable(table, actor, params)
+  const most = isLoose ? mostCompared.others : mostOthers
+  const others =
+    `WITH o AS MATERIALIZED (SELECT f.id FROM ${other.tableName} f` +
+    ` WHERE f.deleted_at IS NULL AND ${reach} AND ${ownAll(other, terms, 'f')}) SELECT o.id FROM o LIMIT ${most}`
+  const ways = [boundedSql(search, live, `t.${column} = ANY(ARRAY(${others}))`)]
+  const number = terms.find(({ isNumber, isShort }) => isNumber && !isShort)
+  if (number && terms.length > 1) {
+    const theirs = (term: BoundTerm) =>
+      `EXISTS (SELECT FROM ${other.tableName} f WHERE f.id = t.${column} AND ${reach} AND ${ownSql(other, term, 'f')})`
+    const all = terms.map((term) => `(${ownSql(resource, term, 't')} OR ${theirs(term)})`).join(' AND ')
+    ways.push(
+      `WITH n AS MATERIALIZED (SELECT t.id, t.${column}, t.search_text FROM ${resource.tableName} t` +
+        ` WHERE ${live} AND ${ownSql(resource, number, 't')}),` +
+        ` k AS MATERIALIZED (SELECT n.* FROM n LIMIT ${mostLookedAt}) SELECT t.id FROM k t WHERE ${all}`,
+    )
+  }
+  return ways
+}

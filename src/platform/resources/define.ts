@@ -1,0 +1,169 @@
+import { getTableColumns } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Contract, RowOf } from '../contract/define.ts'
+import { type Reference, referencesIn } from '../contract/references.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/client.ts'
+import { type SearchedField, searchedIn } from '../db/columns.ts'
+import { snake } from '../db/names.ts'
+import type { Sealer } from '../db/sealed.ts'
+
+export type Row = Record<string, unknown> & { id: string; version: number }
+
+export type Change<R = Row> = {
+  op: 'create' | 'update' | 'remove' | 'restore'
+  before: R | null
+  after: R
+  actor: Actor
+}
+
+/** Columns that follow a secret, worked out of its plain text: a keyed hash to find it by. */
+type Follows = (plain: Record<string, unknown>, sealer: Sealer) => Readonly<Record<string, string | null>>
+
+/** As a method, so that what is told of one contract's rows is told by the engine, which knows no contract's. */
+type Written = { after?(tx: Tx, change: Change): Promise<void> }
+
+type ResourceInput<C extends Contract = Contract> = {
+  contract: C
+  table: PgTable
+  follows?: Follows
+  /** What its fields must be together, asked before the table is: may throw an `AppError` by field. */
+  fits?: (record: Readonly<Record<string, unknown>>) => void
+  /** What a write brings with it (jobs, counters), in the write's own transaction. May throw an `AppError`. */
+  after?(tx: Tx, change: Change<RowOf<C>>): Promise<void>
+  /** What asks for the password again (403 `step_up_required`). */
+  stepUp?: readonly ('create' | 'update' | 'remove')[]
+  /** Values the server sets on a new record, over whatever was sent. */
+  stamp?: (actor: Actor) => Record<string, unknown>
+  /** Values of a new record where none was sent, that only the moment of its making knows. */
+  unsent?: (tx: Tx, context: Pick<Context, 'config' | 'clock'>) => Promise<Record<string, unknown>>
+  /** Found also by what is searched in a record it refers to: field → that record's table. */
+  foundBy?: Readonly<Record<string, PgTable>>
+  /** The box that finds anything finds it too, by what its table's `searchText` is made of. */
+  found?: Found
+}
+
+/** How a record stands among what was found. A field that names another record shows that record's name. */
+type Found = {
+  /** Among records that fit alike, the kind of more weight comes first. */
+  weight: number
+  line?: readonly string[]
+  status?: string
+  /** Cents. */
+  figure?: string
+  phone?: string
+  email?: string
+  /** The record that it stands in. */
+  parent?: string
+}
+
+export type Resource = {
+  contract: Contract
+  table: PgTable
+  tableName: string
+  /** Field → column, for every column of the table. */
+  columns: ReadonlyMap<string, PgColumn>
+  /** Fields of a row in the order they are read. */
+  fields: readonly string[]
+  isSearchable: boolean
+  /** What its `searchText` is made of. */
+  searched: readonly SearchedField[]
+  found: Found | undefined
+  /** Fields of a body that name another record; its reach is checked by every write. */
+  references: { create: readonly Reference[]; update: readonly Reference[] }
+  fits: ResourceInput['fits']
+  after: Written['after']
+  stamp: ResourceInput['stamp']
+  unsent: ResourceInput['unsent']
+  stepUp: readonly ('create' | 'update' | 'remove')[]
+  follows: Follows | undefined
+  /** Column → table of what it refers to, whose search text finds this too. */
+  foundBy: readonly (readonly [column: string, table: string])[]
+}
+
+/**
+ * One declaration, one resource: routes, queries and checks are drawn from it.
+ * @throws Error at start when the contract names a column that the table lacks, the policy is missing, or a field that
+ * holds the id of another record does not say of which.
+ */
+export function defineResource<C extends Contract>(input: ResourceInput<C>): Resource {
+  const { contract, table } = input
+  const config = getTableConfig(table)
+  const columns = new Map<string, PgColumn>(Object.entries(getTableColumns(table)))
+  if (config.name !== contract.name) throw new Error(`contract ${contract.name} over table ${config.name}`)
+  if (!contract.policy) throw new Error(`resource ${contract.name} has no policy`)
+
+  const virtual = new Set(contract.secrets.map((field) => `${field}Last4`))
+  const fields = Object.keys(contract.row.shape)
+  const { by = [], card = [], sum } = contract.board ?? {}
+  const ofBoard = [...by, ...card, ...(sum ? [sum] : [])]
+  for (const field of [...fields, ...Object.keys(contract.create.shape), ...contract.sorts, ...ofBoard]) {
+    if (!columns.has(field) && !virtual.has(field)) {
+      throw new Error(`contract ${contract.name} names ${field}, table ${config.name} has no such column`)
+    }
+  }
+  const resource: Resource = {
+    contract,
+    table,
+    tableName: config.name,
+    columns,
+    fields,
+    isSearchable: columns.has('searchText'),
+    searched: searchedIn(columns.get('searchText')),
+    found: input.found,
+    references: { create: referencesIn(contract.create), update: referencesIn(contract.update) },
+    fits: input.fits,
+    after: input.after,
+    stamp: input.stamp,
+    unsent: input.unsent,
+    stepUp: input.stepUp ?? [],
+    follows: input.follows,
+    foundBy: Object.entries(input.foundBy ?? {}).map(([field, of]) => [
+      snake(field),
+      getTableConfig(of).name,
+    ]),
+  }
+  for (const part of ['create', 'update'] as const) mustDeclareKeys(resource, part)
+  known.set(config.name, resource)
+  return resource
+}
+
+const known = new Map<string, Resource>()
+
+/** Any resource by its table's name. @throws Error when no module defines it */
+export function resourceNamed(name: string): Resource {
+  const found = known.get(name)
+  if (!found) throw new Error(`no resource ${name}`)
+  return found
+}
+
+/** A writable column with a foreign key names its table in the contract too. @throws Error at start */
+function mustDeclareKeys(
+  { contract, table, columns, references }: Resource,
+  part: 'create' | 'update',
+): void {
+  for (const key of getTableConfig(table).foreignKeys) {
+    const { columns: from, foreignTable } = key.reference()
+    const field = [...columns].find(([, column]) => column === from[0])?.[0] ?? ''
+    if (!(field in contract[part].shape)) continue
+    const target = getTableConfig(foreignTable).name
+    const isDeclared = references[part].some(
+      ({ path, entities }) => path[0] === field && entities.includes(target),
+    )
+    if (!isDeclared)
+      throw new Error(`${contract.name}.${field} names a record of ${target} and does not say so (refTo)`)
+  }
+}
+
+export function columnName(resource: Resource, field: string): string {
+  if (!resource.columns.has(field)) throw new Error(`${resource.tableName} has no ${field}`)
+  return snake(field)
+}
+
+/** One resource of a module by its table's name. @throws Error at start */
+export function named(resources: readonly Resource[], name: string): Resource {
+  const found = resources.find((resource) => resource.tableName === name)
+  if (!found) throw new Error(`no resource ${name}`)
+  return found
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { readSchema } from '../contract/define.ts'
+import { codesOfWords } from '../rules/text/codes-of-words.ts'
+import type { Params } from '../db/params.ts'
+import { invalidField } from '../errors/app-error.ts'
+import { columnName, type Resource } from './define.ts'
+
+const comparisons = new Map([
+  ['gte', '>='],
+  ['gt', '>'],
+  ['lte', '<='],
+  ['lt', '<'],
+])
+const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'countBy', 'deleted'])
+
+type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | 'data'
+
+/**
+ * `stage=cold,warm`, `estimatedValue.gte=10000`, `assignedTo.null=true`, `state.not=CO`, `lastVerified.notSince=2026-08-28` as SQL.
+ * @throws AppError 400 naming the field that is unknown, hidden from the role, or has a bad value.
+ */
+export function filterSql(
+  resource: Resource,
+  hidden: ReadonlySet<string>,
+  query: Record<string, string>,
+  params: Params,
+): string[] {
+  const parts: string[] = []
+  for (const [key, raw] of Object.entries(query)) {
+    if (reserved.has(key)) continue
+    const [field = '', op = 'is', ...rest] = key.split('.')
+    if (rest.length > 0 || !resource.fields.includes(field) || hidden.has(field)) {
+      throw invalidField(key, `${key}: unknown field`)
+    }
+    parts.push(oneFilter(resource, { field, op, raw }, params))
+  }
+  return parts
+}
+
+type Filter = { field: string; op: string; raw: string }
+
+function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Params): string {
+  const column = resource.columns.get(field)
+  if (!column) throw invalidField(field, `${field}: unknown field`)
+  const sqlColumn = `t.${columnName(resource, field)}`
+  const type = column.getSQLType()
+  const kind = kindOf(type)
+
+  if (op === 'null') {
+    if (raw !== 'true' && raw !== 'false') throw invalidField(field, `${field}.null: true or false`)
+    return raw === 'true' ? `${sqlColumn} IS NULL` : `${sqlColumn} IS NOT NULL`
+  }
+  if (kind === 'data') throw invalidField(field, `${field}: cannot be filtered`)
+  const sign = comparisons.get(op)
+  if (sign) {
+    if (kind === 'flag' || kind === 'uuid' || kind === 'list')
+      throw invalidField(field, `${field}.${op}: cannot be compared`)
+    return `${sqlColumn} ${sign} ${params.add(value(resource, field, kind, raw))}`
+  }
+  // Long ago, or never.
+  if (op === 'notSince' && (kind === 'day' || kind === 'instant')) {
+    const since = params.add(value(resource, field, kind, raw))
+    return `(${sqlColumn} < ${since} OR ${sqlColumn} IS NULL)`
+  }
+  if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
+  const asked = raw.split(',').map((part) => value(resource, field, kind, part))
+  // A category is read in words and asked for as it is read.
+  const isWord = resource.contract.facts[field]?.kind === 'word'
+  const values = isWord ? asked.flatMap((word) => codesOfWords(String(word))) : asked
+  const match = matchSql({ sqlColumn, type, kind }, values, params)
+  return op === 'is' ? match : `(${match}) IS NOT TRUE`
+}
+
+/** One value is compared as such: an index on it then gives the order of the list too. */
+function matchSql(
+  { sqlColumn, type, kind }: { sqlColumn: string; type: string; kind: Kind },
+  values: readonly unknown[],
+  params: Params,
+): string {
+  if (kind === 'list') return `${sqlColumn} && ${params.add(values)}::${type}`
+  if (values.length === 1) return `${sqlColumn} = ${params.add(values[0])}::${type}`
+  return `${sqlColumn} = ANY(${params.add(values)}::${type}[])`
+}
+
+function kindOf(type: string): Kind {
+  if (type.endsWith('[]')) return 'list'
+  if (type === 'uuid') return 'uuid'
+  if (type === 'boolean') return 'flag'
+  if (type === 'date') return 'day'
+  if (type === 'jsonb') return 'data'
+  if (type.startsWith('timestamp')) return 'instant'
+  if (type === 'integer' || type === 'bigint' || type === 'double precision') return 'number'
+  return 'text'
+}
+
+const instantOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+function value(resource: Resource, field: string, kind: Kind, raw: string): unknown {
+  const fieldType = readSchema(resource.contract, field)
+  const bad = (message: string) => invalidField(field, `${field}: ${message}`)
+  const type = resource.columns.get(field)?.getSQLType()
+  if (kind === 'number' || type === 'integer[]') {
+    const number = Number(raw)
+    if (raw.trim() === '' || !Number.isSafeInteger(Math.trunc(number)))
+      throw bad(`Expected number, received ${raw.slice(0, 40)}`)
+    if (type !== 'double precision' && !Number.isInteger(number)) throw bad('Expected a whole number')
+    if (type?.startsWith('integer') && Math.abs(number) > 2_147_483_647) throw bad('Number out of range')
+    return number
+  }
+  if (kind === 'flag') {
+    if (raw !== 'true' && raw !== 'false') throw bad('true or false')
+    return raw === 'true'
+  }
+  if (kind === 'instant') {
+    if (!instantOrDay.safeParse(raw).success) throw bad('Invalid time value')
+    return raw
+  }
+  if (!fieldType) throw invalidField(field, `${field}: unknown field`)
+  const parsed = z.safeParse(fieldType, kind === 'list' ? [raw] : raw)
+  if (!parsed.success) throw bad(parsed.error.issues[0]?.message ?? 'Invalid input')
+  return Array.isArray(parsed.data) ? parsed.data[0] : parsed.data
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { idempotencyKey } from '#orders/contract/place-order.ts'
+import type { Db } from '../db/client.ts'
+import { insertSql, type Params } from '../db/params.ts'
+import { AppError, invalidField } from '../errors/app-error.ts'
+import type { Caller } from './caller.ts'
+
+/** The first answer to a key, which is every answer to it (O3). */
+export type Answer = { status: number; body: unknown; isReplay: boolean }
+
+/** A call that counts once: whose it is, the key it came with, and a hash of what it asked. */
+export type KeyedCall = { principal: string; key: string; bodyHash: string }
+
+/** Null without a key: such a call counts as often as it is made. */
+export function keyedCall({ actor }: Caller, key: string | null, body: unknown): KeyedCall | null {
+  if (key === null) return null
+  const principal = `${actor.role === 'customer' ? 'customer' : 'user'}:${actor.id}`
+  return { principal, key, bodyHash: hashOf(body) }
+}
+
+/**
+ * The INSERT that keeps the answer to a call, in the transaction that it guards and last in it. Whoever comes second
+ * waits here until the first has committed, and fails with all that was written; had the first failed, the second is
+ * the first.
+ */
+export function keepAnswerSql(params: Params, call: KeyedCall, { status, body }: Answer): string {
+  return insertSql(params, 'idempotency_keys', { ...call, status, response: JSON.stringify(body) })
+}
+
+/**
+ * What `work` answers, or what was answered to the same call before. `work` keeps its answer by `keepAnswerSql`.
+ * @throws AppError 422 when the key came with another body
+ */
+export async function answerOnce(
+  db: Db,
+  call: KeyedCall | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!call || !isTaken(error)) throw error
+    const first = await db.row(
+      `SELECT body_hash AS "bodyHash", status, response FROM idempotency_keys WHERE principal = $1 AND key = $2`,
+      [call.principal, call.key],
+    )
+    if (!first || first.status === null) throw error
+    if (first.bodyHash !== call.bodyHash) throw new AppError('idempotency_mismatch')
+    return { status: first.status, body: first.response, isReplay: true }
+  }
+}
+
+/** Thrown by `work` that sees an answer to its key before it has written anything. */
+export class AlreadyAnswered extends Error {}
+
+const isTaken = (error: unknown) =>
+  error instanceof AlreadyAnswered ||
+  (error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_once')
+
+/** `Idempotency-Key` of a request, or null. @throws AppError 400 */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  const parsed = idempotencyKey.safeParse(header)
+  if (!parsed.success) throw invalidField('Idempotency-Key', 'Idempotency-Key: 8 to 200 characters')
+  return parsed.data
+}
+
+/** The order of keys in an object does not make another request. */
+function hashOf(body: unknown): string {
+  const canonical = JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(canonical).digest('base64url')
+}

@@ -1,0 +1,219 @@
+import type { List } from '../contract/define.ts'
+import type { Actor, Reach } from '#identity/rules/access/access.ts'
+import { longestSearch, type SearchTerm, searchTerms } from '../rules/text/search-terms.ts'
+import { type Db, plannedAnew } from '../db/client.ts'
+import { Params } from '../db/params.ts'
+import { forbidden, invalidField } from '../errors/app-error.ts'
+import { boardColumns, columnsBy } from './board-columns.ts'
+import { columnName, type Resource, type Row } from './define.ts'
+import { filterSql } from './filters.ts'
+import { bindTerms, matchSql, mayBeNear } from './matching.ts'
+import { reachSql } from './where.ts'
+
+const largestPage = 200
+const defaultPage = 50
+
+type ListAsk = { query: Record<string, string>; limit?: number }
+type Sort = { field: string; descending: boolean }
+type Cursor = { value: string | number | boolean | null; id: string; isLoose: boolean }
+
+/**
+ * One page of a resource within the actor's reach: `q`, filters, `sort`, `limit` (1-200), `cursor`, `count=1`,
+ * `countBy` (how many of each value, for a board), `deleted=1` (the removed ones instead). Pages are keyset pages: stable
+ * while records come and go. `limit` is what a file takes at once, for which the largest page of a screen is too small.
+ * @throws AppError 400 naming an unknown field or a bad value, 403 for a role without any right.
+ */
+export async function listRows(
+  db: Db,
+  resource: Resource,
+  actor: Actor,
+  { query, limit = parseLimit(query.limit) }: ListAsk,
+): Promise<List<Row>> {
+  const reach = resource.contract.policy.read(actor)
+  if (reach === false) throw forbidden()
+  const hidden = hiddenFields(resource, actor)
+  const sort = parseSort(resource, hidden, query.sort)
+  const asked: Asked = {
+    resource,
+    actor,
+    hidden,
+    reach,
+    query,
+    sort,
+    terms: termsOf(resource, query.q),
+    limit,
+    isCounted: isAsked('count', query.count),
+    countBy: query.countBy === undefined ? undefined : columnsBy(resource, hidden, 'countBy', query.countBy),
+    cursor: query.cursor ? parseCursor(query.cursor, sort) : undefined,
+  }
+  const page = await readPage(db, asked, asked.cursor?.isLoose ?? false)
+  const isFound = page.items.length > 0 || asked.cursor !== undefined || !mayBeNear(resource)
+  return isFound || asked.terms.length === 0 ? page : readPage(db, asked, true)
+}
+
+type Asked = {
+  resource: Resource
+  actor: Actor
+  hidden: ReadonlySet<string>
+  reach: Reach
+  query: Record<string, string>
+  sort: Sort
+  terms: readonly SearchTerm[]
+  limit: number
+  isCounted: boolean
+  countBy: string | undefined
+  cursor: Cursor | undefined
+}
+
+/** `isLoose`: nothing is written so, what is spelled nearly so is shown instead. */
+async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Row>> {
+  const { resource, hidden, sort, limit, cursor } = asked
+  const params = new Params()
+  const where = conditions(asked, params, isLoose)
+  const counted = { where: where.join(' AND '), values: [...params.values] }
+  if (cursor) where.push(afterCursor(resource, sort, cursor, params))
+
+  const column = `t.${columnName(resource, sort.field)}`
+  const direction = sort.descending ? 'DESC' : 'ASC'
+  const nulls = resource.columns.get(sort.field)?.notNull ? '' : ' NULLS LAST'
+  const rows = await db.rows(
+    `SELECT /* page */ ${selection(resource, hidden) /* e.g. t.id, t.version */} FROM ${resource.tableName /* e.g. prospects */} t
+      WHERE ${where.join(' AND ') /* e.g. true */}
+      ORDER BY ${column /* e.g. t.id */} ${direction}${nulls}, t.id ${direction} LIMIT ${params.add(limit + 1)}`,
+    params.values,
+  )
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const nextCursor = rows.length > limit && last ? writeCursor(sort, last, isLoose) : null
+  const page: List<Row> = { items, nextCursor }
+  if (asked.countBy) {
+    const { columns } = await boardColumns(db, resource, { by: asked.countBy }, counted)
+    page.counts = Object.fromEntries(Object.entries(columns).map(([value, { count }]) => [value, count]))
+  }
+  if (asked.isCounted) {
+    const total = await db.row(
+      `SELECT count(*)::int AS total FROM ${resource.tableName /* e.g. prospects */} t WHERE ${counted.where /* e.g. true */}`,
+      counted.values,
+    )
+    page.total = total?.total ?? 0
+  }
+  return page
+}
+
+type Conditions = Pick<Asked, 'resource' | 'actor' | 'hidden' | 'reach' | 'query' | 'terms'>
+
+/** What a question asks of each record: reach, filters, search. */
+export function conditions(
+  { resource, actor, hidden, reach, query, terms }: Conditions,
+  params: Params,
+  isLoose: boolean,
+): string[] {
+  const parts = [isAsked('deleted', query.deleted) ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
+  if (reach !== true) parts.push(reachSql(reach, params))
+  parts.push(...filterSql(resource, hidden, query, params))
+  const matches = matchSql(resource, actor, bindTerms(terms, params, isLoose), params)
+  if (matches.length > 0) parts.push(...matches, `true ${plannedAnew}`)
+  return parts
+}
+
+/** @throws AppError 400 when the resource cannot be searched, or not for this */
+export function termsOf(resource: Resource, q: string | undefined): SearchTerm[] {
+  if (!q?.trim()) return []
+  if (!resource.isSearchable) throw invalidField('q', `q: ${resource.tableName} cannot be searched`)
+  if (q.trim().length > longestSearch || q.includes('\u0000')) throw invalidField('q', 'q: Invalid input')
+  return searchTerms(q.trim())
+}
+
+const selections = new WeakMap<Resource, Map<string, string>>()
+
+/** The columns of a row under the contract's names; a secret shows as its last four (R5). */
+export function selection(resource: Resource, hidden: ReadonlySet<string>): string {
+  const key = [...hidden].join()
+  const known = selections.get(resource) ?? new Map<string, string>()
+  selections.set(resource, known)
+  const columns = known.get(key) ?? selectionSql(resource, hidden)
+  known.set(key, columns)
+  return columns
+}
+
+function selectionSql(resource: Resource, hidden: ReadonlySet<string>): string {
+  const secrets = new Set(resource.contract.secrets.map((field) => `${field}Last4`))
+  return resource.fields
+    .filter((field) => !hidden.has(field))
+    .map((field) => {
+      if (!secrets.has(field)) return `t.${columnName(resource, field)} AS "${field}"`
+      return `nullif(split_part(t.${columnName(resource, field.slice(0, -'Last4'.length))}, '.', 2), '') AS "${field}"`
+    })
+    .join(', ')
+}
+
+export function hiddenFields(resource: Resource, actor: Actor): ReadonlySet<string> {
+  const fields = resource.contract.policy.hidden?.[actor.role]
+  return fields ? new Set(fields) : noFields
+}
+const noFields: ReadonlySet<string> = new Set()
+
+function parseSort(resource: Resource, hidden: ReadonlySet<string>, raw = '-createdAt'): Sort {
+  const descending = raw.startsWith('-')
+  const field = descending ? raw.slice(1) : raw
+  if (!resource.contract.sorts.includes(field) || hidden.has(field)) {
+    throw invalidField('sort', `sort: one of ${resource.contract.sorts.join(', ')}, with - for descending`)
+  }
+  return { field, descending }
+}
+
+function parseLimit(raw: string | undefined): number {
+  if (raw === undefined) return defaultPage
+  const limit = Number(raw)
+  if (!Number.isInteger(limit) || limit < 1 || limit > largestPage) {
+    throw invalidField('limit', `limit: a whole number from 1 to ${largestPage}`)
+  }
+  return limit
+}
+
+function isAsked(name: string, raw: string | undefined): boolean {
+  if (raw !== undefined && raw !== '0' && raw !== '1') throw invalidField(name, `${name}: 0 or 1`)
+  return raw === '1'
+}
+
+function afterCursor(resource: Resource, sort: Sort, cursor: Cursor, params: Params): string {
+  const column = `t.${columnName(resource, sort.field)}`
+  const than = sort.descending ? '<' : '>'
+  const type = resource.columns.get(sort.field)?.getSQLType()
+  const id = `${params.add(cursor.id)}::uuid`
+  if (cursor.value === null) return `(${column} IS NULL AND t.id ${than} ${id})`
+  const value = `${params.add(cursor.value)}::${type}`
+  const after = `(${column}, t.id) ${than} (${value}, ${id})`
+  return resource.columns.get(sort.field)?.notNull ? after : `(${after} OR ${column} IS NULL)`
+}
+
+function writeCursor(sort: Sort, row: Row, isLoose: boolean): string {
+  const cursor = [`${isLoose ? looseMark : ''}${sortKey(sort)}`, row[sort.field] ?? null, row.id]
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+function parseCursor(raw: string, sort: Sort): Cursor {
+  const bad = invalidField('cursor', 'cursor: not a cursor of this list')
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(raw, 'base64url').toString('utf8'))
+  } catch {
+    throw bad
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) throw bad
+  const [key, value, id]: unknown[] = parts
+  const isLoose = key === `${looseMark}${sortKey(sort)}`
+  if ((!isLoose && key !== sortKey(sort)) || typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) throw bad
+  if (value !== null && !isPlain(value)) throw bad
+  return { value, id, isLoose }
+}
+
+const isPlain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** Marks the cursor of a page of what is spelled nearly so. */
+const looseMark = '~'
+
+function sortKey(sort: Sort): string {
+  return `${sort.descending ? '-' : ''}${sort.field}`
+}

@@ -1,0 +1,81 @@
+import { idsAt, type Reference } from '../contract/references.ts'
+import type { Actor, Reach } from '#identity/rules/access/access.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { Params } from '../db/params.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type Resource, resourceNamed } from './define.ts'
+import { reachSql } from './where.ts'
+
+/** What a missing record is answered with; one out of reach is missing. */
+const noSuchRecord = 'There is no such record.'
+
+type Sent = {
+  body: unknown
+  /** The record as it was. */
+  before?: Record<string, unknown>
+  /** What this transaction has found within reach so far; more is added. */
+  reached?: Set<string>
+}
+
+/**
+ * Every record that a body names is within the caller's reach, or the call is refused by the fields. One statement, none
+ * when nothing is named. What `before` names already may stay: it was somebody else's to choose.
+ * @throws AppError 400 with `fields`
+ */
+export async function mustReachAll(
+  db: Db,
+  actor: Actor | null,
+  references: readonly Reference[],
+  { body, before, reached = new Set() }: Sent,
+): Promise<void> {
+  const asked = references.flatMap(({ path, entities, isLookedUp }) => {
+    if (isLookedUp) return []
+    const standing = new Set(idsAt(before, path).map(({ id }) => id))
+    return idsAt(body, path).flatMap(({ name, id }) =>
+      standing.has(id) || isOneself(actor, entities, id) || isReached(reached, entities, id)
+        ? []
+        : [{ name, id: id.toLowerCase(), entities }],
+    )
+  })
+  if (asked.length === 0) return
+  const params = new Params()
+  const selects = [...new Set(asked.flatMap(({ entities }) => entities))].map((entity) => {
+    const ids = asked.filter(({ entities }) => entities.includes(entity)).map(({ id }) => id)
+    const reach = reachSql(referable(resourceNamed(entity), actor), params)
+    return (
+      `SELECT '${entity}' AS entity, t.id FROM ${entity} t` +
+      ` WHERE t.id = ANY(${params.add([...new Set(ids)])}::uuid[]) AND t.deleted_at IS NULL AND ${reach}`
+    )
+  })
+  const rows = await db.rows(
+    `SELECT entity, id FROM (${selects.join(' UNION ALL ') /* e.g. SELECT business_name AS entity, id FROM prospects */}) AS reached`,
+    params.values,
+  )
+  for (const { entity, id } of rows) reached.add(`${entity} ${id}`)
+  const missing = asked.filter(({ entities, id }) => !isReached(reached, entities, id))
+  if (missing.length === 0) return
+  throw new AppError('invalid_input', {
+    message: noSuchRecord,
+    fields: Object.fromEntries(missing.map(({ name }) => [name, noSuchRecord])),
+  })
+}
+
+const found = new WeakMap<Tx, Set<string>>()
+
+/** What a transaction has found within its caller's reach: a bulk change asks once for all its records. */
+export function reachedIn(tx: Tx): Set<string> {
+  const reached = found.get(tx) ?? new Set<string>()
+  found.set(tx, reached)
+  return reached
+}
+
+const isReached = (reached: ReadonlySet<string>, entities: readonly string[], id: string) =>
+  entities.some((entity) => reached.has(`${entity} ${id.toLowerCase()}`))
+
+/** Records that another record may name: what one reads, and what the policy lets be named beside it. */
+export function referable({ contract: { policy } }: Resource, actor: Actor | null): Reach {
+  return actor === null ? false : (policy.refer ?? policy.read)(actor)
+}
+
+const isOneself = (actor: Actor | null, entities: readonly string[], id: string) =>
+  actor !== null && actor.role !== 'customer' && actor.id === id && entities.includes('users')

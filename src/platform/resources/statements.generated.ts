@@ -1,0 +1,52 @@
+// Written by `npm run statements`: not to be changed by hand.
+import type { auditLogs, gatheredEvents } from '../db/schema/identity-log.ts'
+import type { idempotencyKeys } from '../db/schema/sessions.ts'
+import type { Nothing } from '../db/statements.ts'
+
+type OfAuditLogs = typeof auditLogs.$inferSelect
+type OfGatheredEvents = typeof gatheredEvents.$inferSelect
+type OfIdempotencyKeys = typeof idempotencyKeys.$inferSelect
+
+declare module '../db/statements.ts' {
+  interface Statements {
+    "DELETE FROM gathered_events WHERE key IN\n         (SELECT key FROM gathered_events WHERE minute < $1 ORDER BY minute LIMIT 1000 FOR UPDATE SKIP LOCKED)\n       RETURNING times, entry": { params: [string | Date]; row: { times: number; entry: NonNullable<OfGatheredEvents["entry"]> } }
+    "SELECT a.id, a.created_at AS at, a.action, a.reason, a.old_values AS old, a.new_values AS new,\n            coalesce(u.first_name || ' ' || u.last_name, c.email) AS by\n       FROM audit_logs a LEFT JOIN users u ON u.id = a.performed_by\n       LEFT JOIN customer_auth c ON c.id = a.performed_by_customer\n      WHERE a.entity_type = $1 AND a.entity_id = $2 AND a.changes IS NOT NULL AND ($3::uuid IS NULL OR a.id < $3)\n      ORDER BY a.id DESC LIMIT 51": { params: [string, string, string | null]; row: { id: string; at: string; action: string; reason: string | null; old: NonNullable<OfAuditLogs["oldValues"]> | null; new: NonNullable<OfAuditLogs["newValues"]> | null; by: string | null } }
+    "SELECT body_hash AS \"bodyHash\", status, response FROM idempotency_keys WHERE principal = $1 AND key = $2": { params: [string, string]; row: { bodyHash: string; status: number | null; response: NonNullable<OfIdempotencyKeys["response"]> | null } }
+    "WITH full_house AS (\n           SELECT 1 WHERE (SELECT count(*) FROM gathered_events WHERE minute = $2) >= $5\n             AND NOT EXISTS (SELECT 1 FROM gathered_events WHERE key = $1))\n         INSERT INTO gathered_events (key, minute, entry)\n         VALUES (CASE WHEN EXISTS (SELECT 1 FROM full_house) THEN $3 ELSE $1 END, $2, $4)\n         ON CONFLICT (key) DO UPDATE SET times = gathered_events.times + 1 RETURNING times": { params: [string, string | Date, string, unknown, number]; row: { times: number } }
+    "WITH noted AS (\n       INSERT INTO recent_records (person_id, entity, record_id, opened_at) VALUES ($1, $2, $3, $4)\n       ON CONFLICT (person_id, entity, record_id) DO UPDATE SET opened_at = excluded.opened_at)\n     DELETE FROM recent_records WHERE id IN (\n       SELECT id FROM recent_records WHERE person_id = $1 ORDER BY opened_at DESC, id OFFSET 50)": { params: [string, string, string, string | Date]; row: Nothing }
+    [text: `INSERT INTO ${string} AS t (${string})
+     VALUES (${string})
+     RETURNING ${string}`]: { params: readonly unknown[]; row: { id: string; version: number } }
+    [text: `SELECT ${string} AS sealed FROM ${string} WHERE id = $1`]: { params: [string]; row: { sealed: string | null } }
+    [text: `SELECT ${string}, ${string} AS "mayChange" FROM ${string} t
+      WHERE t.id = ${string} AND t.deleted_at IS ${string}
+        AND (${string} OR ${string}) FOR NO KEY UPDATE OF t`]: { params: readonly unknown[]; row: { id: string; version: number; mayChange: boolean } }
+    [text: `SELECT /* moved */ ${string} FROM ${string} t
+      WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string} FOR NO KEY UPDATE OF t`]: { params: readonly unknown[]; row: { id: string; version: number } }
+    [text: `SELECT /* page */ ${string} FROM ${string} t
+      WHERE ${string}
+      ORDER BY ${string} ${string}${string}, t.id ${string} LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; version: number } }
+    [text: `SELECT /* record */ ${string} FROM ${string} t
+      WHERE t.id = ${string} AND ${string}`]: { params: readonly unknown[]; row: { id: string; version: number } }
+    [text: `SELECT count(*)::int AS total FROM ${string} t WHERE ${string}`]: { params: readonly unknown[]; row: { total: number } }
+    [text: `SELECT entity, id FROM (${string}) AS reached`]: { params: readonly unknown[]; row: { entity: string; id: string } }
+    [text: `SELECT entity, id, title, line, status, figure, phone, email, "parentId", score, "openedAt"
+           FROM (${string}) AS found`]: { params: readonly unknown[]; row: { entity: string; id: string; title: string; line: string[]; status: string | null; figure: number | null; phone: string | null; email: string | null; parentId: string | null; score: number; openedAt: string | null } }
+    [text: `SELECT t.${string}::text AS value, count(*)::int AS count, ${string} AS sum
+       FROM ${string} t WHERE ${string} GROUP BY t.${string}`]: { params: readonly unknown[]; row: { value: string; count: number; sum: number | null } }
+    [text: `SELECT t.id, coalesce(${string}, '${string}') AS name,
+              t.deleted_at IS NOT NULL AS "isRemoved" FROM ${string} t
+        WHERE t.id = ANY(${string}::uuid[]) AND ${string}`]: { params: readonly unknown[]; row: { id: string; name: string; isRemoved: boolean } }
+    [text: `SELECT t.id, coalesce(${string}, '') AS name, false AS "isRemoved"
+         FROM ${string} t WHERE ${string} ORDER BY ${string}, t.id LIMIT 20`]: { params: readonly unknown[]; row: { id: string; name: string; isRemoved: boolean } }
+    [text: `SELECT t.id, t.version FROM ${string} t WHERE t.id = ANY(${string}::uuid[])
+        AND t.deleted_at IS ${string}
+        AND (${string} OR ${string})
+      ORDER BY t.id FOR NO KEY UPDATE OF t`]: { params: readonly unknown[]; row: { id: string; version: number } }
+    [text: `UPDATE ${string} AS t SET ${string}, version = t.version + 1, updated_at = now()
+      WHERE t.id = ${string} RETURNING ${string}`]: { params: readonly unknown[]; row: { id: string; version: number } }
+    [text: `UPDATE ${string} AS t SET deleted_at = ${string}, version = t.version + 1,
+            updated_at = now()
+      WHERE t.id = $1 RETURNING ${string}`]: { params: [string]; row: { id: string; version: number } }
+  }
+}

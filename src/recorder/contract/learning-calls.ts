@@ -1,0 +1,15 @@
+import { defineCall } from '#platform/contract/call.ts'
+import { capture } from './capture.ts'
+import { captureAt } from './learning-at.ts'
+
+export const learningCalls = {
+  capture: defineCall({
+    ...captureAt,
+    access: 'public',
+    spends: 'event',
+    tags: 'analytics',
+    summary: 'First-party count of what happens on a page',
+    body: capture,
+    status: 204,
+  }),
+}

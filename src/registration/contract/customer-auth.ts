@@ -1,0 +1,17 @@
+import { customerAuthPolicy } from '#billing/rules/policy.ts'
+import { defineContract } from '#platform/contract/define.ts'
+import { field } from '#platform/contract/field.ts'
+import { email, flag, instant } from '#platform/contract/fields.ts'
+import { refTo } from '#platform/contract/references.ts'
+
+export const customerAuth = defineContract({
+  name: 'customer_auth',
+  label: { one: 'customer login', many: 'customer logins' },
+  policy: customerAuthPolicy,
+  title: 'email',
+  fields: { isActive: field(flag().optional(), 'Active') },
+  // Another address is a move of its own: sessions end, and both addresses are told.
+  createOnly: { clientId: refTo('clients'), email: email() },
+  computed: { lastLoginAt: field(instant().nullable(), 'Last sign-in') },
+  sorts: ['email', 'lastLoginAt'],
+})

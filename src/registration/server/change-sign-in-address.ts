@@ -1,0 +1,62 @@
+import type { Context } from '#platform/context.ts'
+import { invalidField, notFound } from '#platform/errors/app-error.ts'
+import { endEverything } from '#identity/server/end-sessions.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+
+/**
+ * A customer signs in with another mail address from now on. Whoever held the old one is out: sessions, known browsers,
+ * open links and the password end with it. Both addresses are told; the old one is not told the new one.
+ * @throws AppError 400 for the address it is already, 404, 409 `unique_taken` for another customer's
+ */
+export async function changeSignInAddress(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { email, reason }: { email: string; reason: string },
+): Promise<void> {
+  await context.db.transact(async (tx) => {
+    const login = await tx.row(
+      `SELECT a.client_id AS "clientId", a.email, a.version, c.business_name AS "businessName"
+         FROM customer_auth a JOIN clients c ON c.id = a.client_id
+        WHERE a.id = $1 AND a.deleted_at IS NULL AND c.deleted_at IS NULL FOR UPDATE OF a`,
+      [id],
+    )
+    if (!login) throw notFound()
+    if (login.email === email) throw invalidField('email', 'They sign in with this address already.')
+    await tx.rows(
+      `UPDATE customer_auth SET email = $2, password_hash = NULL, password_proven_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, email],
+    )
+    await endEverything(tx, { table: 'customer_auth', id })
+    await recordChange(tx, caller, {
+      entity: 'customer_auth',
+      id,
+      action: 'change_address',
+      before: { email: login.email },
+      after: { email },
+      reason,
+    })
+    // Where people look: in the history of the client.
+    await recordChange(tx, caller, {
+      entity: 'clients',
+      id: login.clientId,
+      action: 'change_sign_in_address',
+      reason,
+    })
+    const mail = { data: { businessName: login.businessName } }
+    await enqueue(tx, 'send-mail', {
+      ...mail,
+      id: `sign-in-address-left-${id}-${login.version}`,
+      to: login.email,
+      template: 'sign-in-address-left',
+    })
+    await enqueue(tx, 'send-mail', {
+      ...mail,
+      id: `sign-in-address-taken-${id}-${login.version}`,
+      to: email,
+      template: 'sign-in-address-taken',
+    })
+  })
+}

@@ -1,0 +1,9 @@
+import type { Contract } from '#platform/contract/define.ts'
+import { useRows } from '#shell/rows.ts'
+
+const query = { status: 'pending', limit: 1, count: 1 }
+
+/** How many wait in a queue; nothing while unknown. */
+export function useTotal(contract: Contract): number | undefined {
+  return useRows(contract, query).data?.total
+}

@@ -1,0 +1,56 @@
+import { atWall, wallOf } from '#platform/rules/text/zone-clock.ts'
+
+export const sendDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+type SendDay = (typeof sendDays)[number]
+
+/** When something may go out, on the recipient's clocks: from and until as `HH:MM`, on these days of the week. */
+export type SendWindow = {
+  readonly from: string
+  readonly until: string
+  readonly days: readonly string[]
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const ofDay = (time: string): number => {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * hour + Number(minutes) * 60_000
+}
+
+/** 1970-01-01 was a Thursday. */
+const dayOfWeek = (wall: number): SendDay => sendDays[(((Math.floor(wall / day) + 3) % 7) + 7) % 7] ?? 'mon'
+
+/**
+ * So many hours later. Whole days are days of the calendar: what came at ten comes at ten, whether clocks changed in between or not.
+ * All else is hours as they pass: thirty hours are thirty, on the night of a change of clocks too.
+ */
+export function hoursLater(at: number, hours: number, timeZone: string): number {
+  if (hours === 0 || hours % 24 !== 0) return at + hours * hour
+  return atWall(wallOf(at, timeZone) + hours * hour, timeZone)
+}
+
+/** The first moment not before this one at which the window is open. */
+export function fitWindow(at: number, window: SendWindow, timeZone: string): number {
+  const [from, until] = [ofDay(window.from), ofDay(window.until)]
+  const wall = wallOf(at, timeZone)
+  const midnight = Math.floor(wall / day) * day
+  const isDay = (start: number) => window.days.length === 0 || window.days.includes(dayOfWeek(start))
+  if (isDay(midnight) && wall - midnight >= from && wall - midnight < until) return at
+  let start = wall - midnight < from ? midnight : midnight + day
+  for (let tries = 0; tries < 7 && !isDay(start); tries++) start += day
+  // Where clocks go back, the opening may be said twice; it is never before what it waits for.
+  return Math.max(at, atWall(start + from, timeZone))
+}
+
+/** When the next day of a calendar begins. */
+export const dayAfter = (at: number, timeZone: string): number =>
+  atWall((calendarDay(at, timeZone) + 1) * day, timeZone)
+
+/** The day of a calendar, counted from 1970-01-01. */
+export const calendarDay = (at: number, timeZone: string): number => Math.floor(wallOf(at, timeZone) / day)
+
+/** The first opening on a later day of the recipient's calendar. */
+export function nextDay(at: number, window: SendWindow, timeZone: string): number {
+  return fitWindow(dayAfter(at, timeZone), window, timeZone)
+}

@@ -1,0 +1,24 @@
+import type { Lifecycle } from '#platform/rules/lifecycle.ts'
+
+type SequenceStatus = 'draft' | 'started' | 'stopped' | 'archived'
+
+/** The life of one version of a sequence: started in place of the one before, which those who run it keep. */
+export const sequenceLifecycle: Lifecycle<SequenceStatus> = {
+  entity: 'follow_up_sequences',
+  initial: 'draft',
+  moves: {
+    draft: [
+      {
+        action: 'start',
+        to: 'started',
+        roles: ['admin'],
+        effect: 'whoever stands at its stage begins it; the version before takes nobody any more',
+      },
+    ],
+    started: [
+      { action: 'stop', to: 'stopped', roles: ['admin'], effect: 'everybody who runs it is stopped' },
+    ],
+    stopped: [{ action: 'start', to: 'started', roles: ['admin'] }],
+    archived: [],
+  },
+}

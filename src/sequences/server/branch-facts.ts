@@ -1,0 +1,47 @@
+import { type BranchFieldName, branchFields } from '#sequences/contract/branch-fields.ts'
+import type { FieldValues } from '#sequences/rules/field-condition.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
+import type { Db } from '#platform/db/client.ts'
+import type { Program } from './program.ts'
+
+/**
+ * Whether the client of a prospect has placed an order since something `began` for that prospect: one that was cancelled is none.
+ */
+export const orderedSince = (began: string): string =>
+  `EXISTS (SELECT FROM clients k JOIN orders o ON o.client_id = k.id
+           WHERE k.prospect_id = ${began}.prospect_id AND o.created_at > ${began}.created_at
+             AND o.status <> 'cancelled' AND o.deleted_at IS NULL)`
+
+const moments = branchFields.filter(({ kind }) => kind === 'instant').map(({ name }) => name)
+
+/** What branches ask of the records of prospects, as it stands now; nothing is read where none asks. */
+export async function fieldsOf(
+  db: Db,
+  { steps }: Pick<Program, 'steps'>,
+  ids: readonly string[],
+  companyZone: string,
+): Promise<(id: string) => FieldValues> {
+  if (!steps.some(({ branchOn }) => branchOn === 'field')) return () => ({})
+  const rows = await db.rows(
+    `SELECT id, business_type AS "businessType", city, state, zip_code AS "zipCode", phone, website,
+            current_supplier AS "currentSupplier", monthly_volume AS "monthlyVolume", average_drink_price AS "averageDrinkPrice",
+            source, priority, estimated_value AS "estimatedValue", estimated_close_date AS "estimatedCloseDate",
+            last_contact_date AS "lastContactDate", next_followup_date AS "nextFollowupDate"
+       FROM prospects WHERE id = ANY($1::uuid[])`,
+    [ids],
+  )
+  const known = new Map(
+    rows.map(({ id, ...row }) => {
+      const values: Record<BranchFieldName, string | number | null> = row
+      return [
+        id,
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asDay(name, value)])),
+      ]
+    }),
+  )
+  return (id) => known.get(id) ?? {}
+
+  function asDay(name: string, value: string | number | null) {
+    return typeof value === 'string' && moments.includes(name) ? dayIn(value, companyZone) : value
+  }
+}

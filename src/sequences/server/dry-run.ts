@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import type { DryRun, dryRunFor, someProspects } from '#sequences/contract/sequence.ts'
+import { zoneOfState } from '#company/rules/us-zones.ts'
+import { prospectPolicy } from '#crm/rules/policy.ts'
+import { whyNotBegin } from '#sequences/rules/may-begin.ts'
+import { knownAtStart, planFirst } from '#sequences/rules/plan-steps.ts'
+import { addressDay, playOut } from '#sequences/rules/play-out.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import { Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+import { givenLately, programLetters } from '#email/server/sending/address-room.ts'
+import { permissionsOf } from '#sms/server/permissions.ts'
+import { fieldsOf } from './branch-facts.ts'
+import { readDripProgram } from './drip-program.ts'
+import {
+  afterWords,
+  branchWords,
+  type Program,
+  type ProgramStep,
+  programOf,
+  sentWords,
+  stepFor,
+  stepWords,
+} from './program.ts'
+import { whoWaits } from './who-waits.ts'
+
+/** Who would get what of a sequence when, if it began now and nothing happened. [MAIL-004] */
+export async function dryRunOf(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { prospectIds }: z.output<typeof dryRunFor>,
+): Promise<DryRun> {
+  const program = await programOf(context.db, id)
+  if (!program) throw notFound()
+  return playFor(context, caller, { program, prospectIds, wordsFor: stepWords })
+}
+
+/** Who would get which letter of a campaign when, if they came to its stage now. [MAIL-006] */
+export async function dryRunOfDrip(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { prospectIds }: z.output<typeof someProspects>,
+): Promise<DryRun> {
+  const program = await readDripProgram(context.db, caller, id)
+  const had = await context.db.rows(
+    `SELECT prospect_id AS id FROM drip_campaign_sends
+      WHERE campaign_id = $1 AND prospect_id = ANY($2::uuid[]) AND status <> 'skipped' AND deleted_at IS NULL`,
+    [id, prospectIds],
+  )
+  const plan = await playFor(context, caller, {
+    program,
+    prospectIds,
+    wordsFor: (step, prospectId) => sentWords(step, stepFor(step, prospectId).variant),
+  })
+  return {
+    ...plan,
+    people: plan.people.map((one) =>
+      had.some((row) => row.id === one.id)
+        ? { ...one, why: 'It is sent once to each, and this one has it.', messages: [] }
+        : one,
+    ),
+  }
+}
+
+type Played = {
+  program: Program
+  prospectIds: readonly string[] | undefined
+  wordsFor: (step: ProgramStep, prospectId: string) => string
+}
+
+/** The same plan that the worker goes by, the daily cap with it. Nothing is written. */
+async function playFor(
+  context: Context,
+  { actor }: Caller,
+  { program, prospectIds, wordsFor }: Played,
+): Promise<DryRun> {
+  const { db, clock } = context
+  const companyZone = await companyTimeZone(db, context.config)
+  const params = new Params()
+  const who = prospectIds
+    ? `t.id = ANY(${params.add(prospectIds)})`
+    : whoWaits(params, program, { now: clock.now(), zone: companyZone })
+  const rows = await db.rows(
+    `SELECT /* dry run */ t.id, t.business_name AS "businessName", t.email, t.phone, t.stage, t.state, t.is_practice AS "isPractice",
+            t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
+            ARRAY(SELECT x.reason FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL) AS suppressions,
+            count(*) OVER ()::int AS total
+       FROM prospects t LEFT JOIN users u ON u.id = t.assigned_to
+      WHERE (${who /* e.g. t.stage = 'cold' */}) AND t.deleted_at IS NULL AND NOT t.is_practice
+        AND ${reachSql(prospectPolicy.update(actor), params)} ORDER BY t.id LIMIT 200`,
+    params.values,
+  )
+  if (prospectIds && rows.length < new Set(prospectIds).size) throw notFound()
+  const now = clock.now().getTime()
+  const standing = await permissionsOf(
+    db,
+    rows.map(({ phone }) => phone),
+  )
+  const fields = await fieldsOf(
+    db,
+    program,
+    rows.map((row) => row.id),
+    companyZone,
+  )
+  const people = rows.map(({ state, isOwnerHere, total: _, ...row }) => {
+    const timeZone = zoneOfState(state, companyZone)
+    const isHere = row.assignedTo === null ? null : isOwnerHere === true
+    const why = whyNotBegin({ ...row, isGone: false, isOwnerHere: isHere }, program.steps)
+    const run = { steps: program.steps, window: program.window, timeZone }
+    return {
+      id: row.id,
+      address: row.email?.toLowerCase() ?? null,
+      name: row.businessName,
+      why,
+      noText: standing(row.phone),
+      timeZone,
+      run,
+      facts: knownAtStart(row.stage, fields(row.id)),
+    }
+  })
+  const given = await givenLately(
+    db,
+    people.map(({ address }) => address),
+  )
+  const perAddress = {
+    most: await programLetters(db),
+    had: new Map(
+      given.map(({ email, day, count }) => [addressDay(email, Date.parse(day) / 86_400_000), count]),
+    ),
+  }
+  const played = playOut(
+    people.map(({ run, facts, why, address }, order) => ({
+      order,
+      address,
+      run,
+      facts,
+      next: why === null ? planFirst(run, now) : null,
+    })),
+    { cap: program.dailyCap, dayOf: (at) => dayIn(new Date(at), companyZone), perAddress },
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    asks: program.steps.filter(({ kind }) => kind === 'branch').map(branchWords),
+    people: people.map(({ id: prospectId, name, why, noText, timeZone }, order) => ({
+      id: prospectId,
+      name,
+      why,
+      timeZone,
+      messages: played.flatMap(({ order: of, step, at }) => {
+        const known = program.steps[step - 1]
+        return of === order && known
+          ? [
+              {
+                number: step,
+                words: wordsFor(known, prospectId),
+                after: afterWords(known),
+                why: known.kind === 'sms' ? noText : null,
+                at: new Date(at).toISOString(),
+              },
+            ]
+          : []
+      }),
+    })),
+  }
+}

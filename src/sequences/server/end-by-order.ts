@@ -1,0 +1,11 @@
+import type { Context } from '#platform/context.ts'
+import { stopFollowUps } from './stop-follow-ups.ts'
+
+/** Whoever ordered is a customer now: what runs for them ends, where it says so. [MAIL-005] */
+export async function endByOrder({ db }: Context, clientId: string): Promise<void> {
+  await db.transact(async (tx) => {
+    const client = await tx.row(`SELECT prospect_id AS "prospectId" FROM clients WHERE id = $1`, [clientId])
+    if (client?.prospectId)
+      await stopFollowUps(tx, { prospectId: client.prospectId, reason: 'They ordered.', cause: 'order' })
+  })
+}

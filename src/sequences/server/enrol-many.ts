@@ -1,0 +1,95 @@
+import type { Actor } from '#identity/rules/access/access.ts'
+import { prospectPolicy } from '#crm/rules/policy.ts'
+import { beginsByItself } from '#sequences/rules/begins-when.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { Params } from '#platform/db/params.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+import { begin } from './enrol.ts'
+import { type Program, programOf } from './program.ts'
+import { mayGet, whoWaits } from './who-waits.ts'
+
+/** Those prospects that somebody works on, in the order in which they were chosen. */
+async function reached(db: Db, actor: Actor, ids: readonly string[]) {
+  const params = new Params()
+  const rows = await db.rows(
+    `SELECT /* reached */ t.id, t.business_name AS name FROM prospects t
+      WHERE t.id = ANY(${params.add(ids)}) AND t.deleted_at IS NULL AND ${reachSql(prospectPolicy.update(actor), params)}`,
+    params.values,
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
+}
+
+/**
+ * Begins a sequence with prospects, each by itself: who cannot is named with the reason, and holds up nobody. [MAIL-005]
+ * @throws AppError 404 when a prospect is outside the reach, 409 when the sequence takes nobody
+ */
+export async function enrolMany(context: Context, caller: Caller, id: string, ids: readonly string[]) {
+  const program = await programOf(context.db, id)
+  if (!program) throw notFound()
+  if (program.status !== 'started' || !program.isActive)
+    throw new AppError('conflict', { message: 'This sequence takes nobody now. Choose one that is started.' })
+  const prospects = await reached(context.db, caller.actor, ids)
+  if (prospects.length < new Set(ids).size) throw notFound()
+  const left: { name: string; why: string }[] = []
+  for (const { id: prospectId, name } of prospects) {
+    const begun = await context.db.transact((tx) =>
+      begin(context, tx, { program, prospectId, startedBy: caller }),
+    )
+    if (!begun.isBegun) left.push({ name, why: begun.why })
+  }
+  return { begun: prospects.length - left.length, left }
+}
+
+/**
+ * Whoever a sequence waits for when it starts, begins it. Run again, it begins for nobody twice; nor does a new version for who
+ * had the one before, to its end or not.
+ */
+export async function beginSequence(context: Context, id: string, stopping?: AbortSignal): Promise<void> {
+  const program = await programOf(context.db, id)
+  if (program) await beginWaiting(context, program, stopping)
+}
+
+/**
+ * Begins, by the clock, what waits for a step, a silence, an order or a closing: nobody's act says that its moment has come. A
+ * stage is not asked here: whoever stood there when it started has begun, and whoever comes there does so by coming. [MAIL-005]
+ */
+export async function beginByClock(context: Context, stopping?: AbortSignal): Promise<void> {
+  const rows = await context.db.rows(
+    `SELECT id FROM follow_up_sequences
+      WHERE status = 'started' AND is_active AND deleted_at IS NULL AND (ten_step_stage IS NOT NULL OR trigger_conditions IS NOT NULL)
+      ORDER BY created_at, id LIMIT 500`,
+  )
+  for (const { id } of rows) {
+    if (stopping?.aborted) return
+    const program = await programOf(context.db, id)
+    if (program)
+      await beginWaiting(context, { ...program, begins: { ...program.begins, stage: null } }, stopping)
+  }
+}
+
+async function beginWaiting(context: Context, program: Program, stopping?: AbortSignal): Promise<void> {
+  if (!beginsByItself(program.begins) || program.status !== 'started' || !program.isActive) return
+  const zone = await companyTimeZone(context.db, context.config)
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const params = new Params()
+    const waits = whoWaits(params, program, { now: context.clock.now(), zone })
+    const rows = await context.db.rows(
+      `SELECT /* who waits */ t.id FROM prospects t
+        WHERE (${waits /* e.g. t.stage = 'hot' */}) AND t.id > ${params.add(last)} AND t.deleted_at IS NULL AND NOT t.is_practice
+          AND ${mayGet(params, program)} ORDER BY t.id LIMIT 200`,
+      params.values,
+    )
+    for (const { id: prospectId } of rows) {
+      if (stopping?.aborted) return
+      await context.db.transact((tx) => begin(context, tx, { program, prospectId, startedBy: null }))
+      last = prospectId
+    }
+    if (rows.length < 200) return
+  }
+}

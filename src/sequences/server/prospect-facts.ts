@@ -1,0 +1,53 @@
+import { zoneOfState } from '#company/rules/us-zones.ts'
+import type { SuppressionReason } from '#email/rules/suppression.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { suppressionsOf } from '#email/server/sending/suppress.ts'
+
+/** A prospect as what runs for it sees it; its row is held, so that nobody moves it meanwhile. */
+export type ProspectFacts = {
+  id: string
+  businessName: string
+  email: string | null
+  phone: string | null
+  isGone: boolean
+  isPractice: boolean
+  stage: string
+  timeZone: string
+  /** What keeps mail from its address. */
+  suppressions: readonly SuppressionReason[]
+  assignedTo: string | null
+  isOwnerHere: boolean | null
+}
+
+export async function prospectFacts(tx: Tx, id: string, companyZone: string): Promise<ProspectFacts | null> {
+  const row = await tx.row(
+    `SELECT p.id, p.business_name AS "businessName", p.email, p.phone, p.deleted_at IS NOT NULL AS "isGone",
+            p.is_practice AS "isPractice", p.stage, p.state, p.assigned_to AS "assignedTo",
+            u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere"
+       FROM prospects p LEFT JOIN users u ON u.id = p.assigned_to WHERE p.id = $1 FOR SHARE OF p`,
+    [id],
+  )
+  if (!row) return null
+  const { state, isOwnerHere, ...rest } = row
+  return {
+    ...rest,
+    isGone: rest.isGone === true,
+    isOwnerHere: rest.assignedTo === null ? null : isOwnerHere === true,
+    timeZone: zoneOfState(state, companyZone),
+    suppressions: rest.email ? await suppressionsOf(tx, rest.email.toLowerCase()) : [],
+  }
+}
+
+/** Whose name a letter carries and who gets a task: who looks after the prospect, else the first of these that is still here. */
+export async function senderFor(
+  tx: Tx,
+  { assignedTo }: Pick<ProspectFacts, 'assignedTo'>,
+  others: readonly (string | null)[],
+): Promise<string | null> {
+  const wanted = [assignedTo, ...others].filter((id): id is string => id !== null)
+  const here = await tx.rows(
+    `SELECT id FROM users WHERE id = ANY($1) AND status = 'active' AND deleted_at IS NULL`,
+    [wanted],
+  )
+  return wanted.find((id) => here.some((one) => one.id === id)) ?? null
+}

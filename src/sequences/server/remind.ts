@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/db/client.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+
+type Reminder = {
+  prospectId: string
+  senderId: string
+  at: string
+  kind: string
+  title: string
+  text: string
+}
+
+/** A task of whoever looks after a prospect. */
+export async function remind(
+  tx: Tx,
+  { prospectId, senderId, at, kind, title, text }: Reminder,
+): Promise<void> {
+  const row = await tx.row(
+    `INSERT INTO follow_up_reminders (prospect_id, assigned_to, reminder_type, due_date, title, description)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [prospectId, senderId, kind, at, title.slice(0, 200), text.slice(0, 2000)],
+  )
+  if (!row) throw new Error('no reminder was written')
+  const after = { prospectId, assignedTo: senderId, title }
+  await recordChange(tx, null, { entity: 'follow_up_reminders', id: row.id, action: 'create', after })
+}

@@ -1,0 +1,39 @@
+import { dripCampaignPolicy } from '#email/rules/policy.ts'
+import type { Context } from '#platform/context.ts'
+import { Params } from '#platform/db/params.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+import { wake } from './enrol.ts'
+
+/**
+ * The letters of a campaign that could not be written are due again, from the first try on; those that left and came back are not
+ * among them. [MAIL-006]
+ * @throws AppError 404 outside the reach, 409 when it sends nothing
+ */
+export async function retrySends(
+  context: Context,
+  { actor }: Caller,
+  id: string,
+): Promise<{ moved: number }> {
+  return context.db.transact(async (tx) => {
+    const params = new Params()
+    const campaign = await tx.row(
+      `SELECT /* retried campaign */ t.is_active AS "isActive" FROM drip_campaigns t
+        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(dripCampaignPolicy.update(actor), params)}`,
+      params.values,
+    )
+    if (!campaign) throw notFound()
+    if (!campaign.isActive) throw new AppError('conflict', { message: 'It is stopped. Start it first.' })
+    const now = context.clock.now()
+    const rows = await tx.rows(
+      `UPDATE drip_campaign_sends
+          SET status = 'scheduled', skip_reason = NULL, attempts = 0, scheduled_for = $2, version = version + 1, updated_at = now()
+        WHERE campaign_id = $1 AND status = 'failed' AND email_id IS NULL AND deleted_at IS NULL RETURNING id`,
+      [id, now.toISOString()],
+    )
+    for (const row of rows) tx.changes.push({ entity: 'drip_campaign_sends', id: row.id, op: 'update' })
+    if (rows.length > 0) await wake(context, tx, now.getTime())
+    return { moved: rows.length }
+  })
+}

@@ -1,0 +1,151 @@
+import { whyNotTo } from '#sequences/rules/may-begin.ts'
+import {
+  forecast,
+  isAct,
+  isSent,
+  type Planned,
+  planAfter,
+  planAgain,
+  planBranch,
+  windowOf,
+} from '#sequences/rules/plan-steps.ts'
+import { nextDay } from '#sequences/rules/send-window.ts'
+import { heldWords } from '#sequences/rules/why-held.ts'
+import { whyStop } from '#sequences/rules/why-stop.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { addressRoom } from '#email/server/sending/address-room.ts'
+import { fieldsOf, orderedSince } from './branch-facts.ts'
+import { holdRoom } from './day-room.ts'
+import { type Acting, type Doing, escalate, give, mail, sms } from './do-step.ts'
+import { endLettersOf } from './end-letters.ts'
+import { type Program, stepWords } from './program.ts'
+import { type ProspectFacts, prospectFacts, senderFor } from './prospect-facts.ts'
+
+export type Due = { id: string; prospectId: string; program: Program; zone: string }
+
+/**
+ * Does the step that is due of one enrolment, and plans the next: the letter or the task, and where the enrolment stands, are one
+ * transaction. False when somebody else is at it or it is not due any more. Held in this order by all who send: the sequence, the
+ * prospect, the enrolment.
+ */
+export async function runStep(context: Context, { id, prospectId, program, zone }: Due): Promise<boolean> {
+  return context.db.transact(async (tx) => {
+    const room = await holdRoom(tx, context, { table: 'sequence', id: program.id }, zone)
+    const facts = await prospectFacts(tx, prospectId, zone)
+    const now = context.clock.now()
+    const row = await tx.row(
+      `SELECT f.id, f.current_step AS "currentStep", f.next_message_due AS due, f.assigned_rep_id AS "repId",
+              f.started_by AS "startedBy", f.stage_at_start AS "stageAtStart",
+              EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.responded_at IS NOT NULL) AS "hasReplied",
+              EXISTS (SELECT FROM sent_messages m JOIN emails e ON e.id = m.email_id
+                       WHERE m.follow_up_id = f.id AND e.clicked_at IS NOT NULL) AS "hasClicked",
+              ${orderedSince('f')} AS "hasOrdered"
+         FROM prospect_follow_ups f WHERE f.id = $1 AND f.status = 'active' AND f.next_message_due <= $2 AND f.deleted_at IS NULL
+          FOR UPDATE OF f SKIP LOCKED`,
+      [id, now.toISOString()],
+    )
+    if (!row?.due || !facts || !room.isActive) return false
+    const enrolment = {
+      ...row,
+      due: row.due,
+      hasReplied: row.hasReplied === true,
+      hasClicked: row.hasClicked === true,
+      hasOrdered: row.hasOrdered === true,
+    }
+    const { hasReplied, hasClicked, hasOrdered } = enrolment
+    const fields = (await fieldsOf(tx, program, [prospectId], zone))(prospectId)
+    const known = { hasReplied, hasClicked, hasOrdered, stage: facts.stage, fields }
+    await act(context, tx, { enrolment, facts, known, program, room, now: now.getTime() })
+    tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
+    return true
+  })
+}
+
+async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
+  const { enrolment, facts, known, program, room, now } = acting
+  const { id, hasReplied, hasOrdered } = enrolment
+  const stageAtStart = enrolment.stageAtStart ?? facts.stage
+  const stopped = whyNotTo(facts.suppressions, program.steps)
+  const stop = whyStop({ ...facts, stopped, stageAtStart, hasReplied, hasOrdered }, program.rules)
+  if (stop) return end(tx, id, { status: 'stopped', reason: stop })
+  const step = program.steps[enrolment.currentStep - 1]
+  if (!step) return end(tx, id, { status: 'completed', reason: null })
+  const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
+  if (!isAct(step)) {
+    const at = Date.parse(enrolment.due)
+    const next = step.kind === 'branch' ? planBranch(run, { step, at }, known) : planAfter(run, { step, at })
+    return advance(tx, acting, next, null)
+  }
+  // What was due at night, while nothing ran, waits for the next open moment.
+  const open = planAgain(run, { step, at: now }, now)
+  if (open.at > now) return put(tx, id, open.at)
+  if (isSent(step) && room.isFull)
+    return put(tx, id, nextDay(now, windowOf(step, program.window), facts.timeZone), heldWords.cap)
+  const address = step.kind === 'email' && facts.email ? await roomFor(context, tx, facts) : null
+  if (address?.isFull) return put(tx, id, nextDay(now, program.window, facts.timeZone), heldWords.address)
+  const senderId = await senderFor(tx, facts, [enrolment.repId, enrolment.startedBy, program.createdBy])
+  if (!senderId) return end(tx, id, { status: 'stopped', reason: 'Nobody here looks after it any more.' })
+  const done = await doStep(context, tx, acting, { step, senderId })
+  if (address && 'isDone' in done && done.emailId) await address.take(done.emailId)
+  if ('lacks' in done) return end(tx, id, { status: 'paused', reason: `${done.lacks} Mend it, then resume.` })
+  if (step.isEscalated) return escalate(tx, acting, { step, senderId })
+  return advance(
+    tx,
+    acting,
+    planAfter(run, { step, at: now }),
+    done.isDone ? new Date(now).toISOString() : null,
+  )
+}
+
+const roomFor = (context: Context, tx: Tx, { email, timeZone }: ProspectFacts) =>
+  addressRoom(tx, context, { email: email ?? '', zone: timeZone })
+
+function doStep(
+  context: Context,
+  tx: Tx,
+  acting: Acting,
+  doing: Doing,
+): Promise<{ lacks: string } | { isDone: boolean; emailId?: string }> {
+  if (doing.step.kind === 'email') return mail(context, tx, acting, doing)
+  return doing.step.kind === 'sms' ? sms(context, tx, acting, doing) : give(tx, acting, doing)
+}
+
+/** Where the enrolment stands now, and what comes next in words. */
+async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: string | null): Promise<void> {
+  const { enrolment, facts, known, program } = acting
+  if (!next) return end(tx, enrolment.id, { status: 'completed', reason: null, sentAt })
+  const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
+  const coming = forecast(run, next, known)[0]
+  const words = coming && program.steps[coming.step.number - 1]
+  await tx.rows(
+    `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4, tries = 0, held_because = NULL,
+            last_message_sent = coalesce($5::timestamptz, last_message_sent), version = version + 1, updated_at = now() WHERE id = $1`,
+    [
+      enrolment.id,
+      next.step.number,
+      new Date(next.at).toISOString(),
+      words ? stepWords(words) : null,
+      sentAt,
+    ],
+  )
+}
+
+async function put(tx: Tx, id: string, at: number, heldBecause: string | null = null): Promise<void> {
+  await tx.rows(
+    `UPDATE prospect_follow_ups SET next_message_due = $2, held_because = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, new Date(at).toISOString(), heldBecause],
+  )
+}
+
+type End = { status: 'stopped' | 'completed' | 'paused'; reason: string | null; sentAt?: string | null }
+
+async function end(tx: Tx, id: string, { status, reason, sentAt = null }: End): Promise<void> {
+  await tx.rows(
+    `UPDATE prospect_follow_ups SET status = $2, stop_reason = $3, held_because = NULL, last_message_sent = coalesce($4::timestamptz, last_message_sent),
+            next_message_due = CASE WHEN $2 = 'paused' THEN next_message_due END,
+            next_message = CASE WHEN $2 = 'paused' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, status, reason, sentAt],
+  )
+  if (status === 'stopped') await endLettersOf(tx, [id], reason ?? '')
+}

@@ -1,0 +1,56 @@
+import type { StopCause } from '#sequences/rules/why-stop.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { endLettersTo } from './end-letters.ts'
+
+/**
+ * What ends what runs for a prospect, in words that its record shows. A sequence that says it goes on after a reply, an order or a
+ * moved stage goes on; without a cause everything ends.
+ */
+type Stop = { prospectId: string; reason: string; cause?: StopCause; isSuppressed?: boolean }
+
+/**
+ * Nothing more goes to a prospect by itself: running sequences end, what a campaign has not begun to send is skipped, and their letters
+ * that still wait are stopped. [MAIL-005]
+ */
+export async function stopFollowUps(
+  tx: Tx,
+  { prospectId, reason, cause = 'gone', isSuppressed = false }: Stop,
+): Promise<number> {
+  const stopped = await tx.rows(
+    `UPDATE prospect_follow_ups f
+        SET status = 'stopped', stop_reason = $2, next_message_due = NULL, next_message = NULL, version = f.version + 1, updated_at = now()
+       FROM follow_up_sequences s
+      WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL AND s.id = f.sequence_id
+        AND CASE $3 WHEN 'reply' THEN s.stops_on_reply WHEN 'order' THEN s.stops_on_order WHEN 'stage' THEN s.stops_on_stage
+                    ELSE true END RETURNING f.id`,
+    [prospectId, reason, cause],
+  )
+  // A campaign belongs to a stage: what a moved stage means to it, `stageMoved` says.
+  const skipped =
+    cause === 'stage'
+      ? []
+      : await tx.rows(
+          `UPDATE drip_campaign_sends
+              SET status = 'skipped', skip_reason = $2, version = version + 1, updated_at = now()
+            WHERE prospect_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id`,
+          [prospectId, reason],
+        )
+  await endLettersTo(tx, { prospectId, reason, cause, isSuppressed })
+  for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
+  for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
+  return stopped.length + skipped.length
+}
+
+/** Nothing more goes by itself to whoever has this address. */
+export async function stopFollowUpsTo(tx: Tx, email: string, reason: string): Promise<void> {
+  const reached = await tx.rows(
+    `SELECT DISTINCT p.id FROM prospects p
+      WHERE lower(p.email) = $1 AND p.deleted_at IS NULL
+        AND (EXISTS (SELECT FROM prospect_follow_ups f WHERE f.prospect_id = p.id AND f.status IN ('active', 'paused', 'failed'))
+             OR EXISTS (SELECT FROM drip_campaign_sends d WHERE d.prospect_id = p.id AND d.status IN ('scheduled', 'sending'))
+             OR EXISTS (SELECT FROM sent_messages m WHERE m.prospect_id = p.id AND m.status = 'queued' AND m.email_id IS NOT NULL))`,
+    [email.toLowerCase()],
+  )
+  for (const { id } of reached)
+    await stopFollowUps(tx, { prospectId: id, reason, cause: 'way_out', isSuppressed: true })
+}

@@ -1,0 +1,41 @@
+import type { LetterText } from '#email/rules/letters/check-letter.ts'
+import { wrongFields } from '#email/rules/letters/check-letter.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { drawLetter } from '#email/server/letters/preview-letter.ts'
+import { writeLetter } from '#email/server/sending/write-letter.ts'
+
+type Drawn = LetterText & {
+  prospectId: string
+  /** Whose name it carries. */
+  senderId: string
+  templateId: string | null
+  kind: 'sequence' | 'drip'
+}
+
+/** A letter of a campaign, filled in and written down; or why a person has to look first, in words. */
+export async function writeDrawn(
+  context: Context,
+  tx: Tx,
+  { prospectId, senderId, templateId, kind, ...text }: Drawn,
+): Promise<{ emailId: string; to: string } | { lacks: string }> {
+  // The company's own rule sends it: what its sender reaches was asked when it began.
+  const company = { id: senderId, role: 'admin', clientId: null, states: [] } as const
+  const drawn = await drawLetter(context, tx, company, { kind: 'prospect', recordId: prospectId, ...text })
+  const wrong = wrongFields(drawn.problems)
+  if (!drawn.to) return { lacks: 'There is no email address on this record.' }
+  if (wrong) return { lacks: Object.values(wrong).join('. ') }
+  if (drawn.missing.length > 0) return { lacks: `Not on record: ${drawn.missing.join(', ')}.` }
+  const { id } = await writeLetter(context, tx, null, {
+    to: { email: drawn.to, name: drawn.name, type: 'prospect', id: prospectId },
+    senderId,
+    kind,
+    isCommercial: true,
+    subject: drawn.subject,
+    text: drawn.text,
+    html: drawn.html,
+    marks: drawn.marks,
+    templateId,
+  })
+  return { emailId: id, to: drawn.to }
+}

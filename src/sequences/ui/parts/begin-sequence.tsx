@@ -1,0 +1,28 @@
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '#shell/session.ts'
+import { Button } from '#design/button.tsx'
+import { EnrolDialog } from './enrol-dialog.tsx'
+
+type Props = {
+  rows: readonly { id: string; businessName: string }[]
+  onDone: (left: readonly string[]) => void
+}
+
+/** The chosen prospects begin a sequence, all at once. [MAIL-005] */
+export function BeginSequence({ rows, onDone }: Props) {
+  const { role } = useUser()
+  const [chosen, setChosen] = useState<Props['rows']>()
+  if (role !== 'admin' && role !== 'sales_rep') return null
+  return (
+    <>
+      <Button size="sm" onClick={() => setChosen(rows)}>
+        <ListPlus aria-hidden="true" />
+        Begin a sequence…
+      </Button>
+      {chosen && (
+        <EnrolDialog prospects={chosen} onClose={() => setChosen(undefined)} onDone={() => onDone([])} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
+import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
+import { useAct } from '#shell/call.ts'
+import { useRows } from '#shell/rows.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { formatCount } from '#design/format.ts'
+import { Select } from '#design/select.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { DryRunList } from './dry-run.tsx'
+import { useDryRun } from './use-dry-run.ts'
+
+type EnrolDialogProps = {
+  prospects: readonly { id: string; businessName: string }[]
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Prospects begin a sequence: which one, and who would get what when, before it begins. [MAIL-005] */
+export function EnrolDialog({ prospects, onClose, onDone }: EnrolDialogProps) {
+  const [id, setId] = useState('')
+  const started = useRows(followUpSequences, { status: 'started', sort: 'name', limit: 100 })
+  const prospectIds = prospects.map((one) => one.id)
+  const plan = useDryRun(id, prospectIds, id !== '')
+  const enrol = useAct(sequenceCalls.enrol, {
+    told: ({ begun, left }) => ({
+      title: `${formatCount(begun, 'prospect has', 'prospects have')} begun`,
+      ...(left.length > 0
+        ? {
+            description: left
+              .slice(0, 5)
+              .map(({ name, why }) => `${name}: ${why}`)
+              .join(' '),
+          }
+        : {}),
+    }),
+    failed: { title: 'Nobody has begun it' },
+    onDone: () => {
+      onDone?.()
+      onClose()
+    },
+  })
+  const options = (started.data?.items ?? []).map((row) => ({ value: row.id, label: row.name }))
+  const count = formatCount(prospects.length, 'prospect', 'prospects')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        prospects.length === 1
+          ? `Begin a sequence with ${prospects[0]?.businessName}`
+          : `Begin a sequence with ${count}`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={id === '' || !plan.data}
+            loading={enrol.isPending}
+            onClick={() => enrol.mutate({ params: { id }, body: { prospectIds } })}
+          >
+            Begin
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Sequence"
+        hint={started.data && options.length === 0 ? 'No sequence is started yet.' : undefined}
+      >
+        <Select value={id} options={options} onValueChange={setId} />
+      </Field>
+      {id !== '' && !plan.data && !plan.error && <SkeletonText lines={4} />}
+      {plan.error && <p className="text-sm text-red">This could not be planned. Please try again.</p>}
+      {plan.data && <DryRunList plan={plan.data} />}
+    </Dialog>
+  )
+}

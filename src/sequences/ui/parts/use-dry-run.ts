@@ -1,0 +1,27 @@
+import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
+import { ask, useRead } from '#shell/call.ts'
+
+const rests = { staleTime: 0, reads: ['prospects', 'suppressions'] } as const
+
+/** Who would get what when: of these prospects, or of whoever stands at the stage of the sequence. */
+export function useDryRun(id: string, prospectIds: readonly string[] | undefined, isAsked: boolean) {
+  const input = { params: { id }, body: prospectIds ? { prospectIds: [...prospectIds] } : {} }
+  return useRead(sequenceCalls.dryRun, input, {
+    ...rests,
+    enabled: isAsked,
+    // It is asked with a body.
+    queryFn: ({ signal }) => ask(sequenceCalls.dryRun, input, { signal }),
+    reads: ['follow_up_sequences', 'follow_up_messages', ...rests.reads],
+  })
+}
+
+/** Which version of a campaign's letter a prospect would get, and when. */
+export function useDripDryRun(id: string, prospectId: string) {
+  const input = { params: { id }, body: { prospectIds: [prospectId] } }
+  return useRead(sequenceCalls.dripDryRun, input, {
+    ...rests,
+    enabled: prospectId !== '',
+    queryFn: ({ signal }) => ask(sequenceCalls.dripDryRun, input, { signal }),
+    reads: ['drip_campaigns', 'drip_campaign_sends', ...rests.reads],
+  })
+}

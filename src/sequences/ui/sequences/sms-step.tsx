@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { textCalls } from '#sms/contract/text-calls.ts'
+import { longestText, notSetUp } from '#sms/rules/text-words.ts'
+import { useRead } from '#shell/call.ts'
+import { useTextLength } from '#sms/ui/parts/text-length.ts'
+import { TextTools } from '#sms/ui/parts/text-tools.tsx'
+import { Field } from '#design/field.tsx'
+import { Textarea } from '#design/input.tsx'
+
+type SmsStepProps = { content: string; onChange: (content: string) => void }
+
+/** The text of a step that texts: its fields, how long it is as it leaves, and whether it can leave at all. */
+export function SmsStep({ content, onChange }: SmsStepProps) {
+  const { data } = useRead(textCalls.ready)
+  const box = useRef<HTMLTextAreaElement>(null)
+  return (
+    <div className="min-w-0">
+      <Field label="Text (SMS)" hint={useTextLength(content)}>
+        <Textarea
+          ref={box}
+          rows={3}
+          maxLength={longestText}
+          value={content}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <TextTools box={box} />
+      {data?.isSetUp === false && (
+        <p className="mb-2 text-xs text-amber">{notSetUp} Set it up under Deliverability.</p>
+      )}
+      <p className="text-xs text-ink-3">
+        Only to numbers whose owner agreed to texts, from 8:00 to 21:00 on their clock. Others are passed
+        over.
+      </p>
+    </div>
+  )
+}

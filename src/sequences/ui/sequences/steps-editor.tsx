@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { RowOf } from '#platform/contract/define.ts'
+import { followUpMessages } from '#sequences/contract/follow-up-message.ts'
+import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
+import { whyNeverSo } from '#sequences/rules/check-steps.ts'
+import { ApiError } from '#shell/api.ts'
+import { unlessByField, useDoing } from '#shell/call.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { DropdownMenu, MenuItem } from '#design/dropdown-menu.tsx'
+import { useUnsavedPart } from '#design/resource/unsaved-parts.tsx'
+import { type SeenSteps, saveSteps, seenOf } from './save-steps.ts'
+import { kindWords, StepCard } from './step-card.tsx'
+import { type EditedStep, moved, newStep, without } from './steps.ts'
+
+type Rows = readonly RowOf<typeof followUpMessages>[]
+type Props = { sequence: RowOf<typeof followUpSequences>; rows: Rows }
+
+/** Steps as they are typed, and those they are typed over. */
+type Edit = { rows: Rows; base: SeenSteps; steps: readonly EditedStep[]; isDirty: boolean }
+
+function begunWith(rows: Rows): Edit {
+  const base = seenOf(rows)
+  return { rows, base, steps: base.steps, isDirty: false }
+}
+
+const kinds = ['email', 'sms', 'call', 'wait', 'branch', 'task', 'text'] as const
+
+/** The steps of a draft as an ordered list: added, moved and removed by buttons, kept as one. [MAIL-004] */
+export function StepsEditor({ sequence, rows }: Props) {
+  const [edit, setEdit] = useState<Edit>(() => begunWith(rows))
+  const { base, steps, isDirty } = edit
+  // What somebody else saved is shown to whoever has typed nothing; what was typed is held against it when it is saved.
+  if (edit.rows !== rows)
+    setEdit(isDirty || seenOf(rows).seen === base.seen ? { ...edit, rows } : begunWith(rows))
+  const save = useDoing(() => saveSteps(sequence, base, steps), {
+    told: (saved) => (saved ? 'Steps saved' : 'The steps stay as they are now'),
+    failed: unlessByField({ title: 'Not saved. Your steps are still here.' }),
+    onDone: (saved) =>
+      setEdit((now) =>
+        saved ? { ...now, base: saved, isDirty: now.steps !== saved.steps } : begunWith(now.rows),
+      ),
+    again: [[followUpSequences.path], [followUpMessages.path]],
+  })
+  useUnsavedPart('Steps', isDirty, () =>
+    save.mutateAsync().then(
+      (saved) => saved !== null,
+      () => false,
+    ),
+  )
+  const problems = save.error instanceof ApiError ? save.error.fields : {}
+  const change = (next: readonly EditedStep[]) => setEdit({ ...edit, steps: next, isDirty: true })
+  return (
+    <Card title="Steps" className="min-w-0">
+      {steps.length === 0 && <p className="mb-3 text-sm text-ink-2">Add what comes first.</p>}
+      <ol aria-label="Steps" className="flex flex-col gap-2">
+        {steps.map((step, index) => (
+          <StepCard
+            key={step.key}
+            step={step}
+            number={index + 1}
+            count={steps.length}
+            problem={problems[`steps.${index}`]}
+            warning={whyNeverSo(step, sequence)}
+            onChange={(part) =>
+              change(steps.map((one) => (one.key === step.key ? { ...one, ...part } : one)))
+            }
+            onMove={(by) => change(moved(steps, step.key, by))}
+            onRemove={() => change(without(steps, step.key))}
+          />
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <DropdownMenu
+          trigger={
+            <Button>
+              <Plus aria-hidden="true" />
+              Add a step
+            </Button>
+          }
+        >
+          {kinds.map((kind) => (
+            <MenuItem key={kind} onSelect={() => change([...steps, newStep(kind)])}>
+              {kindWords[kind]}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+        <Button variant="primary" disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
+          Save steps
+        </Button>
+      </div>
+    </Card>
+  )
+}

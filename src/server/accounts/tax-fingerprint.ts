@@ -1,9 +1,0 @@
-import { isMissingValue } from '#domain/accounts/registration-review.ts'
-import type { Sealer } from '../db/sealed.ts'
-
-/** A keyed hash by which the same EIN or SSN is found again without being readable; dashes and spaces do not count. */
-export function taxFingerprint(sealer: Sealer, taxId: string | null | undefined): string | null {
-  if (!taxId || isMissingValue(taxId)) return null
-  const bare = taxId.replace(/[^0-9A-Za-z]/g, '').toLowerCase()
-  return bare === '' ? null : sealer.fingerprint(`tax_id|${bare}`)
-}

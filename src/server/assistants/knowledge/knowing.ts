@@ -1,4 +1,0 @@
-import type { Context } from '../../context.ts'
-
-/** What finding needs of the house. */
-export type Knowing = Pick<Context, 'db' | 'embedder'>

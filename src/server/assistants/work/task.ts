@@ -1,9 +1,0 @@
-import type { taskKinds } from '#contracts/assistants/assistant-task.ts'
-
-/** A task in a worker's hands. */
-export type Task = {
-  id: string
-  kind: (typeof taskKinds)[number]
-  aiEmployeeId: string
-  aiProspectId: string | null
-}

@@ -1,8 +1,0 @@
-import type { Tx } from '../db/client.ts'
-
-export async function companyName(tx: Tx): Promise<string> {
-  const company = await tx.row(
-    `SELECT value #>> '{}' AS name FROM company_settings WHERE key = 'name' AND deleted_at IS NULL`,
-  )
-  return company?.name ?? ''
-}

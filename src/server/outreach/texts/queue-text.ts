@@ -1,6 +1,0 @@
-import type { Db } from '../../db/client.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-
-/** Queues a text, now or for a moment; one that waits already is moved. */
-export const queueText = (db: Db, id: string, runAt?: Date): Promise<void> =>
-  enqueue(db, 'send-text', { id }, { key: `text:${id}`, priority: 5, ...(runAt && { runAt }) })

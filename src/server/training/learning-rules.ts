@@ -1,8 +1,0 @@
-import { type LearningRules, usualLearning } from '#domain/training/learning-rules.ts'
-import type { Db } from '../db/client.ts'
-
-/** What quizzes and lessons ask unless their author says otherwise: the company's setting. */
-export async function learningRules(db: Db): Promise<LearningRules> {
-  const row = await db.row(`SELECT value FROM company_settings WHERE key = 'learning' AND deleted_at IS NULL`)
-  return { ...usualLearning, ...row?.value }
-}

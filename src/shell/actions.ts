@@ -1,0 +1,101 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { createStore } from '#design/store.ts'
+import { storage } from './storage.ts'
+
+export type Action = {
+  label: string
+  /** "mod+k", "?", "j": pressed alone, unless one is typing. */
+  keys?: string | undefined
+  /** The heading it stands under in the palette and in the list of shortcuts. */
+  group?: string | undefined
+  keywords?: readonly string[] | undefined
+  /** Only by key: not offered in the palette. */
+  hidden?: boolean | undefined
+  run: () => void
+}
+
+type Registered = Action & { id: number }
+
+/** What can be done on the present screen; the palette shows it, the keyboard runs it. */
+export const actions = createStore<readonly Registered[]>([])
+let lastId = 0
+
+const singleKeys = createStore(storage.get('pref:single-keys') !== 'off')
+
+/** Whether single letters act (WCAG 2.1.4: they can be switched off). */
+export const useSingleKeys = singleKeys.useValue
+
+export function setSingleKeys(on: boolean) {
+  if (on) storage.remove('pref:single-keys')
+  else storage.set('pref:single-keys', 'off')
+  singleKeys.set(on)
+}
+
+/** Offers an action while the component is there (and `enabled`): its key works from the moment that it is seen. */
+export function useAction(action: Action, enabled = true) {
+  const { label, keys, group, hidden } = action
+  const keywords = action.keywords?.join(' ')
+  const run = useEffectEvent(() => action.run())
+  useLayoutEffect(() => {
+    if (!enabled) return
+    lastId += 1
+    const registered = {
+      id: lastId,
+      label,
+      keys,
+      group,
+      hidden,
+      keywords: keywords?.split(' '),
+      run: () => run(),
+    }
+    actions.set([...actions.get(), registered])
+    return () => actions.set(actions.get().filter((one) => one !== registered))
+  }, [label, keys, group, hidden, keywords, enabled])
+}
+
+function pressed(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase()
+  const mod = event.metaKey || event.ctrlKey
+  // Shift is part of what the key says ("?"), except for named keys.
+  return [mod && 'mod', event.altKey && 'alt', event.shiftKey && key.length > 1 && 'shift', key]
+    .filter(Boolean)
+    .join('+')
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="combobox"]',
+    ) !== null
+  )
+}
+
+// Enter and space alone belong to the control that has the focus.
+function isPressing(keys: string, { target }: KeyboardEvent): boolean {
+  const own = keys === 'enter' || keys === ' '
+  return own && target instanceof Element && target.closest('button, a, summary, [role]') !== null
+}
+
+/** Runs the newest action of the pressed key. Letters rest while one types, and while a dialog holds the page. */
+export function listenToKeys(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const keys = pressed(event)
+    const plain = !keys.startsWith('mod+')
+    const held = document.documentElement.dataset.scrollLocked !== undefined
+    if (
+      held ||
+      isPressing(keys, event) ||
+      (plain && (isTyping(event.target) || (keys.length === 1 && !singleKeys.get())))
+    )
+      return
+    if (keys === 'mod+z' && isTyping(event.target)) return
+    const action = actions.get().findLast((one) => one.keys === keys)
+    if (!action) return
+    event.preventDefault()
+    action.run()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}

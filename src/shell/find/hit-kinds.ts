@@ -1,0 +1,113 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  Building2,
+  CircleHelp,
+  ClipboardList,
+  FlaskConical,
+  Footprints,
+  Handshake,
+  Inbox,
+  Mail,
+  Phone,
+  ReceiptText,
+  ShoppingCart,
+  Store,
+  UserRound,
+} from 'lucide-react'
+import type { FoundEntity, SearchHit } from '#platform/contract/search.ts'
+import type { Role } from '#identity/rules/access/access.ts'
+import { dialled } from '#platform/rules/text/phone.ts'
+import { type Place, type PlacedEntity, placeFor, placeOf, screenOf } from '../places.ts'
+
+/** What can be done with a hit besides opening it: a place of the product, or a link of the device. */
+export type HitAction =
+  | { label: string; icon: LucideIcon; href: string }
+  | { label: string; icon: LucideIcon; place: Place }
+
+type Kind = {
+  many: string
+  icon: LucideIcon
+  /** Where it opens. */
+  open: (hit: SearchHit, role: Role) => Place
+  /** The list that shows all that match. */
+  list?: (q: string, role: Role) => Place | undefined
+}
+
+/** A kind that opens where its records do. */
+const opened = (entity: PlacedEntity, many: string, icon: LucideIcon): Kind => ({
+  many,
+  icon,
+  open: (hit) => placeOf(entity, hit.id),
+  list: (q) => ({ to: screenOf(entity).replace('/$id', ''), search: { q } }),
+})
+
+/** For a customer everything stands in the portal. */
+const inPortal = (kind: Kind, portal: (hit: SearchHit) => Place): Kind => ({
+  ...kind,
+  open: (hit, role) => (role === 'customer' ? portal(hit) : kind.open(hit, role)),
+  list: (q, role) => (role === 'customer' ? undefined : kind.list?.(q, role)),
+})
+
+export const hitKinds: Readonly<Record<FoundEntity, Kind>> = {
+  prospects: opened('prospects', 'Prospects', Store),
+  clients: inPortal(opened('clients', 'Clients', Handshake), () => ({ to: '/customer/account' })),
+  orders: inPortal(opened('orders', 'Orders', ShoppingCart), (hit) => ({
+    to: '/customer',
+    search: { open: hit.id },
+  })),
+  invoices: inPortal(opened('invoices', 'Invoices', ReceiptText), () => ({ to: '/customer/billing' })),
+  products: inPortal(opened('products', 'Products', Inbox), (hit) => ({
+    to: '/customer',
+    search: { product: hit.id },
+  })),
+  users: {
+    many: 'People',
+    icon: UserRound,
+    // Whoever is no administrator finds themselves alone.
+    open: (hit, role) => placeFor(role, 'users', hit.id) ?? { to: '/account' },
+    list: (q, role) => (role === 'admin' ? { to: screenOf('users'), search: { q } } : undefined),
+  },
+  sample_requests: opened('sample_requests', 'Samples', FlaskConical),
+  business_registrations: {
+    many: 'Registrations',
+    icon: ClipboardList,
+    open: (hit) => {
+      const { to, search } = placeOf('business_registrations', hit.id)
+      return { to, search: { status: hit.status ?? 'pending', ...search } }
+    },
+  },
+  leads: opened('leads', 'Leads', Building2),
+  faq_items: opened('faq_items', 'FAQ', CircleHelp),
+  lessons: {
+    many: 'Lessons',
+    icon: BookOpen,
+    open: (hit) => ({ ...placeOf('training_modules', hit.parentId ?? ''), search: { lesson: hit.id } }),
+  },
+}
+
+const mayLog: readonly Role[] = ['sales_rep', 'trainee', 'admin']
+const mayOrder: readonly Role[] = ['sales_rep', 'operations', 'admin']
+
+/** The first two are those of a phone. */
+export function actionsOf(hit: SearchHit, role: Role): HitAction[] {
+  if (role === 'customer') return []
+  const isBusiness = hit.entity === 'prospects' || hit.entity === 'clients'
+  const actions: (HitAction | false | null)[] = [
+    hit.phone !== null && { label: 'Call', icon: Phone, href: `tel:${dialled(hit.phone)}` },
+    isBusiness &&
+      mayLog.includes(role) && {
+        label: 'Log visit',
+        icon: Footprints,
+        place: { to: '/field-tools', search: { log: `${hit.entity}.${hit.id}` } },
+      },
+    hit.entity === 'clients' &&
+      mayOrder.includes(role) && {
+        label: 'New order',
+        icon: ShoppingCart,
+        place: { to: '/orders/new', search: { client: hit.id } },
+      },
+    hit.email !== null && { label: 'Email', icon: Mail, href: `mailto:${hit.email}` },
+  ]
+  return actions.filter((action) => action !== false && action !== null)
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { type FoundEntity, foundEntities } from '#platform/contract/search.ts'
+import { searchCalls } from '#platform/contract/search-calls.ts'
+import { ask } from '../call.ts'
+
+const isFound = (name: string): name is FoundEntity => foundEntities.some((entity) => entity === name)
+
+/** Remembers on the server what was opened, so that it is found first; nobody waits for it, and without it nothing is lost. */
+export function noteOpened(entity: string, id: string): void {
+  if (isFound(entity)) ask(searchCalls.noteOpened, { body: { entity, id } }).catch(() => {})
+}
+
+/** The same for an open record, once it is there. */
+export function useNoteOpened(entity: string, id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) noteOpened(entity, id)
+  }, [entity, id])
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { searchCalls } from '#platform/contract/search-calls.ts'
+import { useRead } from '../call.ts'
+
+const PAUSE_MS = 120
+
+/** The records that are found, once one pauses; until then those found before, `isOld`. */
+export function useHits(text: string) {
+  const typed = text.trim()
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const query = useRead(
+    searchCalls.find,
+    { query: { q: asked } },
+    // Asked anew each time the box opens: what was opened meanwhile comes first.
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  )
+  return {
+    answer: query.data,
+    error: query.isError ? query.error : null,
+    isOld: asked !== typed || query.isPlaceholderData || query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { questionTypes } from '#assistants/contract/assistant-exchange.ts'
+
+export type HelpType = (typeof questionTypes)[number]
+
+export const helpTabs: readonly { type: HelpType; label: string; hint: string }[] = [
+  { type: 'general', label: 'General', hint: 'Products, prices, orders, rules, pay' },
+  { type: 'objection', label: 'Objection', hint: 'What they said, word for word' },
+  { type: 'technical', label: 'Technical', hint: 'How to do something in this app' },
+]
+
+/** AI-004: chosen, they fill question and type and are asked at once. */
+export const quickHelp: Record<HelpType, readonly string[]> = {
+  general: [
+    'What does a pour cost?',
+    'How do I look up whether we may sell there?',
+    'How do samples work?',
+    'How is commission worked out?',
+  ],
+  objection: [
+    'They say it is too expensive.',
+    'They want to think about it.',
+    'They already have a supplier.',
+    'They have to ask their partner.',
+  ],
+  technical: [
+    'How do I export a list?',
+    'How do I save a filtered list?',
+    'How do I undo a change?',
+    'How does a bar open an account?',
+  ],
+}
+
+/** AI-005 */
+export const AUTO_SUBMIT_MS = 100
+
+export const helpTitle = "Help Me, I'm Stumped"

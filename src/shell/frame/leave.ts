@@ -1,0 +1,16 @@
+import { toast } from '#design/toast-store.ts'
+import { messageOf } from '../api.ts'
+import { signOut } from '../session.ts'
+
+/** Signs out, or says that one is still signed in. */
+export async function leave() {
+  try {
+    await signOut()
+  } catch (error) {
+    toast({
+      title: 'Still signed in',
+      description: messageOf(error, 'Signing out did not reach the server. Please try again.'),
+      variant: 'destructive',
+    })
+  }
+}

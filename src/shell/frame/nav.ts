@@ -1,0 +1,67 @@
+import type { Role } from '#identity/rules/access/access.ts'
+import { teamRoles } from '#identity/rules/access/access.ts'
+import { type Nav, type NavGroup, navGroups, type Screen } from '../screen.ts'
+import { screenList } from '../screen-list.ts'
+import { days, mostOpen } from './daily.ts'
+
+export type NavEntry = { path: string; label: string; nav: Nav }
+type NavSection = { group: NavGroup | undefined; entries: NavEntry[] }
+export type NavFold = { group: NavGroup; entries: NavEntry[] }
+
+const home: NavEntry = { path: '/', label: 'Home', nav: { icon: 'home' } }
+
+/** Whether a role may open a screen of the shell. */
+export function mayOpen(screen: Screen, role: Role): boolean {
+  return (screen.roles ?? teamRoles).includes(role)
+}
+
+/** Everything of a role by job: Home, then the groups that have anything for it. */
+export function navFor(role: Role): NavSection[] {
+  const entries = screenList
+    .get()
+    .flatMap((screen): NavEntry[] =>
+      screen.nav && screen.frame === 'shell' && mayOpen(screen, role)
+        ? [{ path: screen.path, label: screen.nav.label ?? screen.title, nav: screen.nav }]
+        : [],
+    )
+  const sections = [undefined, ...navGroups].map((group) => ({
+    group,
+    entries: [...(group ? [] : [home]), ...entries.filter((entry) => entry.nav.group === group)],
+  }))
+  return sections.filter((section) => section.entries.length > 0)
+}
+
+export type OpenNav = {
+  /** What the role opens every day, Home first. */
+  daily: NavEntry[]
+  /** What the person wants at hand beside it. */
+  pinned: NavEntry[]
+  /** How many may be pinned. */
+  room: number
+  /** The rest, by job. */
+  folds: NavFold[]
+}
+
+/** What stands open for somebody, and what is folded. `pins` is null until they have chosen their own. */
+export function openNavFor(role: Role, pins: readonly string[] | null): OpenNav {
+  const sections = navFor(role)
+  const all = sections.flatMap(({ entries }) => entries)
+  const find = (paths: readonly string[]) =>
+    [...new Set(paths)].flatMap((path) => all.find((entry) => entry.path === path) ?? [])
+  const daily = find(['/', ...days[role].open])
+  const room = mostOpen - daily.length
+  const pinned = find(pins ?? days[role].pinned)
+    .filter((entry) => !daily.includes(entry))
+    .slice(room > 0 ? -room : daily.length)
+  const isFolded = (entry: NavEntry) => !daily.includes(entry) && !pinned.includes(entry)
+  const folds = sections.flatMap(({ group, entries }): NavFold[] => {
+    const rest = entries.filter(isFolded)
+    return group && rest.length > 0 ? [{ group, entries: rest }] : []
+  })
+  return { daily, pinned, room, folds }
+}
+
+/** A phone's bar between help and suggestions: three places and the drawer with the rest. */
+export function phoneNavFor(role: Role): NavEntry[] {
+  return openNavFor(role, null).daily.slice(0, 3)
+}

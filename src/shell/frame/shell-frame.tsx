@@ -1,0 +1,144 @@
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { takeBack, undoOffer } from '#design/undo-store.ts'
+import { openConflict } from '#design/resource/conflicts.ts'
+import { listenToKeys, useAction } from '../actions.ts'
+import { whenWritten } from '../api.ts'
+import { takeFormFlags } from '../flags.ts'
+import { Providers } from '../providers.tsx'
+import { queryClient } from '../query.ts'
+import { useCurrentScreen } from '../root.tsx'
+import { useUser } from '../session.ts'
+import { clearVolatileStorage } from '../storage.ts'
+import { setTheme } from '../theme.ts'
+import { openUnsent, showsUnsent } from '../unsent.ts'
+import { Foot } from './foot.tsx'
+import { Forbidden } from './forbidden.tsx'
+import { HelpWidget } from './help/help-widget.tsx'
+import { leave } from './leave.ts'
+import { mayOpen } from './nav.ts'
+import { openPalette, openShortcuts, paletteOpen, shortcutsOpen } from './overlays.ts'
+import { Sidebar } from './sidebar.tsx'
+import { SuggestionBox } from './suggestion-box.tsx'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('#design/resource/conflict-dialog.tsx')).ConflictDialog,
+}))
+const AdminNotices = lazy(async () => ({ default: (await import('./admin-notices.tsx')).AdminNotices }))
+const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }))
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
+
+const themeWords = ['theme', 'mode']
+
+let loaded = false
+
+/** Once per page load: browser storage that is not durable and the cached data go (SHELL-007, SHELL-008). */
+function onLoad() {
+  if (loaded) return
+  loaded = true
+  clearVolatileStorage()
+  queryClient.clear()
+}
+
+/** The working face around a screen: navigation, palette, shortcuts, undo bar, the question of a conflict. */
+export function ShellFrame({ children }: { children?: ReactNode }) {
+  useState(onLoad)
+  const user = useUser()
+  const screen = useCurrentScreen()
+  useFormFlags()
+  useEffect(listenToKeys, [])
+  return (
+    <Providers>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-90 -translate-y-20 rounded-md bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-[calc(100dvh-var(--banner,0px))]">
+        <Sidebar />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
+          <Suspense>{user.role === 'admin' && <AdminNotices />}</Suspense>
+          {children ??
+            (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}
+        </main>
+      </div>
+      <HelpWidget />
+      <Foot />
+      <SuggestionBox />
+      <ShellActions />
+      <ConflictQuestion />
+      <Unsent />
+    </Providers>
+  )
+}
+
+/** SHELL-009 */
+function useFormFlags() {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { role } = useUser()
+  const filesPapers = role === 'trainee' || role === 'sales_rep'
+  useEffect(() => {
+    const rest = takeFormFlags(search)
+    // Who files papers is led to them; for everybody else they only leave the address.
+    if (rest) void navigate({ to: filesPapers ? '/papers' : '.', search: rest, replace: true })
+  }, [search, navigate, filesPapers])
+}
+
+function focusSearch() {
+  const box = document.querySelector<HTMLInputElement>('main [data-search]')
+  if (box) box.focus()
+  else openPalette()
+}
+
+function ShellActions() {
+  const showPalette = paletteOpen.useValue()
+  const showShortcuts = shortcutsOpen.useValue()
+  const canUndo = undoOffer.useValue() !== null
+  useAction({ label: 'Find anything', keys: 'mod+k', group: 'Everywhere', hidden: true, run: openPalette })
+  useAction({ label: 'Search this screen', keys: '/', group: 'Everywhere', hidden: true, run: focusSearch })
+  useAction({ label: 'Keyboard shortcuts', keys: '?', group: 'Everywhere', run: openShortcuts })
+  useAction({
+    label: 'Undo the last change',
+    keys: 'mod+z',
+    group: 'Everywhere',
+    hidden: !canUndo,
+    run: () => void whenWritten().then(takeBack),
+  })
+  useAction({ label: 'Light theme', group: 'View', keywords: themeWords, run: () => setTheme('light') })
+  useAction({ label: 'Dark theme', group: 'View', keywords: themeWords, run: () => setTheme('dark') })
+  useAction({
+    label: 'System theme',
+    group: 'View',
+    keywords: themeWords,
+    run: () => setTheme('system'),
+  })
+  useAction({
+    label: 'Sign out',
+    group: 'Account',
+    keywords: ['log', 'out', 'leave'],
+    run: () => void leave(),
+  })
+  return (
+    <Suspense>
+      {showPalette && <Palette />}
+      {showShortcuts && <Shortcuts />}
+    </Suspense>
+  )
+}
+
+/** Saving waits for the answer, on whichever screen it was begun. */
+function ConflictQuestion() {
+  const conflict = openConflict.useValue()
+  // Nobody is asked about what another person saved before they signed out.
+  useEffect(() => () => openConflict.get()?.settle(null), [])
+  return <Suspense>{conflict && <ConflictDialog key={conflict.title} conflict={conflict} />}</Suspense>
+}
+
+function Unsent() {
+  const question = openUnsent.useValue()
+  useEffect(showsUnsent, [])
+  return <Suspense>{question && <UnsentDialog question={question} />}</Suspense>
+}

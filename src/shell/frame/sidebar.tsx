@@ -1,0 +1,66 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { BrandMark } from '#design/art/brand-mark.tsx'
+import { IconButton } from '#design/button.tsx'
+import { cx } from '#design/cx.ts'
+import { createStore } from '#design/store.ts'
+import { Tooltip } from '#design/tooltip.tsx'
+import { useAction } from '../actions.ts'
+import { useAppConfig } from '../app-config.ts'
+import { storage } from '../storage.ts'
+import { NavSections } from './nav-sections.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const foldedNow = createStore(storage.get('pref:nav') === 'folded')
+
+function fold(folded: boolean) {
+  if (folded) storage.set('pref:nav', 'folded')
+  else storage.remove('pref:nav')
+  foldedNow.set(folded)
+}
+
+/** The navigation of one's day; folds to icons. Phones have the bottom bar and the drawer instead. */
+export function Sidebar() {
+  const folded = foldedNow.useValue()
+  const { company } = useAppConfig()
+  const toggle = () => fold(!folded)
+  useAction({
+    label: folded ? 'Expand navigation' : 'Collapse navigation',
+    keys: '[',
+    group: 'View',
+    run: toggle,
+  })
+  return (
+    <nav
+      aria-label="Main"
+      data-folded={folded || undefined}
+      className={cx(
+        'sticky top-(--banner,0px) hidden h-[calc(100dvh-var(--banner,0px)-var(--foot,0px))] shrink-0 flex-col border-r border-line bg-paper md:flex',
+        'w-(--nav)',
+      )}
+    >
+      <div className={cx('flex h-13 shrink-0 items-center gap-2', folded ? 'justify-center' : 'pr-1.5 pl-4')}>
+        {!folded && (
+          <>
+            <BrandMark />
+            <span className="display line-clamp-2 flex-1 text-md leading-tight">{company.name}</span>
+          </>
+        )}
+        <Tooltip text={folded ? 'Expand navigation' : 'Collapse navigation'} shortcut="[" side="right">
+          <IconButton
+            label={folded ? 'Expand navigation' : 'Collapse navigation'}
+            onClick={toggle}
+            className="text-ink-3"
+          >
+            {folded ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+          </IconButton>
+        </Tooltip>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
+        <NavSections folded={folded} />
+      </div>
+      <div className="shrink-0 border-t border-line p-2">
+        <UserMenu folded={folded} />
+      </div>
+    </nav>
+  )
+}

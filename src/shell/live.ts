@@ -1,0 +1,230 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { liveCalls } from '#platform/contract/live-calls.ts'
+import { pathOf, tableAt } from '#platform/contract/table-path.ts'
+
+/** What the server tells about a change: a table's name, the record, and what was done to it. */
+type LiveEvent = { entity: string; id?: string; op: string }
+
+type Message =
+  | { kind: 'events'; events: LiveEvent[] }
+  | { kind: 'resync' }
+  /** What a tab shows, and whoever leads listens for. */
+  | { kind: 'open'; tab: string; entities: string[] }
+  | { kind: 'closed'; tab: string }
+  | { kind: 'who' }
+
+// Several changes of one transaction arrive together and cost one round of reads.
+const GATHER_MS = 20
+// A screen's reads begin together: they are asked for in one stream.
+const SETTLE_MS = 150
+// The server knows the changes of the last ten seconds; who read before that reads again.
+const KNOWN_MS = 9000
+// What was read just before it was asked for may have been on its way for so long.
+const MARGIN_MS = 1500
+// After a gap everybody reads again, and not all at once: a server that comes back has to answer them.
+const SPREAD_MS = 3000
+const MOST_WAIT_MS = 30_000
+
+/** Marks what the events touch as stale: keys that start with the entity's address, and reads whose meta.live names it. */
+export function invalidateFor(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  const entities = new Set(events.map((event) => event.entity.replaceAll('-', '_')))
+  const addresses = new Set([...entities].map(pathOf))
+  const predicate = ({ queryKey, meta }: Query) => {
+    const [address] = queryKey
+    if (typeof address === 'string' && addresses.has(address)) return true
+    const also = meta?.live
+    return Array.isArray(also) && also.some((entity) => entities.has(String(entity)))
+  }
+  return readAgain(client, predicate)
+}
+
+/** A first read that is under way may already hold the past: it is asked anew, like everything that was read before. */
+async function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true) {
+  await client.cancelQueries({
+    predicate: (query) => predicate(query) && query.state.data === undefined && query.isActive(),
+  })
+  await client.invalidateQueries({ predicate })
+}
+
+/** What the reads that are kept show: their address, and what else they name. Also those of screens left a moment ago. */
+function entitiesIn(client: QueryClient): Set<string> {
+  const entities = new Set<string>()
+  for (const { queryKey, meta } of client.getQueryCache().getAll()) {
+    const table = tableAt(String(queryKey[0]))
+    if (table) entities.add(table)
+    if (Array.isArray(meta?.live)) for (const entity of meta.live) entities.add(String(entity))
+  }
+  return entities
+}
+
+/**
+ * One server-sent stream per browser: the tab that holds the lock listens, for what any tab has open, and tells the others.
+ * After a gap (the stream broke, the leading tab closed) everything on screen is read again, a moment later in each browser.
+ * `onRefused` is told when the server turns the stream away: the session may have ended.
+ */
+export function startLive(client: QueryClient, onRefused: () => void): () => void {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pourline-live')
+  const stop = new AbortController()
+  const tab = `${Date.now()}-${Math.random()}`
+  const openIn = new Map<string, readonly string[]>()
+  let stream: ReturnType<typeof lead> | undefined
+  let gathered: LiveEvent[] = []
+  let shown = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let settling: ReturnType<typeof setTimeout> | undefined
+  let resyncing: ReturnType<typeof setTimeout> | undefined
+
+  const apply = (message: Message) => {
+    if (message.kind === 'resync') void readAgain(client)
+    else if (message.kind === 'events') void invalidateFor(client, message.events)
+    else if (message.kind === 'who') show()
+    else {
+      if (message.kind === 'open') openIn.set(message.tab, message.entities)
+      else openIn.delete(message.tab)
+      stream?.wants()
+    }
+  }
+  const tell = (message: Message) => {
+    apply(message)
+    channel?.postMessage(message)
+  }
+  const gather = (event: LiveEvent) => {
+    gathered.push(event)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      tell({ kind: 'events', events: gathered })
+      gathered = []
+    }, GATHER_MS)
+  }
+  const resync = () => {
+    resyncing ??= setTimeout(() => {
+      resyncing = undefined
+      tell({ kind: 'resync' })
+    }, Math.random() * SPREAD_MS)
+  }
+  if (channel) channel.onmessage = (event: MessageEvent<Message>) => apply(event.data)
+
+  function show() {
+    settling = undefined
+    const entities = [...entitiesIn(client)].sort()
+    shown = entities.join()
+    tell({ kind: 'open', tab, entities })
+  }
+  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'added' || settling !== undefined) return
+    settling = setTimeout(() => {
+      if ([...entitiesIn(client)].sort().join() === shown) settling = undefined
+      else show()
+    }, SETTLE_MS)
+  })
+  show()
+
+  const startedAt = Date.now()
+  const lead = () => {
+    let source: EventSource | undefined
+    let next: EventSource | undefined
+    let again: ReturnType<typeof setTimeout> | undefined
+    let asked = new Set<string>()
+    let refusals = 0
+    let hasGap = false
+
+    /** The stream before goes on until the new one is there, which is told what it missed. */
+    const open = (readAt: number) => {
+      const entities = [...new Set([...openIn.values()].flat())].sort()
+      asked = new Set(entities)
+      const missedMs = Math.round(Date.now() - readAt + MARGIN_MS)
+      const isLong = missedMs > KNOWN_MS
+      // An empty list is nothing; none at all would be everything.
+      const asking = { entities: entities.join(), ...(isLong ? {} : { since: String(missedMs) }) }
+      next?.close()
+      const mine = new EventSource(`${liveCalls.events.path}?${new URLSearchParams(asking)}`)
+      next = mine
+      mine.onopen = () => {
+        if (next === mine) {
+          source?.close()
+          source = mine
+          next = undefined
+          if (isLong) tell({ kind: 'resync' })
+        }
+        // The line broke, and may have been down for long.
+        if (hasGap) resync()
+        hasGap = false
+        refusals = 0
+      }
+      mine.onerror = () => {
+        if (stop.signal.aborted) return
+        hasGap = true
+        // A broken line is taken up again by the browser; a refusal (401, 503) is final and asked about here.
+        if (mine.readyState !== EventSource.CLOSED) return
+        if (next === mine) next = undefined
+        onRefused()
+        const begin = () => {
+          again = undefined
+          open(Date.now())
+        }
+        again = setTimeout(begin, Math.min(MOST_WAIT_MS, 1000 * 2 ** refusals))
+        refusals += 1
+      }
+      // The server itself lost touch with the changes for a while.
+      mine.addEventListener('gap', resync)
+      mine.onmessage = (event: MessageEvent<string>) => {
+        const parsed = parse(event.data)
+        if (parsed) gather(parsed)
+      }
+    }
+    return {
+      open,
+      wants() {
+        const isNew = [...openIn.values()].some((entities) => entities.some((entity) => !asked.has(entity)))
+        if (isNew && again === undefined) open(Date.now() - SETTLE_MS)
+      },
+      close() {
+        clearTimeout(again)
+        source?.close()
+        next?.close()
+      },
+    }
+  }
+
+  const begin = () =>
+    new Promise<void>((resolve) => {
+      // The lock may be granted in the moment in which it is no longer wanted.
+      if (stop.signal.aborted) return resolve()
+      stream = lead()
+      // Also when another tab led until now: between its end and our start nobody listened.
+      stream.open(startedAt)
+      channel?.postMessage({ kind: 'who' } satisfies Message)
+      stop.signal.addEventListener('abort', () => {
+        stream?.close()
+        resolve()
+      })
+    })
+
+  if (typeof navigator.locks === 'undefined') void begin()
+  // Rejects only when given up before its turn came.
+  else navigator.locks.request('pourline-live', { signal: stop.signal }, begin).catch(() => undefined)
+
+  return () => {
+    for (const one of [timer, settling, resyncing]) clearTimeout(one)
+    unsubscribe()
+    channel?.postMessage({ kind: 'closed', tab } satisfies Message)
+    stop.abort()
+    channel?.close()
+  }
+}
+
+function parse(data: string): LiveEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(data)
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      !('entity' in value) ||
+      typeof value.entity !== 'string'
+    )
+      return
+    return { op: 'update', ...value, entity: value.entity }
+  } catch {
+    return
+  }
+}

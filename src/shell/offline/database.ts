@@ -1,0 +1,86 @@
+import { mayKeep, offlineDatabase } from '../offline-user.ts'
+
+// Written by hand: the usual library around IndexedDB weighs half of what a module page may.
+const stores = {
+  modules: { keyPath: 'id' },
+  lessons: { keyPath: 'id', index: 'moduleId' },
+  notes: { keyPath: 'id', index: 'lessonId' },
+  outbox: { keyPath: 'seq', autoIncrement: true },
+} as const
+type StoreName = keyof typeof stores
+
+let opened: Promise<IDBDatabase> | undefined
+
+async function open(): Promise<IDBDatabase> {
+  // A screen that is left writes its last minutes: that must not bring back what signing out removed.
+  if (!mayKeep()) throw new Error('nobody keeps anything on this device')
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(offlineDatabase, 1)
+    request.onupgradeneeded = () => {
+      for (const [name, shape] of Object.entries(stores)) {
+        const store = request.result.createObjectStore(name, shape)
+        if ('index' in shape) store.createIndex(shape.index, shape.index)
+      }
+    }
+    request.onsuccess = () => {
+      // Signing out removes the database, in whatever tab.
+      request.result.onversionchange = () => {
+        request.result.close()
+        opened = undefined
+      }
+      resolve(request.result)
+    }
+    request.onerror = () => reject(request.error)
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+// What comes out is what this code put in; the type parameter says which.
+export async function readOne<T>(store: StoreName, id: IDBValidKey): Promise<T | undefined> {
+  const db = await open()
+  return settled<T | undefined>(db.transaction(store).objectStore(store).get(id))
+}
+
+/** All of a store, or those whose parent this is, by their key. */
+export async function readAll<T>(store: StoreName, parent?: string): Promise<T[]> {
+  const target = (await open()).transaction(store).objectStore(store)
+  const shape = stores[store]
+  const source = parent !== undefined && 'index' in shape ? target.index(shape.index) : target
+  return settled<T[]>(source.getAll(parent))
+}
+
+/** Several changes, all or none. */
+export async function write(
+  names: readonly StoreName[],
+  work: (store: (name: StoreName) => IDBObjectStore) => void,
+): Promise<void> {
+  const transaction = (await open()).transaction([...names], 'readwrite')
+  work((name) => transaction.objectStore(name))
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+/** Removes what hangs below a parent, within `write`. */
+export function removeBelow(store: IDBObjectStore, parent: string): void {
+  const index = store.index(store.indexNames[0] ?? '')
+  const request = index.openKeyCursor(IDBKeyRange.only(parent))
+  request.onsuccess = () => {
+    const cursor = request.result
+    if (!cursor) return
+    store.delete(cursor.primaryKey)
+    cursor.continue()
+  }
+}

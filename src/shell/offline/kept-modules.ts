@@ -1,0 +1,127 @@
+import { signInCalls } from '#identity/contract/sign-in-calls.ts'
+import type { LessonPage, ModuleDetail } from '#training/contract/modules/learn.ts'
+import { learnCalls } from '#training/contract/modules/learn-calls.ts'
+import { type LessonNote, lessonNotes } from '#training/contract/modules/lesson-note.ts'
+import { OfflineError } from '../api.ts'
+import { currentAppConfig } from '../app-config.ts'
+import { ask } from '../call.ts'
+import { keepUser, mayKeep, sealingOf } from '../offline-user.ts'
+import { askRows } from '../rows.ts'
+import { currentSession } from '../session.ts'
+import { createStore } from '#design/store.ts'
+import { readAll, readOne, removeBelow, write } from './database.ts'
+import { startWorker } from './start-worker.ts'
+
+/** A module as this device keeps it; without `module` somebody does not want it here. */
+export type Kept = { id: string; keptAt: number; bytes: number; module?: ModuleDetail }
+
+/** Counts changes of what is kept, for those who show it. */
+export const keptChanges = createStore(0)
+const changed = () => keptChanges.set(keptChanges.get() + 1)
+
+export const keptModule = async (id: string) => (mayKeep() ? readOne<Kept>('modules', id) : undefined)
+
+/** Reads a module with its lessons and notes anew and keeps it on this device. @throws ApiError, OfflineError */
+export async function keepModule(id: string): Promise<void> {
+  const session = currentSession()
+  if (session.status !== 'in') return
+  const { module, lessons, notes } = await ask(learnCalls.keepModule, { params: { id } })
+  const bytes = JSON.stringify({ lessons, notes }).length
+  keepUser(session.user, currentAppConfig(), sealingOf(session.user) ?? (await ownSealing()))
+  await write(['modules', 'lessons', 'notes'], (store) => {
+    store('modules').put({ id, keptAt: Date.now(), bytes, module } satisfies Kept)
+    removeBelow(store('lessons'), id)
+    for (const lesson of lessons) {
+      store('lessons').put(lesson)
+      removeBelow(store('notes'), lesson.id)
+    }
+    for (const note of notes) store('notes').put(note)
+  })
+  changed()
+  startWorker()
+}
+
+/** What closes the outbox when the session ends, whether or not the server can be asked then. */
+async function ownSealing() {
+  const { x, y } = await ask(signInCalls.deviceKey)
+  return { x, y }
+}
+
+/** Takes a module off this device, and does not put it back by itself. */
+export async function forgetModule(id: string): Promise<void> {
+  const lessons = await readAll<LessonPage>('lessons', id)
+  await write(['modules', 'lessons', 'notes'], (store) => {
+    store('modules').put({ id, keptAt: Date.now(), bytes: 0 } satisfies Kept)
+    removeBelow(store('lessons'), id)
+    for (const lesson of lessons) removeBelow(store('notes'), lesson.id)
+  })
+  changed()
+}
+
+/** A lesson was read to its end here: the copies say so until the server's are read again. */
+export async function markRead(lessonId: string): Promise<void> {
+  const lesson = await readOne<LessonPage>('lessons', lessonId)
+  if (!lesson || lesson.isDone) return
+  const kept = await keptModule(lesson.moduleId)
+  if (!kept?.module) return
+  const lessons = kept.module.lessons.map((one) => (one.id === lessonId ? { ...one, isDone: true } : one))
+  const open = lessons.find(({ isDone }) => !isDone)
+  const module: ModuleDetail = {
+    ...kept.module,
+    lessons,
+    lessonsDone: lessons.filter(({ isDone }) => isDone).length,
+    status: kept.module.status === 'not_started' ? 'in_progress' : kept.module.status,
+    next: open ? { kind: 'lesson', id: open.id, title: open.title } : kept.module.next,
+  }
+  await write(['modules', 'lessons'], (store) => {
+    store('modules').put({ ...kept, module })
+    store('lessons').put({ ...lesson, isDone: true })
+  })
+}
+
+/** Asks the server, and without connection this device. @throws what the server's answer throws */
+async function orKept<T>(read: () => Promise<T>, kept: () => Promise<T | undefined>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof OfflineError)) throw error
+    const found = await kept().catch(() => undefined)
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+export const readModules = (signal: AbortSignal) =>
+  orKept(
+    () => ask(learnCalls.modules, {}, { signal }),
+    async () => {
+      const items = (await readAll<Kept>('modules')).flatMap(({ module }) => module ?? [])
+      return items.length > 0 ? { items: items.toSorted((a, b) => a.orderIndex - b.orderIndex) } : undefined
+    },
+  )
+
+export const readModule = (id: string, signal: AbortSignal) =>
+  orKept(
+    () => ask(learnCalls.module, { params: { id } }, { signal }),
+    async () => (await keptModule(id))?.module,
+  )
+
+export const readLesson = (id: string, signal: AbortSignal) =>
+  orKept(
+    () => ask(learnCalls.lesson, { params: { id } }, { signal }),
+    () => readOne<LessonPage>('lessons', id),
+  )
+
+export const readNotes = (lessonId: string, signal: AbortSignal) =>
+  orKept(
+    async () => {
+      const { items } = await askRows(lessonNotes, { lessonId, sort: 'createdAt', limit: 200 }, { signal })
+      return items
+    },
+    async () =>
+      (await readOne('lessons', lessonId))
+        ? (await readAll<LessonNote>('notes', lessonId)).toSorted((a, b) =>
+            a.createdAt < b.createdAt ? -1 : 1,
+          )
+        : undefined,
+  )

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { TooltipProvider } from '#design/tooltip.tsx'
+import { UndoBar } from '#design/undo-bar.tsx'
+import { startLive } from './live.ts'
+import { queryClient } from './query.ts'
+import { ReasonHost } from './reason-host.tsx'
+import { loadSession, useSession } from './session.ts'
+import { StepUpHost } from './step-up-host.tsx'
+
+/** What every screen but the lightest needs: cached reads, live events, tooltips, the undo bar. */
+export function Providers({ children }: { children: ReactNode }) {
+  const signedIn = useSession().status === 'in'
+  useEffect(() => (signedIn ? startLive(queryClient, loadSession) : undefined), [signedIn])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>{children}</TooltipProvider>
+      <UndoBar />
+      <ReasonHost />
+      <StepUpHost />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '#design/skeleton.tsx'
+import { useAppConfig } from '../app-config.ts'
+import { DemoBanner } from '../demo-banner.tsx'
+import { PublicFrame } from '../public-frame.tsx'
+import type { Screen } from '../screen.ts'
+
+/** A form's page before its code is there: the same head and paper, and for readers without JavaScript a way to us. */
+export function Outline({ screen }: { screen: Screen }) {
+  const { mode, company } = useAppConfig()
+  const { intro, width, fields } = screen.outline ?? { intro: '', width: 'narrow', fields: 3 }
+  return (
+    <>
+      {mode === 'demo' && <DemoBanner />}
+      <PublicFrame title={screen.title} intro={intro} width={width} isOutline>
+        <div aria-hidden="true" className={width === 'form' ? 'grid gap-x-4 sm:grid-cols-2' : ''}>
+          {Array.from({ length: fields }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+            <div key={at} className="mb-6">
+              <Skeleton className="mb-2 h-3 w-24" />
+              <Skeleton className="h-9 rounded-md touch:h-11" />
+            </div>
+          ))}
+        </div>
+        <noscript>
+          <p>
+            The form on this page needs JavaScript.
+            {company.salesEmail &&
+              ` Without it, write to ${company.salesEmail} and we go through it with you by mail.`}
+          </p>
+        </noscript>
+      </PublicFrame>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { PublicPageName } from '#company/contract/public-page.ts'
+import { elixirPage } from '#company/ui/site/shared/elixir-page.ts'
+
+export type PublicPage = (props: { product?: string | undefined }) => ReactNode
+
+/** The code of each page that is drawn without the router; the server has all of it at once (`server.tsx`). */
+export const publicPages: Readonly<Record<PublicPageName, () => Promise<PublicPage>>> = {
+  landing: () => elixirPage(import('#company/ui/site/landing/landing.tsx').then((m) => m.Landing)),
+  plain: () => import('#company/ui/site/plain/plain-page.tsx').then((m) => m.PlainPage),
+  marketing: () =>
+    import('#company/ui/site/marketing/marketing-screen.tsx').then((m) => m.MarketingScreen),
+  partnership: () =>
+    import('#company/ui/site/partnership/partnership-screen.tsx').then((m) => m.PartnershipScreen),
+  'auth-landing': () =>
+    import('#company/ui/site/doors/auth-landing-screen.tsx').then((m) => m.AuthLandingScreen),
+  join: () => import('#company/ui/site/doors/join-screen.tsx').then((m) => m.JoinScreen),
+  quote: () => import('#company/ui/site/quote/quote-page.tsx').then((m) => m.QuotePage),
+  'not-found': () => import('../not-found-words.tsx').then((m) => m.NotFoundPage),
+}

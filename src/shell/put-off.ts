@@ -1,0 +1,16 @@
+import { dayIn, instantAt, plusDays } from '#platform/rules/text/dates.ts'
+import { shownZone } from '#design/format.ts'
+
+const hourMs = 3_600_000
+
+/** Nine in the morning, so many days from today, on the clock that one reads. */
+const morning = (days: number) =>
+  instantAt(plusDays(dayIn(new Date().toISOString(), shownZone()), days), '09:00', shownZone())
+
+/** How long a reminder can be put off, in a tap. */
+export const putOffs: readonly { label: string; until: () => Date }[] = [
+  { label: 'Snooze for 1 hour', until: () => new Date(Date.now() + hourMs) },
+  { label: 'Snooze until tomorrow', until: () => morning(1) },
+  { label: 'Snooze for 3 days', until: () => morning(3) },
+  { label: 'Snooze for a week', until: () => morning(7) },
+]

@@ -1,0 +1,20 @@
+import { captureAt } from '#recorder/contract/learning-at.ts'
+import type { learningCalls } from '#recorder/contract/learning-calls.ts'
+import { maskWordsAt } from '#platform/rules/text/mask-emails.ts'
+import { askAt } from './ask-at.ts'
+
+// No personal data leaves with a report (V5): addresses and long digit runs are masked.
+function mask(text: string): string {
+  return maskWordsAt(text, '[email]')
+    .replace(/\d[\d\s().-]{5,}\d/g, '[number]')
+    .slice(0, 500)
+}
+
+/** Tells the server that the screen broke; a failure of this call is nobody's concern. */
+export function reportError(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error)
+  const properties = { message: mask(message), path: window.location.pathname }
+  askAt<typeof learningCalls.capture>(captureAt, { body: { event: 'client_error', properties } }).catch(
+    () => undefined,
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { ErrorFallback } from './error-fallback.tsx'
+import { HomeSlot, NotFoundSlot, ShellGate } from './gate.tsx'
+import { NotFound } from './not-found.tsx'
+import { Root } from './root.tsx'
+import { screens } from '../compose-ui.tsx'
+import type { Frame, Screen } from './screen.ts'
+import { screenList } from './screen-list.ts'
+import { parseSearch, stringifySearch } from './search-state.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}
+
+function lazily(load: () => Promise<ComponentType>) {
+  return lazyRouteComponent(async () => ({ default: await load() }))
+}
+
+function ScreenError({ error, reset }: ErrorComponentProps) {
+  return (
+    <ErrorFallback error={error} onRetry={() => void tryAgain(reset)} onHome={() => void goHome(reset)} />
+  )
+}
+
+/** What was read may be what broke the screen: it is read again. */
+async function tryAgain(reset: () => void) {
+  const { queryClient } = await import('./query.ts')
+  queryClient.clear()
+  reset()
+}
+
+async function goHome(reset: () => void) {
+  await router.navigate({ to: '/' })
+  reset()
+}
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundSlot })
+
+const frames: Record<Frame, AnyRoute> = {
+  bare: createRoute({ getParentRoute: () => rootRoute, id: 'bare' }),
+  data: createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'data',
+    component: lazily(() => import('./data-frame.tsx').then((m) => m.DataFrame)),
+  }),
+  shell: createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: ShellGate }),
+}
+
+screenList.set(screens)
+
+function childrenOf(frame: Frame): AnyRoute[] {
+  const parent = frames[frame]
+  return screens
+    .filter((screen) => screen.frame === frame)
+    .map((screen) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: screen.path,
+        component: lazily(screen.load),
+        // A screen may find that its address names nothing; that of the shell stands in the navigation already.
+        notFoundComponent: frame === 'shell' ? NotFound : NotFoundSlot,
+        staticData: { screen },
+      }),
+    )
+}
+
+// "/" stands inside the shell, so that going home does not build the navigation anew; the gate shows visitors the landing page.
+const homeRoute = createRoute({ getParentRoute: () => frames.shell, path: '/', component: HomeSlot })
+
+const routeTree = rootRoute.addChildren([
+  frames.bare.addChildren(childrenOf('bare')),
+  frames.data.addChildren(childrenOf('data')),
+  frames.shell.addChildren([homeRoute, ...childrenOf('shell')]),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: ScreenError,
+  // What lies below a screen and is none is not found as a whole, not within the frame of the nearest.
+  notFoundMode: 'root',
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  scrollRestoration: true,
+})

@@ -1,0 +1,111 @@
+import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { BoardHead, HistoryPage, RevealAsked, Revealed } from '#platform/contract/answers.ts'
+import type { BulkAnswer, BulkRequest } from '#platform/contract/bulk.ts'
+import type { Contract, CreateOf, List, RowOf } from '#platform/contract/define.ts'
+import { pathOf } from '#platform/contract/table-path.ts'
+import { ApiError, api, type CallOptions } from './api.ts'
+import { addressOf, type QueryKey } from './query-key.ts'
+
+/** What the engine answers follows from the resource's contract. It is said here; nobody who asks says it again. */
+type Answers<C extends Contract> = {
+  list: List<RowOf<C>>
+  row: RowOf<C>
+  board: BoardHead
+  bulk: BulkAnswer
+  history: HistoryPage
+  revealed: Revealed
+}
+type Kind = keyof Answers<Contract>
+
+/** The wire is where types end: what comes back is what was asked for. */
+function answered<C extends Contract, K extends Kind>(answer: Promise<unknown>): Promise<Answers<C>[K]>
+function answered(answer: Promise<unknown>) {
+  return answer
+}
+
+/** Filters, `sort`, `limit`, `count` as the address of a list says them. */
+type RowsQuery = Readonly<Record<string, string | number | undefined>>
+
+export type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn' | 'select'>
+
+/** An answer that is kept under its address, for whoever reads, writes or looks it up there. */
+const kept = <C extends Contract, K extends Kind>(queryKey: QueryKey) =>
+  queryOptions<Answers<C>[K]>({ queryKey })
+
+/** The first page of a list. */
+export const listOf = <C extends Contract>({ path }: C, query: RowsQuery) => kept<C, 'list'>([path, query])
+
+/** The same by the resource's name, for what must not wait for its schemas. */
+export const listAt = <C extends Contract>(name: C['name'], query: RowsQuery) =>
+  kept<C, 'list'>([pathOf(name), query])
+
+export const rowOf = <C extends Contract>({ path }: C, id: string | null | undefined) =>
+  kept<C, 'row'>([path, id ?? ''])
+
+/** True counts and sums of a board's columns. */
+export const boardOf = ({ path }: Contract, query: RowsQuery) =>
+  kept<Contract, 'board'>([path, 'board', query])
+
+/** The first page of a list of records, read again when one of them changes. */
+export const useRows = <C extends Contract>(
+  contract: C,
+  query: RowsQuery,
+  options: Options<List<RowOf<C>>> = {},
+) => useQuery({ ...listOf(contract, query), ...options })
+
+/** One record; none is asked for without an id. */
+export const useRow = <C extends Contract>(
+  contract: C,
+  id: string | null | undefined,
+  options: Options<RowOf<C>> = {},
+) => useQuery({ ...rowOf(contract, id), enabled: Boolean(id), ...options })
+
+/** The same asked once, where no component waits. @throws ApiError, OfflineError */
+export const askRows = <C extends Contract>({ path }: C, query: RowsQuery, options?: CallOptions) =>
+  answered<C, 'list'>(api.get(addressOf([path, query]), options))
+
+/** @throws ApiError with what is wrong by its field */
+export const addRow = <C extends Contract>({ path }: C, values: CreateOf<C>, options?: CallOptions) =>
+  answered<C, 'row'>(api.post(path, values, options))
+
+/** A record as it was seen; without its version, whatever it is by now. */
+type Seen = { id: string; version?: number }
+const over = ({ version }: Seen, options?: CallOptions): CallOptions => ({
+  ...options,
+  ...(version !== undefined && { headers: { 'If-Match': `"v${version}"` } }),
+})
+
+/** Changes a record as it was seen. @throws ApiError `version_conflict` when it is another by now */
+export const changeRow = <C extends Contract>(
+  { path }: C,
+  seen: Seen,
+  changes: Readonly<Record<string, unknown>>,
+  options?: CallOptions,
+) => answered<C, 'row'>(api.patch(`${path}/${seen.id}`, changes, over(seen, options)))
+
+/** The record as it stands, when somebody else changed it before one's own change. */
+export function currentOf<C extends Contract>(contract: C, error: unknown): RowOf<C> | undefined
+export function currentOf(_: Contract, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
+  const { current } = error.data
+  return typeof current === 'object' && current !== null ? current : undefined
+}
+
+export const removeRow = ({ path }: Contract, seen: Seen, options?: CallOptions) =>
+  api.delete(`${path}/${seen.id}`, over(seen, options))
+
+export const restoreRow = <C extends Contract>({ path }: C, id: string) =>
+  answered<C, 'row'>(api.post(`${path}/${id}/restore`))
+
+/** A named move of its lifecycle. */
+export const moveRow = <C extends Contract>({ path }: C, id: string, action: string, body: object = {}) =>
+  answered<C, 'row'>(api.post(`${path}/${id}/${action.replaceAll('_', '-')}`, body))
+
+export const changeRows = ({ path }: Contract, request: BulkRequest) =>
+  answered<Contract, 'bulk'>(api.post(`${path}/bulk`, request))
+
+export const askHistory = ({ path }: Contract, id: string, cursor: string, options?: CallOptions) =>
+  answered<Contract, 'history'>(api.get(addressOf([path, id, 'history', { cursor }]), options))
+
+export const revealOf = ({ path }: Contract, id: string, asked: RevealAsked) =>
+  answered<Contract, 'revealed'>(api.post(`${path}/${id}/reveal`, asked))

@@ -1,0 +1,41 @@
+import { type Refusal, refuseMove } from '#platform/rules/refusal.ts'
+import { stoppedWords } from './text-words.ts'
+
+/** How somebody agreed: in writing, each of them. What was said aloud is not enough for an advertisement by text (TCPA). */
+export const consentWays = ['web_form', 'on_paper', 'by_email', 'by_text'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
+/** Who ended texts to a number: its owner by an answer, or somebody here who was told. */
+export const stopWays = ['reply', 'hand'] as const
+export type StopWay = (typeof stopWays)[number]
+
+/** What is on record of a telephone number; without a record nobody has agreed. */
+export type TextPermission = {
+  readonly consentedAt: string | null
+  readonly stoppedBy: string | null
+  /** Why it takes no texts, as a provider said it. */
+  readonly dead: string | null
+}
+
+const deadWords: Readonly<Record<string, string>> = {
+  landline: 'This number is a landline, or takes no texts.',
+  unknown: 'This number does not exist, or is no longer in use.',
+}
+
+/** Why a number gets no text, in words; null where it may. */
+export function whyNoText(phone: string | null, permission: TextPermission | null): string | null {
+  if (phone === null) return 'There is no telephone number on this record that takes texts.'
+  if (permission?.stoppedBy === 'reply') return stoppedWords
+  if (permission?.stoppedBy) return 'Texts to this number were stopped.'
+  if (permission?.dead) return deadWords[permission.dead] ?? 'This number takes no texts.'
+  if (!permission?.consentedAt) return 'No consent to texts is on record.'
+  return null
+}
+
+/** Whether consent may be noted: who answered STOP takes it back alone. */
+export function refuseConsent(phone: string | null, permission: TextPermission | null): Refusal | null {
+  if (phone === null) return refuseMove('There is no telephone number on this record that takes texts.')
+  return permission?.stoppedBy === 'reply'
+    ? refuseMove('They answered STOP. Only they take that back, by texting START to our number.')
+    : null
+}

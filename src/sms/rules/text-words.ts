@@ -1,0 +1,21 @@
+import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
+
+/** A provider takes no longer one. */
+export const longestText = 1600
+
+/** What a text ends with: who writes, and how one ends it. */
+export const wayOutOfTexts = (company: string): string =>
+  `\n${withoutEnd(company, '.')}. Reply STOP to end texts.`
+
+/** A text as it leaves. */
+export const textWithWayOut = (text: string, company: string): string =>
+  `${text.trim()}${wayOutOfTexts(company)}`
+
+export const notSetUp = 'Texting (SMS) is not set up.'
+
+/** Why nothing goes on for who ended texts themselves. */
+export const stoppedWords = 'They answered STOP to a text.'
+
+/** What who texts HELP is answered: who we are, how we are reached, how it ends. Without an address a person reads the answer. */
+export const helpWords = (company: string, email: string): string =>
+  `${withoutEnd(company, '.')}. For help ${email ? `write to ${email}` : 'answer this text'}. Reply STOP to end texts.`

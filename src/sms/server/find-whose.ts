@@ -1,0 +1,86 @@
+import { type Numbered, whoseNumber } from '#sms/rules/whose-number.ts'
+import type { Db } from '#platform/db/client.ts'
+
+export type Whose = {
+  prospectId: string | null
+  clientId: string | null
+  /** The text that it answers. */
+  textId: string | null
+  /** Who looks after the business, or wrote to it last, and still works here. */
+  keeperId: string | null
+  /** All prospects with this number. */
+  prospectIds: string[]
+}
+
+/** Whose number it is: of all who have it who was texted last, else of whom it was when we wrote to it. */
+export async function findWhose(db: Db, phone: string): Promise<Whose> {
+  const texted = await db.rows(
+    `SELECT m.prospect_id AS "prospectId", max(m.sent_at) AS at FROM sent_messages m
+      WHERE m.recipient = $1 AND m.message_type = 'sms' AND m.sent_at IS NOT NULL AND m.deleted_at IS NULL
+      GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
+    [phone],
+  )
+  const rows = await numbered(db, phone)
+  const textedAt = new Map(texted.map(({ prospectId, at }) => [prospectId, at ?? '']))
+  const found = whoseNumber(phone, rows, textedAt) ?? (await textedOnce(db, texted[0]?.prospectId))
+  const prospectIds = rows.flatMap((row) => row.prospectId ?? [])
+  if (!found) return { prospectId: null, clientId: null, textId: null, keeperId: null, prospectIds }
+  const { prospectId, clientId } = found
+  const textId = prospectId ? await lastTextTo(db, phone, prospectId) : null
+  const named = [prospectId, clientId, textId].flatMap((id) => id ?? [])
+  return { prospectId, clientId, textId, keeperId: await keeperOf(db, named), prospectIds }
+}
+
+async function lastTextTo(db: Db, phone: string, prospectId: string): Promise<string | null> {
+  const row = await db.row(
+    `SELECT id FROM sent_messages WHERE recipient = $1 AND prospect_id = $2 AND message_type = 'sms' AND sent_at IS NOT NULL
+        AND deleted_at IS NULL ORDER BY sent_at DESC LIMIT 1`,
+    [phone, prospectId],
+  )
+  return row?.id ?? null
+}
+
+/** Every live record on which these digits stand, found as the box "Find anything" finds them. */
+async function numbered(db: Db, phone: string): Promise<Numbered[]> {
+  const digits = `%${phone.slice(1).slice(-10)}%`
+  const prospects = await db.rows(
+    `SELECT p.id AS "prospectId", c.id AS "clientId", p.phone, p.updated_at AS at
+       FROM prospects p LEFT JOIN clients c ON c.prospect_id = p.id AND c.deleted_at IS NULL
+      WHERE p.search_text LIKE $1 AND p.phone IS NOT NULL AND NOT p.is_practice AND p.deleted_at IS NULL LIMIT 100`,
+    [digits],
+  )
+  const clients = await db.rows(
+    `SELECT c.prospect_id AS "prospectId", c.id AS "clientId", c.phone, c.updated_at AS at FROM clients c
+      WHERE c.search_text LIKE $1 AND c.phone IS NOT NULL AND c.deleted_at IS NULL LIMIT 100`,
+    [digits],
+  )
+  return [...prospects, ...clients]
+}
+
+async function textedOnce(
+  db: Db,
+  prospectId: string | undefined,
+): Promise<Pick<Whose, 'prospectId' | 'clientId'> | null> {
+  if (!prospectId) return null
+  const row = await db.row(
+    `SELECT p.id AS "prospectId", c.id AS "clientId" FROM prospects p
+       LEFT JOIN clients c ON c.prospect_id = p.id AND c.deleted_at IS NULL WHERE p.id = $1 AND p.deleted_at IS NULL LIMIT 1`,
+    [prospectId],
+  )
+  return row ?? null
+}
+
+/** The first who still works here: who has the client, the prospect, who wrote the text, who runs its sequence. */
+async function keeperOf(db: Db, named: readonly string[]): Promise<string | null> {
+  const row = await db.row(
+    `SELECT u.id FROM users u JOIN (
+       SELECT assigned_sales_rep_id AS id, 1 AS place FROM clients WHERE id = ANY($1)
+       UNION ALL SELECT assigned_to, 2 FROM prospects WHERE id = ANY($1)
+       UNION ALL SELECT sender_id, 3 FROM sent_messages WHERE id = ANY($1)
+       UNION ALL SELECT coalesce(f.assigned_rep_id, f.started_by), 4 FROM sent_messages m JOIN prospect_follow_ups f ON f.id = m.follow_up_id
+         WHERE m.id = ANY($1)) k ON k.id = u.id
+      WHERE u.status = 'active' AND u.deleted_at IS NULL ORDER BY k.place LIMIT 1`,
+    [named],
+  )
+  return row?.id ?? null
+}

@@ -1,0 +1,30 @@
+import { receivedTextPolicy } from '#email/rules/policy.ts'
+import type { Context } from '#platform/context.ts'
+import { Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+
+/** Read, or to be read again. @throws AppError 404 outside the reach */
+export async function markReceived(
+  { db }: Context,
+  caller: Caller,
+  id: string,
+  isRead: boolean,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const params = new Params()
+    const row = await tx.row(
+      `SELECT t.id, t.is_read AS "isRead" FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+          AND ${reachSql(receivedTextPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
+      params.values,
+    )
+    if (!row) throw notFound()
+    if (row.isRead === isRead) return
+    await tx.rows(
+      `UPDATE received_texts SET is_read = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+      [id, isRead],
+    )
+    tx.changes.push({ entity: 'received_texts', id, op: 'update' })
+  })
+}

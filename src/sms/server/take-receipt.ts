@@ -1,0 +1,48 @@
+import { decideReceipt, type Receipt } from '#sms/rules/receipt.ts'
+import type { Context } from '#platform/context.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { markDead, stopTexts } from './permissions.ts'
+
+type Told = Receipt & {
+  /** The provider's own number of the text. */
+  providerId: string
+  /** Ours, where it went with the text. */
+  textId: string | null
+}
+
+/**
+ * What became of a text, as its provider tells it: never backwards. It also settles what was in doubt, and what waits to be sent
+ * again though the first one had left.
+ */
+export async function takeReceipt({ db, clock }: Context, told: Told): Promise<void> {
+  await db.transact(async (tx) => {
+    const row = await tx.row(
+      `SELECT id, status, recipient FROM sent_messages
+        WHERE (id = ANY($1) AND coalesce(provider_id, $2) = $2 OR cardinality($1) = 0 AND provider_id = $2)
+          AND message_type = 'sms' AND attempts > 0 AND deleted_at IS NULL LIMIT 1 FOR UPDATE`,
+      [told.textId ? [told.textId] : [], told.providerId],
+    )
+    const decided = row && decideReceipt(row.status, told)
+    if (!decided) return
+    const { to, reason, number } = decided
+    const at = clock.now().toISOString()
+    await tx.rows(
+      `UPDATE sent_messages SET status = $2, reason = $3, provider_id = $4, lease = NULL, lease_until = NULL,
+              sent_at = coalesce(sent_at, $5::timestamptz), delivered_at = CASE WHEN $2 = 'delivered' THEN $5::timestamptz END,
+              version = version + 1, updated_at = now() WHERE id = $1`,
+      [row.id, to, reason, told.providerId, at],
+    )
+    if (to === 'undelivered')
+      await recordMove(tx, null, {
+        entity: 'sent_messages',
+        id: row.id,
+        action: to,
+        from: row.status,
+        to,
+        reason,
+      })
+    else tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'update' })
+    if (number === 'stopped') await stopTexts(tx, { phone: row.recipient, way: 'reply', caller: null, at })
+    else if (number) await markDead(tx, { phone: row.recipient, reason: number, at })
+  })
+}

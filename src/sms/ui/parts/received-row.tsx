@@ -1,0 +1,76 @@
+import type { RowOf } from '#platform/contract/define.ts'
+import { receivedTexts } from '#sms/contract/received-text.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { useRows } from '#shell/rows.ts'
+import type { Tone } from '#design/badge.tsx'
+import { DateTime } from '#design/figures.tsx'
+import { formatCount } from '#design/format.ts'
+import { FieldBadge } from '#design/resource/field-badge.tsx'
+import { AnswerText } from './text-button.tsx'
+
+export type Received = RowOf<typeof receivedTexts>
+
+const tones: Readonly<Record<string, Tone>> = { reply: 'green', stop: 'red', start: 'blue', help: 'neutral' }
+
+export const ReceivedKind = ({ kind }: Pick<Received, 'kind'>) => (
+  <FieldBadge of={receivedTexts} field="kind" value={kind} tone={tones[kind]} />
+)
+
+/** What came in by text about a business, latest first. */
+export const useReceived = (
+  about: { prospectId?: string | undefined; clientId?: string | undefined },
+  most: number,
+) => {
+  const { prospectId, clientId } = about
+  return useRows(
+    receivedTexts,
+    {
+      ...(prospectId ? { prospectId } : { clientId: clientId ?? '' }),
+      sort: '-receivedAt',
+      limit: most,
+      count: 1,
+    },
+    { enabled: Boolean(prospectId ?? clientId), meta: { live: ['received_texts'] } },
+  )
+}
+
+/** What was said, and that more came with it than is kept here. */
+export const ReceivedWords = ({ received: { body, mediaCount } }: { received: Received }) => (
+  <>
+    {body && <span className="wrap-anywhere whitespace-pre-line">{body}</span>}
+    {mediaCount > 0 && (
+      <span className="block text-ink-2">
+        {formatCount(mediaCount, 'picture', 'pictures')} came with it and stayed with the provider.
+      </span>
+    )}
+  </>
+)
+
+/** One text that came in, in the story of a business. */
+export function ReceivedRow({ received }: { received: Received }) {
+  const { kind, receivedAt, fromPhone, mayAskToStop, prospectId } = received
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-medium">
+          <ReceivedWords received={received} />
+        </span>
+        <DateTime value={receivedAt} style="datetime" className="shrink-0 text-xs text-ink-3" />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+        <ReceivedKind kind={kind} />
+        SMS from {phoneWords(fromPhone)}
+      </p>
+      {mayAskToStop && (
+        <p className="mt-1 text-ink-2">
+          This may ask for no more texts. If so, press “Stop texts to this number”.
+        </p>
+      )}
+      {kind === 'reply' && prospectId && (
+        <p className="mt-2">
+          <AnswerText received={{ ...received, prospectId }} isSmall />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RowOf } from '#platform/contract/define.ts'
+import type { sentMessages } from '#sequences/contract/sent-message.ts'
+import { textCalls } from '#sms/contract/text-calls.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { useAct } from '#shell/call.ts'
+import { ReviewSent } from '#shell/review-sent.tsx'
+
+/** What a person decides of a text that failed, or may have been sent. [MAIL-008] */
+export function ReviewText({ text: { id, status, recipient } }: { text: RowOf<typeof sentMessages> }) {
+  const review = useAct(textCalls.review, { failed: false, told: 'Noted' })
+  return (
+    <div className="mt-2">
+      <ReviewSent
+        isUncertain={status === 'uncertain'}
+        isSmall
+        words={{
+          wasSent: 'The text is noted as sent and stays as it is.',
+          again: `${phoneWords(recipient)} may get it twice.`,
+        }}
+        send={(body) => review.mutateAsync({ params: { id }, body })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { defineContract } from '#platform/contract/define.ts'
+import { field } from '#platform/contract/field.ts'
+import { count, day, text, textList } from '#platform/contract/fields.ts'
+import { refTo } from '#platform/contract/references.ts'
+import { lessonPolicy } from '#training/rules/policy.ts'
+
+export const lessons = defineContract({
+  name: 'lessons',
+  label: { one: 'lesson', many: 'lessons' },
+  policy: lessonPolicy,
+  title: 'title',
+  fields: {
+    slug: field(text(100), 'Short name'),
+    title: text(),
+    body: field(text(100_000), 'Text'),
+    orderIndex: field(count().optional(), 'Place'),
+    minutes: field(count().optional(), { label: 'Reading time', unit: 'minutes' }),
+    goals: field(textList().optional(), 'Learning goals'),
+    quotesPrices: field(textList().optional(), 'Prices it quotes'),
+    lawReviewedOn: field(day().nullish(), 'Law reviewed on'),
+  },
+  createOnly: { moduleId: refTo('training_modules') },
+  sorts: ['orderIndex'],
+})

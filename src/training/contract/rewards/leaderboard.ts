@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { boardPeriods } from '#training/rules/rewards/leaderboard.ts'
+
+export const boardQuery = z.strictObject({
+  period: z.enum(boardPeriods).default('week'),
+  /** One of the `groups` that the answer lists. */
+  group: z.string().max(60).default('all'),
+})
+export type BoardQuery = z.output<typeof boardQuery>
+
+const place = z.object({
+  /** Equal points share a place; the next follows without a gap. */
+  place: z.int(),
+  name: z.string(),
+  points: z.int(),
+  level: z.int(),
+  isOwn: z.boolean(),
+})
+export type BoardPlace = z.output<typeof place>
+
+export const leaderboard = z.object({
+  /** The first day that counts; null for all time. */
+  since: z.iso.date().nullable(),
+  groups: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** How many people have points there, those who keep out of it left aside. */
+  people: z.int(),
+  items: z.array(place),
+  /** The own place, also below the list and also for who keeps out of it; null for who neither trains nor sells. */
+  own: z
+    .object({
+      place: z.int().nullable(),
+      points: z.int(),
+      level: z.int(),
+      /** Points missing to the place above; null at the top. */
+      toNext: z.int().nullable(),
+    })
+    .nullable(),
+  isShown: z.boolean(),
+})
+export type Leaderboard = z.output<typeof leaderboard>
+
+export const showOnBoard = z.strictObject({ isShown: z.boolean() })

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { payable, payablePage, payableTotals } from '#earnings/contract/payables.ts'
+import { text } from '#platform/contract/fields.ts'
+import { bonusStatuses } from './user-bonus.ts'
+
+export const voidBonus = z.strictObject({ reason: text(1000) })
+
+/** A bonus with how far it is. What holds back the payout never holds back the qualification. */
+const bonusOwed = payable.extend({
+  email: z.string(),
+  role: z.string(),
+  points: z.int(),
+  tier: z.string(),
+  pointThreshold: z.int(),
+  status: z.enum(bonusStatuses),
+  reachedAt: z.string(),
+  qualifiedAt: z.string().nullable(),
+  qualifiedBy: z.string().nullable(),
+  paidBy: z.string().nullable(),
+  paymentMethod: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+export type BonusOwed = z.output<typeof bonusOwed>
+
+export const bonusList = payablePage(bonusOwed)
+export type BonusList = z.output<typeof bonusList>
+
+export const bonusTotals = payableTotals.extend({ paidThisMonth: z.int() })

@@ -1,0 +1,53 @@
+import { cleanFileName } from '#platform/rules/text/file-name.ts'
+import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
+
+/** What the library takes: by what a file contains, never by what it calls itself. */
+type FileKind = {
+  /** How people call it. */
+  label: string
+  /** Endings its name may have; the first is given to a name that has none of them. */
+  endings: readonly string[]
+  /** Shown in the browser without leaving the page's own rules; everything else is only downloaded. */
+  preview: 'image' | 'page' | 'video' | 'text' | null
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+export const fileKinds: Readonly<Record<string, FileKind>> = {
+  'application/pdf': { label: 'PDF', endings: ['pdf'], preview: 'page' },
+  'image/png': { label: 'PNG picture', endings: ['png'], preview: 'image' },
+  'image/jpeg': { label: 'JPEG picture', endings: ['jpg', 'jpeg'], preview: 'image' },
+  'image/webp': { label: 'WebP picture', endings: ['webp'], preview: 'image' },
+  'video/mp4': { label: 'MP4 video', endings: ['mp4', 'm4v'], preview: 'video' },
+  [`${office}.wordprocessingml.document`]: { label: 'Word document', endings: ['docx'], preview: null },
+  [`${office}.spreadsheetml.sheet`]: { label: 'Excel sheet', endings: ['xlsx'], preview: null },
+  [`${office}.presentationml.presentation`]: { label: 'PowerPoint slides', endings: ['pptx'], preview: null },
+  'text/plain': { label: 'text', endings: ['txt', 'md', 'csv'], preview: 'text' },
+}
+
+export const filesTaken =
+  'PDF, PNG, JPEG, WebP, MP4, Word, Excel, PowerPoint, and plain text, Markdown or CSV'
+
+const longestName = 120
+const allEndings = new Set(Object.values(fileKinds).flatMap(({ endings }) => endings))
+
+/** A name that is safe to show, to write into a header and to save under on any system; its ending fits the content. */
+export function safeFileName(given: string, mediaType: string): string {
+  const endings = fileKinds[mediaType]?.endings ?? []
+  const clean = cleanFileName(given)
+  const dot = clean.lastIndexOf('.')
+  const ending = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
+  const fits = endings.includes(ending)
+  // An ending of another kind is a mistake; one that is no kind of ours stays as a warning.
+  const stem = withoutEnd(allEndings.has(ending) ? clean.slice(0, dot) : clean, '. ')
+  return `${[...stem].slice(0, longestName).join('')}.${fits ? ending : endings[0]}`
+}
+
+/** What a file is called before anybody gave it a title. */
+export function titleFromName(name: string): string {
+  const stem = name
+    .replace(/\.[^.]+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  return stem === '' ? name : stem.charAt(0).toUpperCase() + stem.slice(1)
+}

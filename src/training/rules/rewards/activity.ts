@@ -1,0 +1,17 @@
+import { Refusal } from '#platform/rules/refusal.ts'
+
+type Logged = {
+  readonly userId: string
+  readonly approved: boolean
+  readonly rejectedAt: string | null
+}
+
+/** An activity is decided once, and by somebody else. */
+export function refuseDecidingActivity(
+  { userId, approved, rejectedAt }: Logged,
+  actor: { readonly id: string },
+): Refusal | null {
+  if (approved) return new Refusal('conflict', 'This activity was approved already.')
+  if (rejectedAt) return new Refusal('conflict', 'This activity was rejected already.')
+  return userId === actor.id ? new Refusal('forbidden', 'Somebody else has to approve what you did.') : null
+}

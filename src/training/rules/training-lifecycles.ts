@@ -1,0 +1,78 @@
+import type { Lifecycle } from '#platform/rules/lifecycle.ts'
+
+export type UserProgressStatus = 'not_started' | 'in_progress' | 'completed'
+type QuizAttemptStatus = 'started' | 'submitted' | 'marked' | 'expired'
+type UserBonusStatus = 'pending' | 'qualified' | 'paid' | 'void'
+type CertificateStatus = 'valid' | 'revoked'
+type TrainingModuleStatus = 'draft' | 'published' | 'archived'
+
+const learners = ['trainee', 'sales_rep', 'operations', 'admin', 'user'] as const
+
+/** The life of one learner's module; completed is final. [TRAIN-058, decision T12] */
+export const userProgressLifecycle: Lifecycle<UserProgressStatus> = {
+  entity: 'user_progress',
+  initial: 'not_started',
+  moves: {
+    not_started: [{ action: 'start', to: 'in_progress', roles: ['system'] }],
+    in_progress: [
+      {
+        action: 'complete',
+        to: 'completed',
+        roles: ['system'],
+        effect: 'points, badges, the next module opens',
+      },
+    ],
+    completed: [],
+  },
+}
+
+/** The life of a quiz attempt; essays are marked by a person, the best attempt counts. [TRAIN-062, decision T12] */
+export const quizAttemptLifecycle: Lifecycle<QuizAttemptStatus> = {
+  entity: 'quiz_attempts',
+  initial: 'started',
+  moves: {
+    started: [
+      { action: 'submit', to: 'submitted', roles: learners },
+      { action: 'expire', to: 'expired', roles: ['system'] },
+    ],
+    submitted: [{ action: 'mark', to: 'marked', roles: ['system', 'admin'] }],
+    marked: [],
+    expired: [],
+  },
+}
+
+/** The life of a bonus: one per person and tier. [TRAIN-070, decision T12] */
+export const userBonusLifecycle: Lifecycle<UserBonusStatus> = {
+  entity: 'user_bonuses',
+  initial: 'pending',
+  moves: {
+    pending: [
+      { action: 'qualify', to: 'qualified', roles: ['system', 'admin'] },
+      { action: 'void', to: 'void', roles: ['admin'], needsReason: true },
+    ],
+    qualified: [{ action: 'pay', to: 'paid', roles: ['admin'] }],
+    paid: [],
+    void: [],
+  },
+}
+
+/** The life of a training module's version; running learners keep their version. [TRAIN-057] */
+export const trainingModuleLifecycle: Lifecycle<TrainingModuleStatus> = {
+  entity: 'training_modules',
+  initial: 'draft',
+  moves: {
+    draft: [{ action: 'publish', to: 'published', roles: ['admin'] }],
+    published: [{ action: 'archive', to: 'archived', roles: ['admin'] }],
+    archived: [],
+  },
+}
+
+/** The life of a certificate: it holds until somebody takes it back, with a reason that stays on record. */
+export const certificateLifecycle: Lifecycle<CertificateStatus> = {
+  entity: 'certificates',
+  initial: 'valid',
+  moves: {
+    valid: [{ action: 'revoke', to: 'revoked', roles: ['admin'], needsReason: true }],
+    revoked: [{ action: 'reinstate', to: 'valid', roles: ['admin'], needsReason: true }],
+  },
+}

@@ -1,0 +1,47 @@
+import { certificates } from '#training/contract/certificates/certificate.ts'
+import type { VerifiedCertificate } from '#training/contract/certificates/verify-certificate.ts'
+import { readCode } from '#training/rules/certificates/certificate-code.ts'
+import { appConfigOf } from '#company/server/app-config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { named } from '#platform/resources/define.ts'
+import { getRow } from '#platform/resources/read.ts'
+import { trainingResources } from '../resources.ts'
+
+/** What anybody may know of a certificate: whether it holds, whose it is, for what, since when. */
+export async function verifyCertificate(db: Db, typed: string): Promise<VerifiedCertificate> {
+  const code = readCode(typed)
+  const row = code
+    ? await db.row(
+        `SELECT status, kind, title, holder, code, issued_at AS "issuedAt", revoked_at AS "revokedAt" FROM certificates
+          WHERE code = $1 AND deleted_at IS NULL`,
+        [code],
+      )
+    : undefined
+  return row ?? { status: 'unknown' }
+}
+
+/** A certificate as a document, for its owner and for administrators. @throws AppError 404 outside the reach, 409 when it was taken back */
+export async function certificatePdf(
+  context: Context,
+  caller: Caller,
+  id: string,
+): Promise<{ name: string; body: Buffer }> {
+  const row = await getRow(context.db, named(trainingResources, 'certificates'), caller.actor, id)
+  const certificate = certificates.row.parse(row)
+  if (certificate.status === 'revoked')
+    throw new AppError('conflict', { message: 'This certificate was revoked.' })
+  const { company } = await appConfigOf(context)
+  const address = `${context.config.PUBLIC_URL.replace(/\/$/, '')}/verify/${certificate.code}`
+  // What draws is large, and only needed by those who print.
+  const { drawCertificate } = await import('./draw-certificate.ts')
+  const body = await drawCertificate({
+    ...certificate,
+    company: company.name,
+    address,
+    timeZone: company.timeZone,
+  })
+  return { name: `certificate-${certificate.subject}.pdf`, body }
+}

@@ -1,0 +1,82 @@
+import { calendarDay, hourOfDay, isoDay } from '#platform/rules/text/dates.ts'
+import { daysUntil, reminderKind } from '#training/rules/cohorts/deadlines.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { progressIn } from '../modules/learner-modules.ts'
+import { dueOn, memberOf, pathModule } from './cohorts.ts'
+import { reminderMail } from './reminder-mail.ts'
+
+/** Mail goes out from the first to the end of the last of these hours of the reader's own day. */
+const firstHour = 8
+const lastHour = 20
+
+/**
+ * Reminds everybody of the deadlines that are near, today or just missed: a kind once for a step and its day, one mail
+ * for all that is due to a person at that hour. Whoever finished, wants no mail or whose address is suppressed gets
+ * none. Runs every hour, and as often as it likes.
+ * @returns how many mails were queued
+ */
+export async function remindLearners(context: Context): Promise<number> {
+  const people = new Set((await dueReminders(context, context.db, null)).map(({ userId }) => userId))
+  let mails = 0
+  for (const userId of people) mails += await remindOne(context, userId)
+  return mails
+}
+
+/** Looks again inside the transaction, keeps what it sends, and queues the mail with it. */
+function remindOne(context: Context, userId: string): Promise<number> {
+  return context.db.transact(async (tx) => {
+    const due = await dueReminders(context, tx, userId)
+    if (due.length === 0) return 0
+    const kept = await tx.rows(
+      `INSERT INTO deadline_reminders (cohort_module_id, user_id, kind, due_on, sent_at)
+       SELECT r."stepId", $2, r.kind, r."dueOn", $3
+         FROM jsonb_to_recordset($1::jsonb) AS r("stepId" uuid, kind text, "dueOn" date)
+       ON CONFLICT (cohort_module_id, user_id, kind, due_on) DO NOTHING RETURNING id, cohort_module_id AS "stepId"`,
+      [JSON.stringify(due), userId, context.clock.now().toISOString()],
+    )
+    const [first] = kept
+    if (!first) return 0
+    const mine = due.filter(({ stepId }) => kept.some((row) => row.stepId === stepId))
+    await enqueue(tx, 'send-mail', reminderMail(`deadline-${first.id}`, mine))
+    return 1
+  })
+}
+
+/**
+ * What is to be said now, to everybody or to one person, the most urgent first; days are the reader's own. `sent` are the kinds
+ * that went out for this step and day.
+ */
+async function dueReminders(context: Context, db: Db, userId: string | null) {
+  const zone = await companyTimeZone(db, context.config)
+  const now = context.clock.now()
+  const rows = await db.rows(
+    `SELECT cm.id AS "stepId", u.id AS "userId", u.email, u.first_name AS "firstName", m.title, d.due::text AS "dueOn",
+            coalesce(f.time_zone, $2) AS "timeZone", c.remind_days AS "remindDays",
+            ARRAY(SELECT r.kind FROM deadline_reminders r
+                   WHERE r.cohort_module_id = cm.id AND r.user_id = u.id AND r.due_on = d.due) AS sent
+       FROM cohort_members mb
+       JOIN learning_cohorts c ON c.id = mb.cohort_id AND c.deleted_at IS NULL
+       ${memberOf}
+       JOIN cohort_modules cm ON cm.cohort_id = c.id AND cm.deleted_at IS NULL
+       ${pathModule}
+       LEFT JOIN user_preferences f ON f.user_id = u.id AND f.deleted_at IS NULL
+       CROSS JOIN LATERAL (SELECT ${dueOn} AS due) d
+       ${progressIn('mb.user_id')}
+      WHERE mb.deleted_at IS NULL AND ($3::uuid IS NULL OR u.id = $3)
+        AND coalesce(p.status, '') <> 'completed' AND coalesce(f.wants_email, true)
+        AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.email = u.email AND x.deleted_at IS NULL)
+        AND d.due BETWEEN $1::timestamptz::date - 9 AND $1::timestamptz::date + 16
+      ORDER BY d.due, cm.order_index, u.id LIMIT 5000`,
+    [now.toISOString(), zone, userId],
+  )
+  return rows.flatMap((row) => {
+    const hour = hourOfDay(now, row.timeZone)
+    if (hour < firstHour || hour > lastHour) return []
+    const today = isoDay(calendarDay(now, row.timeZone))
+    const kind = reminderKind(daysUntil(row.dueOn, today), row.remindDays)
+    return kind === null || row.sent.includes(kind) ? [] : { ...row, kind, today }
+  })
+}

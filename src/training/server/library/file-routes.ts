@@ -1,0 +1,44 @@
+import multipart from '@fastify/multipart'
+import { libraryCalls as calls } from '#training/contract/library/library-calls.ts'
+import { answerCall } from '#platform/answer-call.ts'
+import type { Context } from '#platform/context.ts'
+import { type App, callerOf } from '#platform/routing.ts'
+import { fileOf, sendFile, versionOfFile } from './send-file.ts'
+import { replaceFile, uploadResources } from './upload-resources.ts'
+
+/** Files of the library: taken in, replaced, handed out. */
+export function fileRoutes(app: App, context: Context): void {
+  const { config } = context
+  answerCall(app, calls.uploadLimits, () => ({
+    megabytes: config.UPLOAD_MEGABYTES,
+    files: config.UPLOAD_FILES,
+  }))
+  answerCall(app, calls.file, async ({ request, reply, params, query }) => {
+    const file = await fileOf(context, callerOf(request), params.id)
+    return sendFile(context, reply, file, { isPreview: query.as === 'preview', range: request.headers.range })
+  })
+  answerCall(app, calls.version, async ({ request, reply, params }) => {
+    const file = await versionOfFile(context, params.id)
+    return sendFile(context, reply, file, { isPreview: false, range: request.headers.range })
+  })
+  // In a scope of its own: every other route goes on refusing forms.
+  app.register(async (scope: App) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        fileSize: config.UPLOAD_MEGABYTES * 1_000_000,
+        files: config.UPLOAD_FILES,
+        parts: config.UPLOAD_FILES,
+        fields: 0,
+        fieldNameSize: 100,
+        headerPairs: 50,
+      },
+    })
+    answerCall(scope, calls.upload, async ({ request }) => ({
+      items: await uploadResources(context, callerOf(request), request.files()),
+    }))
+    answerCall(scope, calls.replaceFile, async ({ request, params }) => ({
+      items: [await replaceFile(context, callerOf(request), params.id, request.files())],
+    }))
+  })
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import { fileTypeFromStream } from 'file-type'
+import { cleanFileName } from '#platform/rules/text/file-name.ts'
+import { fileKinds, filesTaken, safeFileName } from '#training/rules/library/file-kinds.ts'
+import type { Context } from '#platform/context.ts'
+import { invalidField } from '#platform/errors/app-error.ts'
+import type { FileStore } from '#platform/ports/files.ts'
+
+export const purpose = 'resources'
+export const keyOf = (fileId: string) => `${purpose}/${fileId}`
+
+export type Received = { id: string; name: string; mediaType: string; size: number }
+
+export type Part = Pick<MultipartFile, 'filename' | 'file'>
+
+/**
+ * Streams an uploaded file into the store under a name of our own, and finds out from its content what it is.
+ * Nothing stays behind of what is refused. @throws AppError 400 with the file's name as the field
+ */
+export async function receiveFile({ files, config }: Context, part: Part): Promise<Received> {
+  const id = randomUUID()
+  const key = keyOf(id)
+  const given = cleanFileName(part.filename)
+  try {
+    const size = await files.put(key, part.file)
+    if (part.file.truncated) {
+      throw invalidField(given, `${given} is larger than ${config.UPLOAD_MEGABYTES} MB.`)
+    }
+    if (size === 0) throw invalidField(given, `${given} is empty.`)
+    const mediaType = await mediaTypeOf(files, key)
+    if (!mediaType)
+      throw invalidField(given, `${given} is of a kind that is not taken. Taken are ${filesTaken}.`)
+    return { id, name: safeFileName(part.filename, mediaType), mediaType, size }
+  } catch (error) {
+    await files.remove(key)
+    throw error
+  }
+}
+
+/** By the bytes alone; null when it is nothing the library takes. */
+async function mediaTypeOf(files: FileStore, key: string): Promise<string | null> {
+  const source = files.open(key)
+  try {
+    const found = await fileTypeFromStream(Readable.toWeb(source))
+    if (found) return found.mime in fileKinds ? found.mime : null
+  } finally {
+    source.destroy()
+  }
+  return (await isPlainText(files.open(key))) ? 'text/plain' : null
+}
+
+/** What a browser could take for a page or a drawing, whatever it is called. */
+const markup = /^\uFEFF?\s*<(?:!|\?|\/?[a-z])/i
+const control = /[^\P{Cc}\t\n\r\f]/u
+
+/** UTF-8 without control characters, and no markup. */
+async function isPlainText(source: Readable): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let begin = ''
+  try {
+    for await (const chunk of source) {
+      const text = decoder.decode(chunk, { stream: true })
+      if (control.test(text)) return false
+      if (begin.length < 1000) begin += text
+    }
+    decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+  return !markup.test(begin.trimStart())
+}

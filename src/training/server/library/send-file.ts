@@ -1,0 +1,100 @@
+import type { FastifyReply } from 'fastify'
+import { fileKinds } from '#training/rules/library/file-kinds.ts'
+import { resourcePolicy } from '#training/rules/policy.ts'
+import type { Context } from '#platform/context.ts'
+import { Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { disposition } from '#platform/resources/attachment.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { reachSql } from '#platform/resources/where.ts'
+import { keyOf } from './receive-file.ts'
+
+type Found = { id: string; name: string; mediaType: string }
+type Asked = {
+  /** Shown in the browser, where that is safe, instead of saved. */
+  isPreview: boolean
+  range: string | undefined
+}
+
+/** The file of a resource that the caller may see. @throws AppError 404 */
+export async function fileOf({ db }: Context, { actor }: Caller, resourceId: string): Promise<Found> {
+  const params = new Params()
+  const reach = reachSql(resourcePolicy.read(actor), params)
+  const row = await db.row(
+    `SELECT f.id, f.name, f.media_type AS "mediaType" FROM resources t
+       JOIN resource_files f ON f.resource_id = t.id AND f.number = t.file_number
+      WHERE t.id = ${params.add(resourceId)} AND t.deleted_at IS NULL AND ${reach}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+/** An earlier version; who may ask is the route's business. @throws AppError 404 */
+export async function versionOfFile({ db }: Context, fileId: string): Promise<Found> {
+  const row = await db.row(
+    'SELECT id, name, media_type AS "mediaType" FROM resource_files WHERE id = $1 AND deleted_at IS NULL',
+    [fileId],
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+/** Nothing in a file may run, load or be framed; a PDF keeps out of the sandbox, in which no browser shows it. */
+const policyFor = (mediaType: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...(fileKinds[mediaType]?.preview === 'page' ? [] : ['sandbox']),
+  ].join('; ')
+
+/** Answers the file: saved unless a preview of it is safe and asked for; one byte range at a time. */
+export async function sendFile(
+  { files }: Context,
+  reply: FastifyReply,
+  { id, name, mediaType }: Found,
+  { isPreview, range }: Asked,
+): Promise<FastifyReply> {
+  const key = keyOf(id)
+  const size = await files.size(key)
+  if (size === null) throw notFound()
+  const isShown = isPreview && Boolean(fileKinds[mediaType]?.preview)
+  reply.headers({
+    'content-type': mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType,
+    'content-disposition': disposition(name, isShown ? 'inline' : 'attachment'),
+    'content-security-policy': policyFor(mediaType),
+    'accept-ranges': 'bytes',
+  })
+  const part = rangeOf(range, size)
+  if (part === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (!part) return reply.header('content-length', size).send(files.open(key))
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${part.start}-${part.end}/${size}`,
+      'content-length': part.end - part.start + 1,
+    })
+    .send(files.open(key, part))
+}
+
+/** One range of bytes; several at once, or what cannot be read, count as none (RFC 9110). */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '') {
+    const last = Number(to)
+    return last === 0 ? 'outside' : { start: Math.max(0, size - last), end: size - 1 }
+  }
+  const start = Number(from)
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < start) return null
+  return start >= size ? 'outside' : { start, end }
+}

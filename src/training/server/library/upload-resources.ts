@@ -1,0 +1,119 @@
+import type { Uploaded } from '#training/contract/library/resource.ts'
+import { fileKinds, titleFromName } from '#training/rules/library/file-kinds.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { keyOf, type Part, type Received, receiveFile } from './receive-file.ts'
+
+type Parts = AsyncIterable<Part>
+
+/**
+ * One resource for each uploaded file: all of them or none. [TRAIN-007]
+ * @throws AppError 400 with the name of the file that caused it, 413 too many
+ */
+export async function uploadResources(context: Context, caller: Caller, parts: Parts): Promise<Uploaded[]> {
+  return keeping(context, parts, context.config.UPLOAD_FILES, (received) =>
+    context.db.transact(async (tx) => {
+      const made: Uploaded[] = []
+      for (const file of received) made.push(await createFrom(tx, caller, file))
+      return made
+    }),
+  )
+}
+
+/** Puts a new version in place of a resource's file, or gives it its first. @throws AppError 400, 404 */
+export async function replaceFile(
+  context: Context,
+  caller: Caller,
+  resourceId: string,
+  parts: Parts,
+): Promise<Uploaded> {
+  return keeping(context, parts, 1, async ([file]) => {
+    if (!file) throw notFound()
+    return context.db.transact(async (tx) => {
+      const before = await tx.row(
+        `SELECT title, file_name AS "fileName", media_type AS "mediaType", file_size AS "fileSize",
+                file_number AS "fileNumber" FROM resources WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+        [resourceId],
+      )
+      if (!before) throw notFound()
+      return nameFile(tx, caller, { id: resourceId, ...before }, file)
+    })
+  })
+}
+
+type Before = {
+  id: string
+  title: string
+  fileName: string | null
+  mediaType: string | null
+  fileSize: number | null
+  fileNumber: number
+}
+
+async function createFrom(tx: Tx, caller: Caller, file: Received): Promise<Uploaded> {
+  const title = titleFromName(file.name)
+  const id = uuidv7()
+  const preview = fileKinds[file.mediaType]?.preview
+  const type = preview === 'image' ? 'picture' : preview === 'video' ? 'video' : 'document'
+  await tx.rows('INSERT INTO resources (id, title, type) VALUES ($1, $2, $3)', [id, title, type])
+  await recordChange(tx, caller, { entity: 'resources', id, action: 'create', after: { title, type } })
+  const before = { id, title, fileName: null, mediaType: null, fileSize: null, fileNumber: 0 }
+  return nameFile(tx, caller, before, file)
+}
+
+async function nameFile(
+  tx: Tx,
+  caller: Caller,
+  { id, title, ...before }: Before,
+  { id: fileId, name, mediaType, size }: Received,
+): Promise<Uploaded> {
+  const after = { fileName: name, mediaType, fileSize: size, fileNumber: before.fileNumber + 1 }
+  await tx.rows(
+    `WITH kept AS (INSERT INTO resource_files (id, resource_id, number, name, media_type, size, uploaded_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7))
+     UPDATE resources SET file_name = $4, media_type = $5, file_size = $6, file_number = $3,
+            version = version + 1, updated_at = now() WHERE id = $2`,
+    [fileId, id, after.fileNumber, name, mediaType, size, caller.actor.id],
+  )
+  const action = before.fileNumber === 0 ? 'upload' : 'replace-file'
+  await recordChange(tx, caller, { entity: 'resources', id, action, before, after })
+  return { id, title, ...after }
+}
+
+/** Receives the files, and takes them away again when anything after that fails. What even this misses, a job sweeps. */
+async function keeping<T>(
+  { files, ...context }: Context,
+  parts: Parts,
+  most: number,
+  work: (received: Received[]) => Promise<T>,
+): Promise<T> {
+  const received: Received[] = []
+  try {
+    for await (const part of parts) {
+      if (received.length === most) {
+        part.file.resume()
+        throw tooMany(most)
+      }
+      received.push(await receiveFile({ files, ...context }, part))
+    }
+    if (received.length === 0) throw invalidField('file', 'No file was sent.')
+    return await work(received)
+  } catch (error) {
+    await Promise.all(received.map(({ id }) => files.remove(keyOf(id))))
+    throw isTooMany(error) ? tooMany(most) : error
+  }
+}
+
+const tooMany = (most: number) =>
+  new AppError('too_large', {
+    message: most === 1 ? 'Send one file at a time.' : `Send ${most} files at a time at most.`,
+  })
+
+const isTooMany = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT'].includes(String(error.code))

@@ -1,0 +1,23 @@
+import type { KeptModule } from '#training/contract/modules/learn.ts'
+import type { Context } from '#platform/context.ts'
+import { lessonsOf, moduleOf } from './learn.ts'
+import { noteOpened } from './time-seen.ts'
+
+/** Everything of a module that a device keeps to read it without connection. @throws AppError 404 */
+export async function keptModuleOf(context: Context, userId: string, moduleId: string): Promise<KeptModule> {
+  const { db } = context
+  const module = await moduleOf(context, userId, moduleId)
+  const [lessons, notes] = await Promise.all([
+    lessonsOf(db, userId, moduleId),
+    db.rows(
+      `SELECT id, version, created_at AS "createdAt", updated_at AS "updatedAt",
+              deleted_at AS "deletedAt", body, lesson_id AS "lessonId", quote,
+              client_key AS "clientKey", user_id AS "userId" FROM lesson_notes
+        WHERE user_id = $1 AND lesson_id = ANY($2) AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1000`,
+      [userId, module.lessons.map(({ id }) => id)],
+    ),
+  ])
+  const handedOut = lessons.map(({ id }) => id)
+  await noteOpened(db, userId, handedOut, context.clock.now().toISOString())
+  return { module, lessons, notes }
+}

@@ -1,0 +1,55 @@
+import type { PayableQuery } from '#earnings/contract/payables.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
+import { type PayableScope, payablePage, payableTotals } from '#earnings/server/payables.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+
+const nameOf = (alias: string) => `nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
+
+const detailsIn = (db: Db) => (ids: readonly string[]) =>
+  db.rows(
+    `SELECT b.id, u.email, u.role, u.total_points AS points, coalesce(t.name, b.bonus_type) AS tier,
+            b.point_threshold AS "pointThreshold", b.status, b.created_at AS "reachedAt", b.qualified_at AS "qualifiedAt",
+            ${nameOf('q')} AS "qualifiedBy", b.paid_at AS "paidAt", ${nameOf('p')} AS "paidBy",
+            b.payment_method AS "paymentMethod", b.transaction_id AS "transactionId", b.notes
+       FROM user_bonuses b
+       JOIN users u ON u.id = b.user_id
+       LEFT JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
+       LEFT JOIN users q ON q.id = b.qualified_by
+       LEFT JOIN users p ON p.id = b.paid_by
+      WHERE b.id = ANY($1::uuid[])`,
+    [ids],
+  )
+
+export const bonusScope = (person: string | undefined): PayableScope => ({
+  entity: 'user_bonuses',
+  since: null,
+  person: person ?? null,
+})
+
+/** Bonuses that wait, oldest first, then the latest that were settled. [TRAIN-070] */
+export const listBonuses = ({ db }: Context, query: PayableQuery) =>
+  payablePage(db, bonusScope(query.person), query, detailsIn(db))
+
+/** What they come to by state and person. */
+export async function bonusTotals(context: Context, person: string | undefined) {
+  const { db } = context
+  const zone = await companyTimeZone(db, context.config)
+  const month = `${dayIn(context.clock.now(), zone).slice(0, 7)}-01`
+  const [totals, paid] = await Promise.all([
+    payableTotals(db, bonusScope(person)),
+    db.row(
+      `SELECT coalesce(sum(bonus_amount), 0)::bigint AS cents FROM user_bonuses
+        WHERE status = 'paid' AND paid_at >= ($1::date)::timestamp AT TIME ZONE $2 AND ($3::uuid IS NULL OR user_id = $3)
+          AND deleted_at IS NULL`,
+      [month, zone, person ?? null],
+    ),
+  ])
+  return { ...totals, paidThisMonth: paid?.cents ?? 0 }
+}
+
+/** Every bonus for a file, 10,000 at most. */
+export async function everyBonus({ db }: Context) {
+  return (await payablePage(db, { ...bonusScope(undefined), limit: 10_000 }, {}, detailsIn(db))).items
+}

@@ -1,0 +1,50 @@
+import type { OwnRewards } from '#training/contract/rewards/rewards.ts'
+import { payoutHolds } from '#training/rules/graduation/graduation.ts'
+import { bonusDueAt, earnsBonuses, tierStanding } from '#training/rules/rewards/bonuses.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { tierBonus } from './grant-bonuses.ts'
+import { payoutColumns } from './payout-facts.ts'
+
+/** Somebody's tier, what is missing to the next, their bonuses and what holds them back. [TRAIN-070, TRAIN-072] */
+export async function rewardsOf({ db }: Context, userId: string): Promise<OwnRewards> {
+  const [person, tiers, bonuses] = await Promise.all([
+    db.row(
+      `SELECT total_points AS points, role, status, is_ai_employee AS "isAiEmployee",
+              ${payoutColumns('users')}
+         FROM users WHERE id = $1`,
+      [userId],
+    ),
+    db.rows(
+      `SELECT id, tier_id AS "tierId", name, min_points AS "minPoints", max_points AS "maxPoints",
+              bonus_amount AS "bonusAmount", description, perks, is_active AS "isActive"
+         FROM bonus_tier_config WHERE is_active AND deleted_at IS NULL ORDER BY min_points, id LIMIT 100`,
+    ),
+    db.rows(
+      `SELECT b.id, coalesce(t.name, b.bonus_type) AS tier, b.bonus_amount AS "bonusAmount",
+              b.point_threshold AS "pointThreshold", b.status, b.created_at AS "reachedAt",
+              b.qualified_at AS "qualifiedAt", b.paid_at AS "paidAt", b.transaction_id AS "transactionId", b.notes
+         FROM user_bonuses b LEFT JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
+        WHERE b.user_id = $1 AND b.bonus_type = $2 AND b.deleted_at IS NULL
+        ORDER BY b.point_threshold DESC, b.id LIMIT 100`,
+      [userId, tierBonus],
+    ),
+  ])
+  if (!person) throw notFound()
+  const { current, next, missing, share } = tierStanding(person.points, tiers)
+  const isEarning = earnsBonuses(person)
+  return {
+    points: person.points,
+    earnsBonuses: isEarning,
+    tiers: tiers.map(({ tierId: _, isActive: __, ...tier }) => tier),
+    currentId: current?.id ?? null,
+    nextId: next?.id ?? null,
+    missing,
+    share,
+    bonuses: bonuses.map((bonus) => ({
+      ...bonus,
+      dueAt: bonus.status === 'pending' ? bonusDueAt(new Date(bonus.reachedAt)).toISOString() : null,
+    })),
+    holds: isEarning ? payoutHolds(person) : [],
+  }
+}

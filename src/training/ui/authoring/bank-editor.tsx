@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ModuleDesk } from '#training/contract/modules/authoring.ts'
+import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
+import { messageOf } from '#shell/api.ts'
+import { useRead } from '#shell/call.ts'
+import { formatCount } from '#design/format.ts'
+import { toast } from '#design/toast-store.ts'
+import { useKeepQuestion } from './keep-question.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+import { newQuestion, type QuestionType } from './question-draft.ts'
+import type { Quiz } from './quiz-settings.tsx'
+
+/** A question of a draft to edit, or the type of one to add. */
+export type Edited = { draftId: string } & ({ id: string } | { type: QuestionType })
+
+type BankEditorProps = { edited: Edited; onClose: () => void }
+
+/** Edits in the draft of its module, where it waits to be published. */
+export function BankEditor({ edited, onClose }: BankEditorProps) {
+  const desk = useRead(authoringCalls.desk, { params: { id: edited.draftId } })
+  if (!desk.data?.quiz) return <Failed error={desk.error} />
+  const { quiz, lessons } = desk.data
+  return <Editor edited={edited} quiz={quiz} lessons={lessons} onClose={onClose} />
+}
+
+type EditorProps = BankEditorProps & { quiz: Quiz; lessons: ModuleDesk['lessons'] }
+
+function Editor({ edited, quiz, lessons, onClose }: EditorProps) {
+  // As one began: what somebody else writes into the quiz meanwhile is kept, or asked about.
+  const [base] = useState(quiz)
+  const [question] = useState(() =>
+    'id' in edited ? quiz.questions.find(({ id }) => id === edited.id) : newQuestion(edited.type),
+  )
+  const keep = useKeepQuestion((written) => {
+    if (written)
+      toast({
+        title: 'Kept in the draft',
+        description: 'Learners get it once the draft of the module is published.',
+      })
+    onClose()
+  })
+  if (!question) return <p role="alert">{formatCount(0, 'question', 'questions')} found.</p>
+  return (
+    <QuestionDialog
+      question={question}
+      lessons={lessons}
+      isPending={keep.isPending}
+      onClose={onClose}
+      onKeep={(own) => keep.mutate({ quiz: base, question: own })}
+    />
+  )
+}
+
+function Failed({ error }: { error: unknown }) {
+  if (!error) return null
+  return (
+    <p role="alert" className="mb-3 text-sm text-red">
+      {messageOf(error, 'The draft could not be read.')}
+    </p>
+  )
+}

@@ -1,0 +1,172 @@
+import { Bold, Heading2, Lightbulb, List, MessageSquare, Table2, ThumbsUp } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import type { ModuleDesk } from '#training/contract/modules/authoring.ts'
+import { lessons as contract } from '#training/contract/modules/lesson.ts'
+import { Button, IconButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { cx } from '#design/cx.ts'
+import { Field } from '#design/field.tsx'
+import { Input, Textarea } from '#design/input.tsx'
+import { NumberInput } from '#design/number-input.tsx'
+import { LessonText } from '../shared/lesson-text.tsx'
+import { linesOf } from './lists.ts'
+import { SaveMark } from './save-mark.tsx'
+import { useTitle } from './title-field.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+type Snippet = { label: string; icon: ReactNode; before: string; after: string; filler: string }
+
+/** What content/README.md adds to Markdown, at a click. */
+const snippets: readonly Snippet[] = [
+  {
+    label: 'Heading',
+    icon: <Heading2 aria-hidden="true" />,
+    before: '\n## ',
+    after: '\n',
+    filler: 'Heading',
+  },
+  { label: 'Bold', icon: <Bold aria-hidden="true" />, before: '**', after: '**', filler: 'words' },
+  { label: 'List', icon: <List aria-hidden="true" />, before: '\n- ', after: '\n', filler: 'One thing' },
+  {
+    label: 'Note',
+    icon: <Lightbulb aria-hidden="true" />,
+    before: '\n> [!note] ',
+    after: '\n',
+    filler: 'Something to remember.',
+  },
+  {
+    label: 'Say this, not that',
+    icon: <ThumbsUp aria-hidden="true" />,
+    before: '\n> [!say] "',
+    after: '"\n\n> [!not] "Words a rep must not use."\n',
+    filler: 'Words a rep may use.',
+  },
+  {
+    label: 'Dialogue',
+    icon: <MessageSquare aria-hidden="true" />,
+    before: '\n**Rep:** ',
+    after: '\n\n**Owner:** And what does it cost?\n',
+    filler: 'Good morning!',
+  },
+  {
+    label: 'Table',
+    icon: <Table2 aria-hidden="true" />,
+    before: '\n| ',
+    after: ' | Price |\n| --- | ---: |\n| Silver | 1 |\n',
+    filler: 'Product',
+  },
+]
+
+/** One lesson: its Markdown at the left, the page it becomes at the right, kept as one types. */
+export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number] }) {
+  const { values, change, flush, state } = useAutosave(contract, lesson)
+  const { title, field: titleField } = useTitle(values.title, change)
+  const [goals, setGoals] = useState(values.goals.join('\n'))
+  const [isWriting, setWriting] = useState(true)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const preview = useDeferredValue(values.body)
+
+  const insert = ({ before, after, filler }: Snippet) => {
+    const box = area.current
+    if (!box) return
+    const { selectionStart: from, selectionEnd: to, value } = box
+    const words = value.slice(from, to) || filler
+    change({ body: `${value.slice(0, from)}${before}${words}${after}${value.slice(to)}` })
+    requestAnimationFrame(() => {
+      box.focus()
+      box.setSelectionRange(from + before.length, from + before.length + words.length)
+    })
+  }
+  return (
+    <Card
+      title={title || 'Lesson'}
+      actions={<SaveMark state={state} onRetry={() => void flush()} />}
+      className="min-w-0"
+    >
+      <div>
+        <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+          {titleField}
+          <Field label="Minutes">
+            <NumberInput
+              value={values.minutes}
+              onValueChange={(minutes) =>
+                minutes !== null && Number.isInteger(minutes) && minutes >= 0 && change({ minutes })
+              }
+            />
+          </Field>
+        </div>
+        <Field
+          label="Law reviewed on"
+          hint="Only where it says something of the law: readers see this day"
+          compact
+          className="mb-3"
+        >
+          <Input
+            type="date"
+            value={values.lawReviewedOn ?? ''}
+            onChange={(event) => change({ lawReviewedOn: event.target.value || null })}
+          />
+        </Field>
+        <Field label="Learning goals" hint="One a line" compact className="mb-3">
+          <Textarea
+            rows={2}
+            value={goals}
+            onChange={(event) => {
+              setGoals(event.target.value)
+              change({ goals: linesOf(event.target.value) })
+            }}
+          />
+        </Field>
+        <div className="mb-2 flex flex-wrap items-center gap-1">
+          <div role="toolbar" aria-label="Insert" className="flex flex-wrap gap-0.5">
+            {snippets.map((snippet) => (
+              <IconButton
+                key={snippet.label}
+                label={snippet.label}
+                title={snippet.label}
+                size="sm"
+                onClick={() => insert(snippet)}
+              >
+                {snippet.icon}
+              </IconButton>
+            ))}
+          </div>
+          <span className="flex-1" />
+          <Button
+            size="sm"
+            className="xl:hidden"
+            aria-pressed={!isWriting}
+            onClick={() => setWriting(!isWriting)}
+          >
+            {isWriting ? 'Preview' : 'Write'}
+          </Button>
+        </div>
+        <div className="grid gap-5 xl:grid-cols-2">
+          <textarea
+            ref={area}
+            aria-label="Text of the lesson, in Markdown"
+            spellCheck
+            maxLength={100_000}
+            value={values.body}
+            onChange={(event) => event.target.value.trim() && change({ body: event.target.value })}
+            className={cx(
+              'min-h-[34rem] w-full resize-y rounded-md border border-field bg-surface px-3.5 py-3 font-mono text-sm leading-6 touch:text-[1rem]',
+              !isWriting && 'max-xl:hidden',
+            )}
+          />
+          <section
+            aria-label="Preview"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className={cx(
+              'focus-inset max-h-[48rem] min-w-0 overflow-y-auto rounded-md border border-line bg-paper px-5 py-2',
+              isWriting && 'max-xl:hidden',
+            )}
+          >
+            <LessonText>{preview}</LessonText>
+          </section>
+        </div>
+      </div>
+    </Card>
+  )
+}

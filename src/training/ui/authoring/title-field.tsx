@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Field } from '#design/field.tsx'
+import { Input } from '#design/input.tsx'
+
+/** The title of what is written here as it is typed; an empty one is asked for, not kept. */
+export function useTitle(start: string, change: (changes: { title: string }) => void) {
+  const [title, setTitle] = useState(start)
+  const field = (
+    <Field label="Title" required error={title.trim() === '' ? 'Required' : undefined}>
+      <Input
+        value={title}
+        maxLength={200}
+        onChange={({ target }) => {
+          setTitle(target.value)
+          if (target.value.trim()) change({ title: target.value })
+        }}
+      />
+    </Field>
+  )
+  return { title, field }
+}

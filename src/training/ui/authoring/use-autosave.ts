@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Contract } from '#platform/contract/define.ts'
+import { messageOf } from '#shell/api.ts'
+import type { Row } from '#design/resource/types.ts'
+import { patchOver, place } from '#design/resource/writes.ts'
+
+export type SaveState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; message: string }
+
+type Work = {
+  base: Row
+  pending: Record<string, unknown>
+  isBusy: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+const pauseMs = 900
+const againMs = 5000
+
+/**
+ * Writes what is typed into a record a moment after one stops typing. What could not be written is kept and tried again;
+ * what somebody else changed meanwhile is asked about. `values` are the record's with one's own changes over them.
+ */
+export function useAutosave<R extends Row>(contract: Contract, row: R) {
+  const client = useQueryClient()
+  const [own, setOwn] = useState<Partial<R>>({})
+  const [state, setState] = useState<SaveState>({ kind: 'saved' })
+  const work = useRef<Work>({ base: row, pending: {}, isBusy: false, timer: undefined })
+
+  // Somebody else's change, or the record as it came back: taken over while nothing of one's own waits.
+  const isQuiet = state.kind === 'saved'
+  useEffect(() => {
+    if (!isQuiet || row.version <= work.current.base.version) return
+    work.current.base = row
+    setOwn({})
+  }, [row, isQuiet])
+
+  const flush = useCallback(async () => {
+    const job = work.current
+    clearTimeout(job.timer)
+    const sent = job.pending
+    if (job.isBusy || Object.keys(sent).length === 0) return
+    job.isBusy = true
+    job.pending = {}
+    setState({ kind: 'saving' })
+    try {
+      const written = await patchOver(contract, job.base, sent)
+      if (written) {
+        job.base = written
+        place(client, contract, written)
+      }
+      setState({ kind: Object.keys(job.pending).length === 0 ? 'saved' : 'waiting' })
+    } catch (error) {
+      job.pending = { ...sent, ...job.pending }
+      setState({ kind: 'failed', message: messageOf(error, 'It could not be saved.') })
+      job.timer = setTimeout(() => void flush(), againMs)
+    } finally {
+      job.isBusy = false
+      if (Object.keys(job.pending).length > 0) {
+        clearTimeout(job.timer)
+        job.timer = setTimeout(() => void flush(), againMs)
+      }
+    }
+  }, [client, contract])
+
+  const change = useCallback(
+    (changes: Partial<R>) => {
+      const job = work.current
+      Object.assign(job.pending, changes)
+      setOwn((before) => ({ ...before, ...changes }))
+      setState({ kind: 'waiting' })
+      clearTimeout(job.timer)
+      job.timer = setTimeout(() => void flush(), pauseMs)
+    },
+    [flush],
+  )
+
+  useEffect(() => {
+    const job = work.current
+    const warn = (event: BeforeUnloadEvent) => {
+      if (job.isBusy || Object.keys(job.pending).length > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      void flush()
+    }
+  }, [flush])
+
+  return { values: { ...row, ...own }, change, flush, state }
+}

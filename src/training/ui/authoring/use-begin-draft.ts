@@ -1,0 +1,10 @@
+import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
+import { useAct } from '#shell/call.ts'
+
+/** Begins the draft of a published module, or finds the one there is. */
+export function useBeginDraft(onReady: (id: string) => void | Promise<void>) {
+  return useAct(authoringCalls.beginDraft, {
+    failed: { title: 'The draft was not begun' },
+    onDone: ({ id }) => onReady(id),
+  })
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { bonusTiers } from '#training/contract/rewards/bonus-tier.ts'
+import { buttonClass } from '#design/button.tsx'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+
+const inputs = [
+  'name',
+  'tierId',
+  'minPoints',
+  'maxPoints',
+  'bonusAmount',
+  'isActive',
+  'description',
+  'perks',
+] as const
+
+/** The tiers that points reach, and what each is worth (TRAIN-072). */
+export function BonusTiersScreen() {
+  return (
+    <ResourcePage
+      resource={bonusTiers}
+      title="Bonus tiers"
+      columns={[
+        { field: 'name', width: 140 },
+        { field: 'minPoints', width: 110 },
+        { field: 'maxPoints', width: 110 },
+        'bonusAmount',
+        'isActive',
+        'description',
+      ]}
+      inputs={inputs}
+      sort="minPoints"
+      search={false}
+      actions={
+        <Link to="/admin/bonuses" className={buttonClass()}>
+          Bonuses
+        </Link>
+      }
+      empty={{ title: 'There are no tiers yet', icon: <Gift /> }}
+    />
+  )
+}

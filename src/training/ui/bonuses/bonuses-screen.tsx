@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { Download, Gift } from 'lucide-react'
+import type { AnswerOf } from '#platform/contract/call.ts'
+import { bonusCalls } from '#training/contract/rewards/bonus-calls.ts'
+import type { BonusOwed } from '#training/contract/rewards/settle-bonuses.ts'
+import { askReason } from '#shell/ask-reason.ts'
+import { keyOf, useAct, useRead } from '#shell/call.ts'
+import { Page } from '#shell/page.tsx'
+import { HeldPayouts } from '#earnings/ui/parts/held-payouts.tsx'
+import { PayableList } from '#earnings/ui/parts/payable-list.tsx'
+import { type PayableWords, sumOfView } from '#earnings/ui/parts/payable-words.ts'
+import { ViewButtons } from '#earnings/ui/parts/view-buttons.tsx'
+import { addressOf } from '#shell/query-key.ts'
+import { useReadPages } from '#shell/read-pages.ts'
+import { useSearchState } from '#shell/search-state.ts'
+import { buttonClass } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { formatMoney } from '#design/format.ts'
+import { Awaited } from '#design/skeleton.tsx'
+import { Stat } from '#design/stat.tsx'
+import { aboutOf, BonusRow } from './bonus-row.tsx'
+
+const views = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'pending', label: 'Being looked at' },
+  { value: 'qualified', label: 'Due' },
+  { value: 'held', label: 'Held back' },
+  { value: 'settled', label: 'Settled' },
+] as const
+
+const words: PayableWords<BonusOwed> = {
+  one: 'bonus',
+  many: 'bonuses',
+  choose: (bonus) => `Choose the ${aboutOf(bonus)}`,
+  approve: ({ count }) => `Make ${count} due`,
+  approved: 'due now',
+  failed: 'Nothing was settled',
+}
+const settleCalls = { plan: bonusCalls.plan, approve: bonusCalls.qualify, pay: bonusCalls.pay }
+
+/** Bonuses for tiers reached: looked at, due, paid, each with who and when (TRAIN-070). */
+export function BonusesScreen() {
+  const [search, setSearch] = useSearchState()
+  const view = views.find(({ value }) => value === search.view)?.value ?? 'open'
+  const list = useReadPages(bonusCalls.list, { view })
+  const { data: totals, isLoading: isCounting } = useRead(bonusCalls.totals)
+  const strike = useAct(bonusCalls.void, {
+    told: '1 bonus struck',
+    failed: { title: words.failed },
+  })
+  const askStrike = (bonus: BonusOwed) =>
+    void askReason({
+      title: `Strike the ${aboutOf(bonus)}?`,
+      description: 'It is never given again for this tier. The person sees the reason.',
+      action: 'Strike',
+      isDanger: true,
+      send: ({ reason }) => strike.mutateAsync({ params: { id: bonus.id }, body: { reason } }),
+    })
+  return (
+    <Page
+      title="Bonuses"
+      width="wide"
+      actions={
+        <>
+          <Link to="/admin/bonus-tiers" className={buttonClass()}>
+            Tiers
+          </Link>
+          <a href={addressOf(keyOf(bonusCalls.export))} download className={buttonClass()}>
+            <Download aria-hidden="true" />
+            CSV
+          </a>
+        </>
+      }
+      toolbar={
+        <ViewButtons
+          views={views.map((one) =>
+            one.value !== 'open' && one.value !== 'settled'
+              ? { ...one, note: totals ? sumOfView(totals.states, one.value).count : '' }
+              : one,
+          )}
+          view={view}
+          onChange={(next) => setSearch({ view: next === 'open' ? undefined : next })}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Sums totals={totals} />
+        {isCounting && <Awaited />}
+        <HeldPayouts people={totals?.people} />
+        <PayableList
+          key={view}
+          label="Bonuses"
+          title={view === 'settled' ? 'Paid and struck' : 'Waiting'}
+          question={{ view, person: undefined }}
+          list={list}
+          totals={totals}
+          words={words}
+          calls={settleCalls}
+          reads={['user_bonuses', 'users']}
+          card={(bonus) => <BonusRow bonus={bonus} onVoid={() => askStrike(bonus)} />}
+          empty={
+            <EmptyState
+              icon={<Gift />}
+              title={view === 'settled' ? 'Nothing was settled yet' : 'Nothing waits here'}
+            >
+              A bonus appears by itself when somebody's points reach a tier.
+            </EmptyState>
+          }
+        />
+      </div>
+    </Page>
+  )
+}
+
+function Sums({ totals }: { totals: AnswerOf<typeof bonusCalls.totals> | undefined }) {
+  const loading = totals === undefined
+  const centsOf = (view: 'pending' | 'qualified' | 'held' | 'paid') =>
+    sumOfView(totals?.states ?? [], view).cents
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat
+        label="Being looked at"
+        loading={loading}
+        value={formatMoney(centsOf('pending'))}
+        note="due after 48 hours"
+      />
+      <Stat
+        label="Due"
+        loading={loading}
+        value={formatMoney(centsOf('qualified'))}
+        note="reached and looked at"
+      />
+      <Stat
+        label="Held by papers"
+        loading={loading}
+        value={formatMoney(centsOf('held'))}
+        note="of what is due"
+        tone={centsOf('held') > 0 ? 'attention' : undefined}
+      />
+      <Stat
+        label="Paid this month"
+        loading={loading}
+        value={formatMoney(totals?.paidThisMonth ?? 0)}
+        note={`${formatMoney(centsOf('paid'))} in all`}
+      />
+    </div>
+  )
+}

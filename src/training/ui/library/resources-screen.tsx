@@ -1,0 +1,120 @@
+import { FileUp, Library } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { RowOf } from '#platform/contract/define.ts'
+import { resources } from '#training/contract/library/resource.ts'
+import { useUser } from '#shell/session.ts'
+import { Button } from '#design/button.tsx'
+import { formatBytes, humanize } from '#design/format.ts'
+import { ResourcePage } from '#design/resource/resource-page.tsx'
+import type { Column, FieldOf, RecordView } from '#design/resource/types.ts'
+import { LessonText } from '../shared/lesson-text.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { FileVersions, ReplaceFile } from './file-versions.tsx'
+import { TakeAlong } from './take-along.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { useDrop } from './use-drop.ts'
+
+type Resources = typeof resources
+
+const inputs = [
+  'title',
+  'type',
+  'audience',
+  'visibleTo',
+  'description',
+  'content',
+  'fileUrl',
+  'isActive',
+] as const
+
+const record: RecordView<Resources> = {
+  eyebrow: (row) => humanize(row.type),
+  actions: (row) => <Actions row={row} />,
+  top: (row) => (
+    <div className="flex flex-col gap-3">
+      {row.description && <p className="text-sm text-ink-2">{row.description}</p>}
+      <FilePreview resource={row} />
+      {row.content && <LessonText>{row.content}</LessonText>}
+    </div>
+  ),
+  facts: [
+    { field: 'type', render: (row) => humanize(row.type) },
+    'audience',
+    'visibleTo',
+    'downloadCount',
+    'updatedAt',
+  ],
+}
+
+const editorsRecord: RecordView<Resources> = {
+  ...record,
+  tabs: [{ value: 'versions', label: 'Versions', content: (row) => <FileVersions resource={row} /> }],
+}
+
+function Actions({ row }: { row: RowOf<Resources> }) {
+  const isAdmin = useUser().role === 'admin'
+  return (
+    <>
+      <TakeAlong resource={row} />
+      {isAdmin && row.deletedAt === null && <ReplaceFile resource={row} />}
+    </>
+  )
+}
+
+/** Scripts, sheets and guides to read before a visit or to hand over. */
+export function ResourcesScreen() {
+  const isAdmin = useUser().role === 'admin'
+  // Null: the dialog is closed.
+  const [given, setGiven] = useState<readonly File[] | null>(null)
+  useDrop(setGiven, isAdmin && given === null)
+  const columns = useMemo(
+    (): readonly (FieldOf<Resources> | Column<Resources>)[] => [
+      { field: 'title', width: 280 },
+      'description',
+      { field: 'type', width: 120, render: (row) => humanize(row.type) },
+      {
+        field: 'fileName',
+        width: 190,
+        render: (row) =>
+          row.fileName && (
+            <span className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate">{row.fileName}</span>
+              <span className="tabular shrink-0 text-xs text-ink-3">{formatBytes(row.fileSize ?? 0)}</span>
+            </span>
+          ),
+      },
+      { field: 'audience', width: 110 },
+      { field: 'visibleTo', width: 150, hidden: !isAdmin, edit: true },
+      { field: 'downloadCount', width: 110 },
+      { field: 'isActive', hidden: !isAdmin, edit: true },
+    ],
+    [isAdmin],
+  )
+  return (
+    <>
+      <ResourcePage
+        resource={resources}
+        actions={
+          isAdmin && (
+            <Button onClick={() => setGiven([])}>
+              <FileUp aria-hidden="true" />
+              <span className="max-sm:sr-only">Upload files</span>
+            </Button>
+          )
+        }
+        columns={columns}
+        inputs={inputs}
+        filters={isAdmin ? ['type', 'audience', 'visibleTo'] : ['type', 'audience']}
+        views={[{ name: 'For customers', query: { audience: 'customer' } }]}
+        record={isAdmin ? editorsRecord : record}
+        sort="title"
+        empty={{
+          title: 'Nothing here yet',
+          text: 'Scripts, sheets and guides stand here.',
+          icon: <Library />,
+        }}
+      />
+      {given && <UploadDialog given={given} onClose={() => setGiven(null)} />}
+    </>
+  )
+}

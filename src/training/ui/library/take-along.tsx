@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, ExternalLink } from 'lucide-react'
+import type { RowOf } from '#platform/contract/define.ts'
+import { libraryCalls } from '#training/contract/library/library-calls.ts'
+import { resources } from '#training/contract/library/resource.ts'
+import { ask } from '#shell/call.ts'
+import { Button, buttonClass } from '#design/button.tsx'
+import { fileAddress } from './file-preview.tsx'
+
+type Resource = RowOf<typeof resources>
+
+/** Saves the file, opens its address, or saves the text as one; either way it is counted. */
+export function TakeAlong({ resource }: { resource: Resource }) {
+  const { id, slug, title, fileUrl, content, fileName } = resource
+  const client = useQueryClient()
+  const count = async () => {
+    // Taking it along matters more than the count: a count that fails is left out.
+    await ask(libraryCalls.countDownload, { params: { id } }).catch(() => {})
+    await client.invalidateQueries({ queryKey: [resources.path] })
+  }
+  const save = () => {
+    const address = URL.createObjectURL(
+      new Blob([`# ${title}\n\n${content ?? ''}`], { type: 'text/markdown' }),
+    )
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${slug ?? 'resource'}.md`
+    link.click()
+    URL.revokeObjectURL(address)
+    void count()
+  }
+  if (fileName) {
+    return (
+      <a
+        className={buttonClass({ variant: 'primary' })}
+        href={fileAddress(resource, 'download')}
+        download={fileName}
+        onClick={() => void count()}
+      >
+        <Download aria-hidden="true" />
+        Download
+      </a>
+    )
+  }
+  if (fileUrl) {
+    return (
+      <a
+        className={buttonClass({ variant: 'primary' })}
+        href={fileUrl}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => void count()}
+      >
+        <ExternalLink aria-hidden="true" />
+        Open the file
+      </a>
+    )
+  }
+  if (!content) return null
+  return (
+    <Button variant="primary" onClick={save}>
+      <Download aria-hidden="true" />
+      Download
+    </Button>
+  )
+}

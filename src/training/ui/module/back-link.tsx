@@ -1,0 +1,14 @@
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
+import { BackTo } from '#shell/back-to.tsx'
+
+export function BackToModules() {
+  return <BackTo to="/modules">All modules</BackTo>
+}
+
+export function BackToModule({ module }: { module: ModuleDetail }) {
+  return (
+    <BackTo to="/modules/$id" params={{ id: module.id }} search={{}}>
+      Overview
+    </BackTo>
+  )
+}

@@ -1,0 +1,228 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Answers, Attempt, AttemptResult, ModuleDetail } from '#training/contract/modules/learn.ts'
+import { learnCalls } from '#training/contract/modules/learn-calls.ts'
+import { quizCalls } from '#training/contract/quiz/quiz-calls.ts'
+import { useAction } from '#shell/actions.ts'
+import { messageOf } from '#shell/api.ts'
+import { keyOf, useAct } from '#shell/call.ts'
+import { Page } from '#shell/page.tsx'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { formatCount } from '#design/format.ts'
+import { toast } from '#design/toast-store.ts'
+import type { Interaction } from '#recorder/ui/parts/recorder.ts'
+import { memory } from '../shared/memory.ts'
+import { QuestionCard } from '../shared/question-card.tsx'
+import { isAnswered } from '../shared/quiz-answers.ts'
+import { BackToModule } from './back-link.tsx'
+import { clearDraft } from './quiz-draft.ts'
+import { QuizLine } from './quiz-line.tsx'
+import { QuizTimer } from './quiz-timer.tsx'
+import { useActiveSeconds } from './use-active-seconds.ts'
+import { type TakenAttempt, useAttempt } from './use-attempt.ts'
+import { useOnline } from './use-online.ts'
+import { useRemaining } from './use-remaining.ts'
+
+type QuizFormProps = { module: ModuleDetail; taken: TakenAttempt }
+
+/** All questions on one page. What is answered stays, whatever goes wrong, until the server has it. */
+export function QuizForm({ module, taken }: QuizFormProps) {
+  const { attempt, answers, change, isKept, ended, end, unsent, stop } = useAttempt(taken)
+  const { questions } = attempt
+  const [isAsking, setAsking] = useState(false)
+  const { handIn, isPending, showResult } = useHandIn(module, attempt, { unsent, stop, end })
+  const seconds = useRemaining(attempt)
+  const isOnline = useOnline()
+
+  const answered = questions.map((question) => isAnswered(question, answers[question.id]))
+  const missing = answered.flatMap((isGiven, index) => (isGiven ? [] : [index + 1]))
+  const ask = () => (missing.length > 0 ? setAsking(true) : handIn())
+  useAction({ label: 'Hand in the quiz', keys: 'mod+enter', group: 'Quiz', run: ask })
+
+  const isOver = seconds === 0 && ended === undefined
+  // Another tab was faster at the end: what it handed in is the result here too.
+  const isDone = seconds === 0 && ended !== undefined
+  const showAtEnd = useEffectEvent(showResult)
+  useEffect(() => {
+    if (isDone) showAtEnd()
+  }, [isDone])
+  const handInAtEnd = useEffectEvent(() => {
+    setAsking(false)
+    handIn()
+  })
+  useEffect(() => {
+    if (!isOver) return
+    handInAtEnd()
+    // A line that is down for a moment must not cost the attempt: the server waits a little for what was in time.
+    const timer = setInterval(handInAtEnd, 3000)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  return (
+    <Page
+      title={attempt.title}
+      meta={`${attempt.passingScore} to pass`}
+      actions={<BackToModule module={module} />}
+      toolbar={<QuizLine answered={answered}>{seconds !== null && <QuizTimer seconds={seconds} />}</QuizLine>}
+      width="text"
+    >
+      {ended !== undefined && <Ended reason={ended} onShow={showResult} />}
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            place={index + 1}
+            count={questions.length}
+            value={answers[question.id]}
+            onChange={(value) => change(question.id, value)}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-4 py-2">
+          <Button type="submit" variant="primary" size="lg" loading={isPending} loadingText="Marking…">
+            Hand in
+          </Button>
+          <p className="text-sm text-ink-2">
+            {missing.length === 0
+              ? 'Everything is answered.'
+              : `${formatCount(missing.length, 'question', 'questions')} without an answer.`}{' '}
+            {!isOnline
+              ? 'No connection: your answers are kept on this device, and handing in needs the connection.'
+              : isKept
+                ? 'Your answers are kept as you go, for every device you sign in on.'
+                : 'Your answers are kept on this device until the server has them.'}
+          </p>
+        </div>
+      </form>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        size="sm"
+        title={`${formatCount(missing.length, 'question has', 'questions have')} no answer`}
+        description="An empty answer earns nothing. Going back costs nothing either."
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                setAsking(false)
+                handIn()
+              }}
+            >
+              Hand in anyway
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsking(false)
+                showQuestion(missing[0] ?? 1)
+              }}
+            >
+              Go to question {missing[0]}
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+/** Scrolls to a question and puts the focus on its first control. */
+function showQuestion(place: number) {
+  // The dialog gives the focus back first.
+  setTimeout(() => {
+    const card = document.getElementById(`question-${place}`)
+    card?.scrollIntoView({ block: 'start' })
+    card?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button:not(:disabled)')?.focus()
+  }, 50)
+}
+
+function Ended({ reason, onShow }: { reason: string; onShow: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-amber-line bg-amber-soft px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-60 text-sm">
+        <strong className="font-semibold text-amber">{reason}</strong> It counts once, with the answers it had
+        then.
+      </p>
+      <Button onClick={onShow}>See the result</Button>
+    </div>
+  )
+}
+
+const newKey = () => (isSecureContext ? crypto.randomUUID() : undefined)
+
+type Kept = { unsent: () => Answers; stop: () => void; end: (error: unknown) => boolean }
+
+function useHandIn(module: ModuleDetail, attempt: Attempt, { unsent, stop, end }: Kept) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const clock = useActiveSeconds()
+  // One name for this hand-in: sent again after a lost connection, it counts once.
+  const [key] = useState(newKey)
+  const showResult = () => {
+    clearDraft(attempt.id)
+    void client.invalidateQueries({ queryKey: keyOf(learnCalls.modules) })
+    void navigate({
+      to: '/modules/$id',
+      params: { id: module.id },
+      search: { attempt: attempt.id },
+      replace: true,
+    })
+  }
+  const params = { id: attempt.id }
+  const submit = useAct(quizCalls.submit, {
+    onDone: (result) => {
+      stop()
+      client.setQueryData(keyOf(quizCalls.result, { params }), result)
+      memory.record(answersOf(module, result))
+      showResult()
+    },
+    failed: (error, { body }) => {
+      clock.putBack(body.seconds ?? 0)
+      if (end(error)) return false
+      toast({
+        title: 'Not handed in yet',
+        description: `${messageOf(error, 'Please try again.')} Your answers are kept.`,
+        variant: 'destructive',
+      })
+      return false
+    },
+  })
+  const handIn = () => {
+    if (submit.isPending || submit.isSuccess) return
+    const seconds = Math.min(clock.take(), 4 * 3600)
+    submit.mutate({ params, body: { answers: unsent(), seconds, key } })
+  }
+  return { handIn, isPending: submit.isPending, showResult }
+}
+
+/** What the recorder keeps of a quiz: every marked question with its share of points, and what it was about. */
+function answersOf(module: ModuleDetail, { questions }: AttemptResult): Interaction[] {
+  return questions.flatMap(({ points, possible, lesson }) =>
+    points === null || possible === 0
+      ? []
+      : [
+          {
+            moduleId: module.slug,
+            lessonId: lesson?.id ?? null,
+            interactionType: 'quiz_response',
+            data: {
+              score: (100 * points) / possible,
+              moduleTitle: module.title,
+              questionTopic: lesson?.title ?? module.title,
+            },
+          },
+        ],
+  )
+}

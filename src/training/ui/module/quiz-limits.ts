@@ -1,0 +1,21 @@
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
+import { formatCount, formatDate, formatMinutes } from '#design/format.ts'
+
+/** Minutes in words, as a rule is read. */
+export const minutesText = (minutes: number) =>
+  minutes < 120 ? formatCount(minutes, 'minute', 'minutes') : formatMinutes(minutes)
+
+type Quiz = NonNullable<ModuleDetail['quiz']>
+
+/** A quiz whose attempts or minutes are counted begins by a button, not by following a link. */
+export const hasDoor = (quiz: Quiz) =>
+  !quiz.hasOpenAttempt &&
+  (!quiz.mayBegin ||
+    [quiz.timeLimitMinutes, quiz.attemptLimit, quiz.waitMinutes].some((rule) => rule !== null))
+
+/** Why no attempt can begin now, or nothing when one can. */
+export function whyNot({ mayBegin, attemptsLeft, nextAttemptAt }: Quiz): string | null {
+  if (mayBegin) return null
+  if (nextAttemptAt) return `The next attempt can begin ${formatDate(nextAttemptAt, 'datetime')}.`
+  return attemptsLeft === 0 ? 'All attempts are used up. An administrator can allow another one.' : null
+}

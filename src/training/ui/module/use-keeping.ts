@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
+import { learnCalls } from '#training/contract/modules/learn-calls.ts'
+import { lessonNotes } from '#training/contract/modules/lesson-note.ts'
+import { everyKeyOf } from '#shell/call.ts'
+import { keepModule, keptModule } from '#shell/offline/kept-modules.ts'
+import { sentCount, startOutbox } from '#shell/offline/outbox.ts'
+
+/** After what is read now, so that it never waits for what might be read later. */
+const afterMs = 1500
+const freshMs = 10 * 60_000
+
+/** What is opened is kept on this device, unless its owner took it off; what was sent is read again. */
+export function useKeeping(module: ModuleDetail | undefined) {
+  const client = useQueryClient()
+  const id = module?.id
+  const sent = sentCount.useValue()
+  useEffect(startOutbox, [])
+  useEffect(() => {
+    if (sent === 0) return
+    const read = [learnCalls.modules, learnCalls.lesson, learnCalls.progress].map(everyKeyOf)
+    for (const queryKey of [...read, [lessonNotes.path]]) void client.invalidateQueries({ queryKey })
+  }, [client, sent])
+  useEffect(() => {
+    if (!id || !navigator.onLine) return
+    const keep = async () => {
+      const kept = await keptModule(id)
+      const isUnwanted = kept && !kept.module
+      if (!isUnwanted && (sent > 0 || !kept || Date.now() - kept.keptAt > freshMs)) await keepModule(id)
+    }
+    const timer = setTimeout(() => {
+      // Without it everything works as before, only not without connection.
+      keep().catch((error: unknown) => console.warn('The module is not kept on this device', error))
+    }, afterMs)
+    return () => clearTimeout(timer)
+  }, [id, sent])
+}

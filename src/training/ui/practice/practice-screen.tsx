@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { Page } from '#shell/page.tsx'
+import { useSearchState } from '#shell/search-state.ts'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { PracticeDoor } from './practice-door.tsx'
+
+const Conversation = lazy(async () => ({ default: (await import('./conversation.tsx')).Conversation }))
+
+/** Practising a visit: the buyers, or the conversation that the address names (`?talk=`). */
+export function PracticeScreen() {
+  const [{ talk }] = useSearchState()
+  if (!talk) return <PracticeDoor />
+  return (
+    <Suspense
+      fallback={
+        <Page title="Practice" width="wide">
+          <SkeletonText lines={8} label="Loading the conversation" />
+        </Page>
+      }
+    >
+      <Conversation key={talk} id={talk} />
+    </Suspense>
+  )
+}

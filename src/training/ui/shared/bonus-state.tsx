@@ -1,0 +1,10 @@
+import { type bonusStatuses, userBonuses } from '#training/contract/rewards/user-bonus.ts'
+import type { Tone } from '#design/badge.tsx'
+import { FieldBadge } from '#design/resource/field-badge.tsx'
+
+const tones: Readonly<Record<string, Tone>> = { pending: 'blue', qualified: 'amber', void: 'neutral' }
+
+/** How far a bonus is: to whoever pays it, and to whom it is due. */
+export const BonusState = ({ status }: { status: (typeof bonusStatuses)[number] }) => (
+  <FieldBadge of={userBonuses} value={status} tone={tones[status]} />
+)

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react'
+import { type Certificate, certificates } from '#training/contract/certificates/certificate.ts'
+import { certificateCalls } from '#training/contract/certificates/certificate-calls.ts'
+import { keyOf } from '#shell/call.ts'
+import { addressOf } from '#shell/query-key.ts'
+import { useRows } from '#shell/rows.ts'
+import { useUser } from '#shell/session.ts'
+import { buttonClass } from '#design/button.tsx'
+
+/** One's own certificates, the latest first. */
+export function useCertificates() {
+  const { id } = useUser()
+  return useRows(certificates, { userId: id, sort: '-issuedAt', limit: 200 })
+}
+
+/** Takes a certificate along as PDF. */
+export function CertificateDownload({
+  certificate,
+  wide = false,
+}: {
+  certificate: Certificate
+  wide?: boolean
+}) {
+  const { id, title } = certificate
+  return (
+    <a
+      href={addressOf(keyOf(certificateCalls.pdf, { params: { id } }))}
+      download
+      aria-label={`${wide ? 'Certificate (PDF)' : 'PDF'}: ${title}`}
+      className={buttonClass({ size: wide ? 'md' : 'sm', className: wide ? 'mt-4 w-full' : '' })}
+    >
+      <Download aria-hidden="true" />
+      {wide ? 'Certificate (PDF)' : 'PDF'}
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OwnDeadlines } from '#training/contract/cohorts/cohort-board.ts'
+import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
+import { daysUntil, type StepStanding, stepStanding } from '#training/rules/cohorts/deadlines.ts'
+import { useRead } from '#shell/call.ts'
+import { companyToday, formatDate } from '#design/format.ts'
+
+export type OwnDeadline = OwnDeadlines['items'][number] & { standing: StepStanding; words: string }
+
+/** What one is to finish and by when, on the company's calendar. */
+export function useDeadlines() {
+  const query = useRead(cohortCalls.deadlines)
+  const today = companyToday()
+  const items = query.data?.items.map((item): OwnDeadline => {
+    const standing = stepStanding(item.isDone, item.dueOn, today)
+    return { ...item, standing, words: wordsOf(item, standing, today) }
+  })
+  return { query, items, next: nextOf(items ?? []) }
+}
+
+/** The open step whose day comes first; one without a day only when nothing else is left. */
+function nextOf(items: readonly OwnDeadline[]): OwnDeadline | undefined {
+  return items
+    .filter(({ isDone }) => !isDone)
+    .toSorted((a, b) => (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999'))[0]
+}
+
+function wordsOf(
+  { dueOn, completedAt }: OwnDeadlines['items'][number],
+  standing: StepStanding,
+  today: string,
+) {
+  if (standing === 'done') return completedAt ? `Finished ${formatDate(completedAt, 'day')}` : 'Finished'
+  if (dueOn === null) return 'Any time'
+  if (standing === 'today') return 'Due today'
+  const day = formatDate(dueOn, 'weekday')
+  if (standing === 'overdue') return `Was meant for ${day}`
+  const days = daysUntil(dueOn, today)
+  return days === 1 ? `Due tomorrow, ${day}` : `Due in ${days} days, ${day}`
+}

@@ -1,0 +1,7 @@
+import type { Role } from '#identity/rules/access/access.ts'
+import { useUser } from '#shell/session.ts'
+
+/** Who has a page of their own progress; others learn what the team learns, and are not counted. */
+export const rolesWithProgress: readonly Role[] = ['trainee', 'sales_rep']
+
+export const useHasProgress = () => rolesWithProgress.includes(useUser().role)

@@ -1,0 +1,7 @@
+import { reviewCalls } from '#training/contract/practice/review-calls.ts'
+import { useRead } from '#shell/call.ts'
+
+/** What is due for review, and how fast it is forgotten. */
+export function useReviews() {
+  return useRead(reviewCalls.due)
+}

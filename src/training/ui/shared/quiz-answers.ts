@@ -1,0 +1,34 @@
+import type { Answers, LearnerQuestion } from '#training/contract/modules/learn.ts'
+
+export type Answer = Answers[string]
+export type QuestionProps<T extends Answer = Answer> = {
+  question: LearnerQuestion
+  value: T | undefined
+  onChange: (value: T) => void
+}
+
+/** Text by id, of an answer that holds several. */
+export function byId(answer: Answer | null | undefined): Record<string, string> {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {}
+}
+
+export function listOf(answer: Answer | null | undefined): string[] {
+  return Array.isArray(answer) ? answer : []
+}
+
+/** Whether a question has an answer, with every part that it asks for. */
+export function isAnswered(question: LearnerQuestion, answer: Answer | undefined): boolean {
+  switch (question.type) {
+    case 'multiple':
+    case 'ordering':
+      return listOf(answer).length > 0
+    case 'matching':
+      return (question.left ?? []).every(({ id }) => byId(answer)[id])
+    case 'gap_text':
+      return (question.gaps ?? []).every((gap) => byId(answer)[gap]?.trim())
+    case 'true_false':
+      return typeof answer === 'boolean'
+    default:
+      return typeof answer === 'number' || (typeof answer === 'string' && answer.trim() !== '')
+  }
+}

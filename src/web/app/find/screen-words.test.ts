@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { screens } from '../routes.tsx'
-import { pathsWithWords } from './screen-words.ts'
-
-test('words by which a screen is found name a screen that there is', () => {
-  const paths = screens.map(({ path }) => path)
-  expect(pathsWithWords.filter((path) => !paths.includes(path))).toEqual([])
-})

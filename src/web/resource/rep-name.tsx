@@ -1,7 +1,0 @@
-import { None } from '#web/design/figures.tsx'
-import { userReference } from './known-references.ts'
-import { ReferenceName } from './reference-name.tsx'
-
-/** A rep by name. */
-export const RepName = ({ id }: { id: string | null }) =>
-  id === null ? <None /> : <ReferenceName reference={userReference} id={id} />

@@ -1,9 +1,0 @@
-import type { Contract } from '#contracts/define.ts'
-import { useRows } from '#web/app/rows.ts'
-
-const query = { status: 'pending', limit: 1, count: 1 }
-
-/** How many wait in a queue; nothing while unknown. */
-export function useTotal(contract: Contract): number | undefined {
-  return useRows(contract, query).data?.total
-}

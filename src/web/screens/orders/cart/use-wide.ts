@@ -1,6 +1,0 @@
-import { useMedia } from '#web/resource/use-media.ts'
-
-/** From here on the cart stands beside the catalogue; below it is a sheet. */
-export function useWide(): boolean {
-  return useMedia('(min-width: 64rem)')
-}

@@ -1,7 +1,0 @@
-import { orderCalls } from '#contracts/orders/order-calls.ts'
-import { useRead } from '#web/app/call.ts'
-
-/** One order with its lines, its life and the moves open to the reader; read again whenever what it waits for may have changed. */
-export function useFullOrder(id: string | undefined) {
-  return useRead(orderCalls.full, { params: { id: id ?? '' } }, { enabled: id !== undefined })
-}

@@ -1,9 +1,0 @@
-import type { LetterSubject } from '#domain/outreach/letters/letter-subjects.ts'
-import type { Answer } from '#web/app/letters/answer-row.tsx'
-
-/** The business that an answer is about. */
-export function recordOf(answer: Answer): { kind: LetterSubject; id: string } | null {
-  if (answer.clientId) return { kind: 'client', id: answer.clientId }
-  if (answer.prospectId) return { kind: 'prospect', id: answer.prospectId }
-  return answer.leadId ? { kind: 'lead', id: answer.leadId } : null
-}

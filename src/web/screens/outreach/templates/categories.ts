@@ -1,6 +1,0 @@
-import { humanize } from '#domain/text/humanize.ts'
-
-/** What templates are for; one that has another category keeps it. */
-const known = ['introduction', 'follow_up', 'samples', 'orders', 'win_back', 'event', 'other']
-
-export const categories = known.map((value) => ({ value, label: humanize(value) }))

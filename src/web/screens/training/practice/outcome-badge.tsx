@@ -1,9 +1,0 @@
-import type { PracticeView } from '#contracts/training/practice/practice.ts'
-import { Badge } from '#web/design/badge.tsx'
-
-/** How a conversation ended. */
-export function OutcomeBadge({ outcome }: { outcome: PracticeView['outcome'] }) {
-  if (outcome === 'ordered') return <Badge tone="green">Order</Badge>
-  if (outcome === 'dated') return <Badge tone="blue">Dated step</Badge>
-  return <Badge>{outcome === 'left' ? 'Sent away' : 'Ended early'}</Badge>
-}
