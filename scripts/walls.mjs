@@ -10,64 +10,66 @@ import { circles } from './cycles.mjs'
 import { usesBeforeDeclaration } from './use-before.mjs'
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
-const modules = 'identity|training|learning|crm|catalog|orders|accounts|outreach|assistants|insight|company'
-const composers = /^src\/server\/(compose|modules|main|worker|demo-reset|admin-create)\.ts$/
+const modules =
+  'identity|company|registration|crm|catalog|orders|billing|earnings|email|sequences|sms|training|recorder|assistants|analytics'
+const composers = /^src\/[\w-]+\.tsx?$/
 const node = /^node:/
+const isRules = /^src\/[^/]+\/rules\//
+const isContract = /^src\/[^/]+\/contract\//
+const isServer = /^src\/([^/]+\/server\/|platform\/(?!rules\/|contract\/)|demo\/|[\w-]+\.ts$)/
+const isUi = /^src\/([^/]+\/ui\/|design\/|shell\/|compose-ui\.tsx$)/
+const platform = /^src\/platform\/(?!rules\/|contract\/|http\/|content\/)/
 
 /** From whom, to whom never; `only` names the sole targets allowed. Targets are paths, or names of packages. */
 const walls = [
-  { from: /^src\/domain\//, only: [/^src\/domain\//], says: 'domain imports nothing but domain' },
+  { from: isRules, only: [isRules], says: 'rules import nothing but rules' },
   {
-    from: /^src\/contracts\//,
-    only: [/^src\/(domain|contracts)\//, /^zod(\/|$)/],
-    says: 'contracts import domain and zod, nothing else',
+    from: isContract,
+    only: [isRules, isContract, /^zod(\/|$)/],
+    says: 'contracts import rules and zod, nothing else',
   },
   {
-    from: /^src\/server\//,
-    never: [/^src\/web\//, /^tests\//, /^react(-dom)?(\/|$)/],
-    says: 'server never imports web or tests',
+    from: isServer,
+    never: [isUi, /^tests\//, /^react(-dom)?(\/|$)/],
+    says: 'server never imports ui or tests',
   },
+  { from: isUi, never: [isServer, /^tests\//, node], says: 'ui never imports server, tests or Node' },
   {
-    from: /^src\/web\//,
-    never: [/^src\/server\//, /^tests\//, node],
-    says: 'web never imports server, tests or Node',
-  },
-  {
-    from: /^src\/web\/(design|recorder)\//,
-    never: [/^src\/web\/(screens|app)\//],
-    says: 'what screens share knows neither the screens nor the app',
+    from: /^src\/(design|recorder\/ui)\/(?!(resource|form)\/)/,
+    never: [/^src\/(?!recorder\/)[^/]+\/ui\//, /^src\/shell\//, composers],
+    says: 'what screens share knows neither the screens nor the shell',
   },
   {
     // Calls, session and address it may use, what composes the screens it may not.
-    from: /^src\/web\/resource\//,
-    never: [/^src\/web\/screens\//, /^src\/web\/app\/(shell\/|(app|gate|main|root|router|routes)\.tsx?$)/],
-    says: 'what screens share knows neither the screens nor the app',
+    from: /^src\/design\/(resource|form)\//,
+    never: [/^src\/[^/]+\/ui\//, /^src\/shell\/(frame\/|(app|gate|main|root|router)\.tsx?$)/, composers],
+    says: 'what screens share knows neither the screens nor the shell',
   },
   {
-    from: /^src\/server\/(db|ports|errors|resources|jobs)\//,
-    never: [new RegExp(`^src/server/(${modules}|http|demo)/`), composers],
-    says: 'the engine, the ports and the database know no module',
+    from: platform,
+    never: [new RegExp(`^src/(${modules})/(server|ui)/`), /^src\/(platform\/http|demo)\//, composers],
+    says: 'the platform knows no module',
     // Types of what every route is given.
-    except: /^src\/server\/(context|routing)\.ts$/,
+    except: /^src\/platform\/(context|routing)\.ts$/,
   },
   {
-    from: new RegExp(`^src/server/(${modules})/`),
-    never: [/^src\/server\/(http|demo)\//, composers],
+    from: new RegExp(`^src/(${modules})/server/`),
+    never: [/^src\/(platform\/http|demo)\//, composers],
     says: 'modules know neither http nor what composes them',
   },
   {
-    from: /^src\/server\/(?!ports\/sentences\/)[^/]+\//,
-    never: [/^src\/server\/ports\/sentences\//],
+    from: /^src\/(?!platform\/ports\/sentences\/)[^/]+\//,
+    never: [/^src\/platform\/ports\/sentences\//],
     says: 'what stands behind a port is known only to who composes',
   },
   {
-    from: /^src\/server\/http\/(?!write-openapi\.ts)/,
-    never: [/^src\/server\/demo\//, composers],
+    from: /^src\/platform\/http\/(?!write-openapi\.ts)/,
+    never: [/^src\/demo\//, composers],
     says: 'only the entry files compose',
   },
 ]
 
-/** Time and chance are handed to domain as values, so that the same call gives the same answer. */
+/** Time and chance are handed to rules as values, so that the same call gives the same answer. */
 const impure = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now)/
 
 /** What a page shows comes when it comes: a browser test polls for it. Read once, it is what a busy machine had by then. */
@@ -78,7 +80,7 @@ const isTest = (file) => /\.test\.tsx?$/.test(file)
 /** A folder of a module is a screen when a `…-screen.tsx` stands in it; what stands elsewhere is the module's to share. */
 const isScreen = new Map()
 function screenOf(path) {
-  const folder = /^src\/web\/screens\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
+  const folder = /^src\/[^/]+\/ui\/[^/]+(?=\/)/.exec(path)?.[0]
   if (!folder) return undefined
   if (!isScreen.has(folder)) {
     const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
@@ -89,7 +91,7 @@ function screenOf(path) {
   }
   return isScreen.get(folder) ? folder : undefined
 }
-const screenModuleOf = (path) => /^src\/web\/screens\/([^/]+)\//.exec(path)?.[1]
+const screenModuleOf = (path) => /^src\/([^/]+)\/ui\/(?!parts\/)/.exec(path)?.[1]
 
 function* sources(folder) {
   for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
@@ -127,10 +129,10 @@ const callPath = /^(?!\s*(?:\/?\*|\/\/)).*((?:['"`]\/|\\\/)api\\?\/[^'"`\n]*)/m
 const assertedAnswer =
   /(?<!function )\b(?:api\.\w+|readByKey|send|upload|ask[A-Z]?\w*|use(?:Read|Rows?|List|ReadPages|Record|ReadAt|Quer(?:y|ies)|SuspenseQuery|InfiniteQuery)|queryOptions|(?:get|ensure|fetch|prefetch)\w*Quer(?:y|ies)(?:Data)?)<(?!typeof |\/)/
 /** They ask by a declaration, whose type they pass on. */
-const knowsAnswers = /^src\/web\/app\/(ask-at|call|read-pages|rows|upload)\.ts$/
+const knowsAnswers = /^src\/shell\/(ask-at|call|read-pages|rows|upload)\.ts$/
 /** Its rows are the contract's, which TypeScript cannot follow across a type parameter; a component stands for another. */
 const mayAssert =
-  /^src\/web\/(resource\/(parts-of|use-columns|resource-board|resource-page)|design\/(opener|popover-panel|together))\.tsx?$/
+  /^src\/design\/(resource\/(parts-of|use-columns|resource-board|resource-page)|opener|popover-panel|together)\.tsx?$/
 
 const broken = []
 const imports = new Map()
@@ -142,21 +144,20 @@ for (const file of sources(join(root, 'src'))) {
     from,
     loadedWith(text).map((specifier) => target(file, specifier)),
   )
-  const [, used] =
-    (from.startsWith('src/domain/') && impure.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) || []
-  if (used) broken.push(`${from} calls ${used}: domain has no clock and no chance of its own`)
-  const [, path] = (from.startsWith('src/web/') && callPath.exec(text)) || []
+  const [, used] = (isRules.test(from) && impure.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) || []
+  if (used) broken.push(`${from} calls ${used}: rules have no clock and no chance of its own`)
+  const [, path] = (isUi.test(from) && callPath.exec(text)) || []
   if (path) broken.push(`${from} names ${path.slice(1)}: the call is declared in contracts, and asked by it`)
-  const [asserted] =
-    (from.startsWith('src/web/') && !knowsAnswers.test(from) && assertedAnswer.exec(text)) || []
+  const [asserted] = (isUi.test(from) && !knowsAnswers.test(from) && assertedAnswer.exec(text)) || []
   if (asserted)
     broken.push(`${from} says ${asserted}: what is answered follows from the call or the contract`)
-  if (from.startsWith('src/web/') && !mayAssert.test(from))
+  if (isUi.test(from) && !mayAssert.test(from))
     for (const { text: said, at } of assertions(file, text))
       broken.push(`${from} asserts "${said}" in line ${lineOf(text, at)}: a type follows from what it is of`)
   // A row of the engine is its contract's where that is named (`Change`, `movesOf`); the driver and Drizzle know no better.
   if (
-    /^src\/server\/(?!resources\/define\.ts|jobs\/patient-pool\.ts)/.test(from) &&
+    isServer.test(from) &&
+    !/^src\/platform\/(resources\/define|jobs\/patient-pool)\.ts$/.test(from) &&
     /\bas unknown as\b/.test(text)
   )
     broken.push(`${from} takes a row for another: a type follows from what it is of`)
