@@ -1,5 +1,5 @@
-import { connect, type Database } from '#platform/db/client.ts'
 import { openSession } from '#identity/server/sessions.ts'
+import { connect, type Database } from '#platform/db/client.ts'
 
 export type Filled = {
   /** A rep with prospects of their own and a territory, signed in. */

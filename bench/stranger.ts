@@ -5,19 +5,14 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
-import { type Composed, compose } from '../src/compose.ts'
+import { openSession } from '#identity/server/sessions.ts'
 import { loadConfig } from '#platform/config.ts'
 import { writeContent } from '#platform/content/load.ts'
 import { readContent } from '#platform/content/read.ts'
 import { ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { openSession } from '#identity/server/sessions.ts'
-import {
-  hostileBodies,
-  hostileHeaders,
-  hostileQueries,
-  hostileTexts,
-} from '#tests/support/hostile-input.ts'
+import { hostileBodies, hostileHeaders, hostileQueries, hostileTexts } from '#tests/support/hostile-input.ts'
+import { type Composed, compose } from '../src/compose.ts'
 import { writeSection } from './section.ts'
 
 /**

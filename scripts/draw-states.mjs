@@ -159,8 +159,6 @@ export const stateShapes: readonly StateShape[] = [
 ${rows.map(({ code, x, y, area, path: d }) => `  {\n    code: '${code}',\n    x: ${x},\n    y: ${y},\n    area: ${area},\n    path: '${d}',\n  },`).join('\n')}
 ]
 `
-const target = fileURLToPath(
-  new URL('../src/company/ui/law/state-shapes.generated.ts', import.meta.url),
-)
+const target = fileURLToPath(new URL('../src/company/ui/law/state-shapes.generated.ts', import.meta.url))
 writeFileSync(target, text)
 console.log(`${rows.length} states, ${text.length} bytes`)

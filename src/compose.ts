@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { companyTimeZone } from '#company/server/time-zone.ts'
+import { createLimits } from '#identity/server/limits.ts'
+import { createSessions } from '#identity/server/sessions.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { announceSql, eventChannel, everything, readEvents } from '#platform/db/announce.ts'
@@ -14,10 +16,7 @@ import { liveEvents } from '#platform/http/events.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { createSitePages } from '#platform/http/site-pages.ts'
 import { serveWeb } from '#platform/http/static.ts'
-import { createLimits } from '#identity/server/limits.ts'
-import { createSessions } from '#identity/server/sessions.ts'
 import { createOutbox } from '#platform/jobs/outbox.ts'
-import { registerModules, resources } from './compose-modules.ts'
 import type { Voice } from '#platform/ports/assistant.ts'
 import { modelVoice } from '#platform/ports/assistant-model.ts'
 import { type Clock, systemClock } from '#platform/ports/clock.ts'
@@ -28,6 +27,7 @@ import { sentenceEmbedder } from '#platform/ports/sentences/sentence-embedder.ts
 import { registerResource } from '#platform/resources/routes.ts'
 import type { App } from '#platform/routing.ts'
 import { StartError } from '#platform/start-error.ts'
+import { registerModules, resources } from './compose-modules.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 

@@ -1,14 +1,14 @@
+import { mailHouse } from '#email/server/sending/mail-house.ts'
+import { recordedMailer } from '#email/server/sending/system-mail.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recognise } from '#platform/jobs/installation.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
-import { handlers } from './compose-modules.ts'
-import { mailHouse } from '#email/server/sending/mail-house.ts'
-import { recordedMailer } from '#email/server/sending/system-mail.ts'
 import { imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpMailer } from '#platform/ports/mail.ts'
 import { startMailbox } from '#platform/ports/mailbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
+import { handlers } from './compose-modules.ts'
 
 /** Mail and jobs of this process; in demo the built-in mailbox catches what is sent. @returns how to stop them */
 export async function startMailAndJobs(context: Context): Promise<() => Promise<void>> {

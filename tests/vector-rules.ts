@@ -1,3 +1,4 @@
+import { cutText } from '#platform/rules/text/code-points.ts'
 import { adaptationLevel } from '#recorder/rules/adaptation.ts'
 import {
   type InteractionType,
@@ -18,7 +19,6 @@ import { detectObjections } from '#recorder/rules/objections.ts'
 import { prefersLongerSessions, recommendedPacing, userTypeOf } from '#recorder/rules/patterns.ts'
 import { stripPersonalFields } from '#recorder/rules/personal-data.ts'
 import { relevantFragments } from '#recorder/rules/relevant-fragments.ts'
-import { cutText } from '#platform/rules/text/code-points.ts'
 import { moduleBreakdown } from '#training/rules/modules/module-breakdown.ts'
 import { fallbackFigures, modulesCompletedFallback } from '#training/rules/trainees/trainee-figures.ts'
 import {

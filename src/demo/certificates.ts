@@ -1,6 +1,6 @@
-import { codeFrom } from '#training/rules/certificates/certificate-code.ts'
 import { contentId } from '#platform/content/keep.ts'
 import type { certificates } from '#platform/db/schema/training-certificates.ts'
+import { codeFrom } from '#training/rules/certificates/certificate-code.ts'
 import type { Learning } from './learners.ts'
 import type { Ledger } from './ledger.ts'
 import type { People } from './people.ts'

@@ -1,5 +1,3 @@
-import { plusDays } from '#platform/rules/text/dates.ts'
-import { daysUntil, dueDay, type ReminderKind } from '#training/rules/cohorts/deadlines.ts'
 import { contentId } from '#platform/content/keep.ts'
 import type {
   cohortMembers,
@@ -7,6 +5,8 @@ import type {
   deadlineReminders,
   learningCohorts,
 } from '#platform/db/schema/training-cohorts.ts'
+import { plusDays } from '#platform/rules/text/dates.ts'
+import { daysUntil, dueDay, type ReminderKind } from '#training/rules/cohorts/deadlines.ts'
 import { iso, later } from './calendar.ts'
 import type { Learning } from './learners.ts'
 import type { People, User } from './people.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { businessRegistrations, registrationForms } from '#registration/contract/business-registration.ts'
+import { alertStatuses, severities } from '#analytics/contract/admin-alert.ts'
+import { suggestionTypes } from '#analytics/contract/suggestion.ts'
 import { leadStatuses, leads } from '#company/contract/lead.ts'
 import { cardStatuses, competitors } from '#crm/contract/competitor.ts'
 import { intelTypes } from '#crm/contract/competitor-intel.ts'
-import { bps, cents, count, email, flag, text, textList, whole } from '#platform/contract/fields.ts'
-import { alertStatuses, severities } from '#analytics/contract/admin-alert.ts'
-import { suggestionTypes } from '#analytics/contract/suggestion.ts'
 import { promoCodes } from '#orders/contract/promo-code.ts'
+import { bps, cents, count, email, flag, text, textList, whole } from '#platform/contract/fields.ts'
+import { businessRegistrations, registrationForms } from '#registration/contract/business-registration.ts'
 import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 
 const daysAgo = count()

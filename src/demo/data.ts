@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { cents, count, day, email, text, textList, whole } from '#platform/contract/fields.ts'
 import { readYaml } from '#platform/content/read-yaml.ts'
+import { cents, count, day, email, text, textList, whole } from '#platform/contract/fields.ts'
 import { letterFile, lifeFile, marketFile } from './data-life.ts'
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url))

@@ -1,6 +1,6 @@
+import { usedIn } from '#email/server/letters/check-text.ts'
 import type { emailTemplates } from '#platform/db/schema/outreach.ts'
 import type { letterSnippets } from '#platform/db/schema/outreach-snippets.ts'
-import { usedIn } from '#email/server/letters/check-text.ts'
 import type { DemoData } from './data.ts'
 import type { People } from './people.ts'
 import { madeAt, type World } from './world.ts'

@@ -1,5 +1,10 @@
+import type {
+  competitorIntel,
+  competitors,
+  successStories,
+  testimonials,
+} from '#platform/db/schema/crm-market.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import type { competitorIntel, competitors, successStories, testimonials } from '#platform/db/schema/crm-market.ts'
 import { day, iso, later } from './calendar.ts'
 import type { Accounts, Client } from './clients.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,5 +1,5 @@
-import { complianceText, taxFormText } from '#training/contract/graduation/team-paper.ts'
 import type { teamPapers } from '#platform/db/schema/training-papers.ts'
+import { complianceText, taxFormText } from '#training/contract/graduation/team-paper.ts'
 import { day, iso, later } from './calendar.ts'
 import type { People } from './people.ts'
 import { madeAt, sealedIn, type World } from './world.ts'

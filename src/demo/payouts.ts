@@ -1,7 +1,7 @@
 import { postBonus, postPayoutRecorded } from '#billing/rules/journal/postings.ts'
 import { netWeek } from '#earnings/rules/payouts/netting.ts'
-import { weekStart } from '#orders/rules/commission.ts'
 import { payoutLines } from '#earnings/server/payouts/payout-lines.ts'
+import { weekStart } from '#orders/rules/commission.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { achEntries } from '#platform/db/schema/accounts-ach.ts'
 import type { payouts } from '#platform/db/schema/accounts-payouts.ts'

@@ -1,7 +1,7 @@
+import type { practiceAttempts } from '#platform/db/schema/training-practice.ts'
 import type { PracticeState, Turn } from '#training/rules/practice/practice-types.ts'
 import { beginPractice, takeTurn } from '#training/rules/practice/practise.ts'
 import { scorePractice } from '#training/rules/practice/score.ts'
-import type { practiceAttempts } from '#platform/db/schema/training-practice.ts'
 import type { PracticeContent } from '#training/server/practice/practice-content.ts'
 import { iso, later, minute } from './calendar.ts'
 import type { People } from './people.ts'

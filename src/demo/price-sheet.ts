@@ -1,6 +1,6 @@
-import { formatCents } from '#platform/rules/text/money.ts'
 import { inLatin } from '#platform/ports/papers/in-latin.ts'
 import { newPen, tints } from '#platform/ports/papers/pen.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 
 /** `ounces` of what is poured; what is sold by the piece has none. */
 export type Priced = { sku: string; name: string; priceCents: number; ounces: number | null }

@@ -1,7 +1,7 @@
+import type { ModuleContent } from '#platform/content/shapes.ts'
 import type { SeenQuestion } from '#training/contract/quiz/question.ts'
 import type { AttemptMark } from '#training/contract/quiz/quiz-attempt.ts'
 import type { MarkedQuiz } from '#training/rules/quiz/mark-quiz.ts'
-import type { ModuleContent } from '#platform/content/shapes.ts'
 import { markAnswers } from '#training/server/quiz/mark-attempt.ts'
 import { planAttempt } from '#training/server/quiz/plan-attempt.ts'
 import { forMarking, type Prices, rightAnswer, withKey } from '#training/server/quiz/questions.ts'

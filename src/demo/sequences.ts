@@ -1,4 +1,10 @@
 import { zoneOfState } from '#company/rules/us-zones.ts'
+import type {
+  dripCampaigns,
+  followUpMessages,
+  followUpSequences,
+} from '#platform/db/schema/outreach-campaigns.ts'
+import type { prospectFollowUps } from '#platform/db/schema/outreach-runs.ts'
 import {
   forecast,
   isAct,
@@ -11,8 +17,6 @@ import {
 } from '#sequences/rules/plan-steps.ts'
 import type { StepKind } from '#sequences/rules/step-kinds.ts'
 import { variantOf } from '#sequences/rules/variants.ts'
-import type { dripCampaigns, followUpMessages, followUpSequences } from '#platform/db/schema/outreach-campaigns.ts'
-import type { prospectFollowUps } from '#platform/db/schema/outreach-runs.ts'
 import { day, hour, iso, later } from './calendar.ts'
 import type { Template } from './email-templates.ts'
 import type { People } from './people.ts'

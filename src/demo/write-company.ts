@@ -5,7 +5,11 @@ import { rulesOf } from '#company/server/read-law.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { achAuthorizations, businessRegistrations, customerAuth } from '#platform/db/schema/accounts.ts'
 import { achEntries, achFiles } from '#platform/db/schema/accounts-ach.ts'
-import { clientBankingInfo, companyBankingInfo, paymentMethods } from '#platform/db/schema/accounts-banking.ts'
+import {
+  clientBankingInfo,
+  companyBankingInfo,
+  paymentMethods,
+} from '#platform/db/schema/accounts-banking.ts'
 import {
   creditMemos,
   documentNumbers,

@@ -7,9 +7,9 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
+import type { Session } from '#identity/server/sessions.ts'
 import type { CallFacts } from './contract/call.ts'
 import { AppError, invalidField } from './errors/app-error.ts'
-import type { Session } from '#identity/server/sessions.ts'
 import type { Caller } from './resources/caller.ts'
 
 /** What modules register their routes on: Fastify whose schemas are zod contracts. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { bankCalls } from '#billing/contract/bank-calls.ts'
-import type { AnswerOf } from '#platform/contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
+import type { AnswerOf } from '#platform/contract/call.ts'
 import { BankForm, bankBody } from './bank-form.tsx'
 import { useAct } from './call.ts'
 

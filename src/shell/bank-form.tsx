@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { addBankAccount } from '#billing/contract/client-banking.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#billing/rules/aba.ts'
-import { keysOf } from '#platform/rules/records.ts'
-import { Select } from '#design/select.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { type Form, useForm } from '#design/form/use-form.ts'
+import { Select } from '#design/select.tsx'
+import { keysOf } from '#platform/rules/records.ts'
 import { AchAgreement } from './ach-agreement.tsx'
 
 export type BankValues = z.input<typeof addBankAccount> & { confirmAccountNumber: string; hasAgreed: boolean }

@@ -5,9 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AnswerOf, Call, InputOf } from '#platform/contract/call.ts'
 import { type ToastInput, toast } from '#design/toast-store.ts'
 import { type Next, offerUndo } from '#design/undo-store.ts'
+import type { AnswerOf, Call, InputOf } from '#platform/contract/call.ts'
 import { ApiError, messageOf } from './api.ts'
 import { type Args, type AskOptions, type At, type Given, givenIn, keyFor, send } from './ask-at.ts'
 import { invalidateFor } from './live.ts'

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { listenToKeys, useAction } from './actions.ts'
+import { openPalette, paletteOpen } from './frame/overlays.ts'
 import { HoldBanner } from './hold-banner.tsx'
 import { Providers } from './providers.tsx'
 import { useSession } from './session.ts'
-import { openPalette, paletteOpen } from './frame/overlays.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./frame/palette.tsx')).Palette }))
 

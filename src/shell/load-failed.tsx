@@ -1,6 +1,6 @@
-import { ApiError } from './api.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { ApiError } from './api.ts'
 
 type LoadFailedProps = {
   error: unknown

@@ -1,5 +1,5 @@
-import type { RowOf } from '#platform/contract/define.ts'
 import { userPreferences } from '#identity/contract/user-preference.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 import { ApiError } from './api.ts'
 import { addRow, askRows, changeRow, listOf, useRows } from './rows.ts'
 

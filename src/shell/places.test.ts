@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { placedEntities, placeFor, placeOf } from './places.ts'
 import { screens } from '../compose-ui.tsx'
+import { placedEntities, placeFor, placeOf } from './places.ts'
 import { screenList } from './screen-list.ts'
 
 screenList.set(screens)

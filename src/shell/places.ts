@@ -1,7 +1,7 @@
 import type { Role } from '#identity/rules/access/access.ts'
 import { keysOf } from '#platform/rules/records.ts'
-import { screenList } from './screen-list.ts'
 import { mayOpen } from './frame/nav.ts'
+import { screenList } from './screen-list.ts'
 
 export type Place = { to: string; search?: Record<string, string> }
 

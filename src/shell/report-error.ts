@@ -1,6 +1,6 @@
+import { maskWordsAt } from '#platform/rules/text/mask-emails.ts'
 import { captureAt } from '#recorder/contract/learning-at.ts'
 import type { learningCalls } from '#recorder/contract/learning-calls.ts'
-import { maskWordsAt } from '#platform/rules/text/mask-emails.ts'
 import { askAt } from './ask-at.ts'
 
 // No personal data leaves with a report (V5): addresses and long digit runs are masked.

@@ -1,7 +1,7 @@
+import { Button } from '#design/button.tsx'
 import type { ReviewAction } from '#email/rules/send-letter.ts'
 import { askReason } from './ask-reason.ts'
 import { useUser } from './session.ts'
-import { Button } from '#design/button.tsx'
 
 type ReviewSentProps = {
   /** Nobody knows whether it was sent. */

@@ -7,11 +7,11 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { screens } from '../compose-ui.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 import { HomeSlot, NotFoundSlot, ShellGate } from './gate.tsx'
 import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
-import { screens } from '../compose-ui.tsx'
 import type { Frame, Screen } from './screen.ts'
 import { screenList } from './screen-list.ts'
 import { parseSearch, stringifySearch } from './search-state.ts'

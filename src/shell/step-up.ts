@@ -1,5 +1,5 @@
-import type { StepUpProof } from '#platform/contract/errors.ts'
 import { createStore } from '#design/store.ts'
+import type { StepUpProof } from '#platform/contract/errors.ts'
 
 export type StepUpQuestion = {
   asks: readonly StepUpProof[]

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { testApp } from '../support/app.ts'
 import { calls } from '../server/sweep/calls.ts'
+import { testApp } from '../support/app.ts'
 
 // What `npm test` has built before.
 const document = resolve(import.meta.dirname, '../../dist/openapi.json')

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { screens } from '../../src/compose-ui.tsx'
 import type { Frame, Screen } from '#shell/screen.ts'
 import { filesOf, type Manifest } from '../../scripts/offline-worker.ts'
+import { screens } from '../../src/compose-ui.tsx'
 
 // A tripwire on the built web, not a budget: what was measured on 2026-11-29 and a third more.
 const mostOfScreen = 390_000

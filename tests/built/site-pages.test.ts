@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
 import { createSitePages } from '#platform/http/site-pages.ts'
+import { screens } from '../../src/compose-ui.tsx'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
 import { until } from '../support/processes.ts'
-import { screens } from '../../src/compose-ui.tsx'
 
 let house: TestApp
 /** Another process's server over the same database. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
+import { writeLetter } from '#email/server/sending/write-letter.ts'
 import { connect, type Database } from '#platform/db/client.ts'
 import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
 import { testConfig } from '../support/app.ts'
 import { dataFolder, type Running, runFile, until } from '../support/processes.ts'
 

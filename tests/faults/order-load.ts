@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type Database } from '#platform/db/client.ts'
 import { openSession } from '#identity/server/sessions.ts'
+import { connect, type Database } from '#platform/db/client.ts'
 import { addProduct } from '../server/orders/shop.ts'
 import { pause } from '../support/processes.ts'
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
-import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
 import { openSession } from '#identity/server/sessions.ts'
+import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
 import { expectAllDone, type House, openHouse, postLetters } from '../support/outage.ts'
 import { startPooler } from '../support/pooler.ts'
 import { dataFolder, freePort, runFile, until } from '../support/processes.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { snake } from '#platform/db/names.ts'
 import { createSessions } from '#identity/server/sessions.ts'
-import { resources } from '../../src/compose-modules.ts'
+import { snake } from '#platform/db/names.ts'
 import { systemClock } from '#platform/ports/clock.ts'
+import { resources } from '../../src/compose-modules.ts'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
 
 type Row = Record<string, unknown> & { id: string }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { passwordMatches } from '#identity/server/passwords.ts'
 import { lockFolder } from '#platform/db/embedded/lock.ts'
 import { startCluster } from '#platform/db/embedded.ts'
-import { passwordMatches } from '#identity/server/passwords.ts'
 import { testDatabase } from '../support/database.ts'
 import { dataFolder, runFile } from '../support/processes.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
-import { askNothing, firstModule } from './training/learner.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { askNothing, firstModule } from './training/learner.ts'
 
 // Nine in the evening of Sunday the 22nd in Denver, where the company is; Monday the 23rd by UTC.
 const evening = new Date('2026-11-23T04:00:00.000Z')

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { compose } from '../../src/compose.ts'
 import { ConfigError, loadConfig } from '#platform/config.ts'
+import { compose } from '../../src/compose.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pourline-fence-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resources } from '../../src/compose-modules.ts'
 import type { Resource } from '#platform/resources/define.ts'
+import { resources } from '../../src/compose-modules.ts'
 import { checkBulk } from './engine/bulk.ts'
 import { type Kit, makeRoom, openKit, rowsFor } from './engine/kit.ts'
 import { checkFilters, checkListing, checkPages, checkSearch } from './engine/list.ts'

@@ -1,10 +1,10 @@
 // The server over a copy of the demo company whose clock a browser test moves: as main.ts puts it together, with the clock
 // port set ahead by what the test says, and a DNS that answers what stands in a file.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { compose } from '../../src/compose.ts'
 import { loadConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { stopOnSignals } from '#platform/process.ts'
+import { compose } from '../../src/compose.ts'
 import { startMailAndJobs } from '../../src/start-jobs.ts'
 
 let ahead = 0

@@ -1,9 +1,9 @@
-import type { CommissionStatementFacts } from '#earnings/server/papers/draw-commission-statement.ts'
 import type { CreditMemoFacts } from '#billing/server/papers/draw-credit-memo.ts'
 import type { InvoiceFacts } from '#billing/server/papers/draw-invoice.ts'
-import type { NecFacts } from '#earnings/server/papers/draw-nec.ts'
 import type { PackingSlipFacts } from '#billing/server/papers/draw-packing-slip.ts'
 import type { StatementFacts } from '#billing/server/papers/draw-statement.ts'
+import type { CommissionStatementFacts } from '#earnings/server/papers/draw-commission-statement.ts'
+import type { NecFacts } from '#earnings/server/papers/draw-nec.ts'
 
 const company = {
   name: 'Amberroot Elixir Co.',

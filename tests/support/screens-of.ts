@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { screens } from '../../src/compose-ui.tsx'
-import { screenList } from '#shell/screen-list.ts'
 import { navFor } from '#shell/frame/nav.ts'
+import { screenList } from '#shell/screen-list.ts'
 import { pathsOf, type Who, withRecords } from '../../press/rounds.ts'
+import { screens } from '../../src/compose-ui.tsx'
 
 // The navigation is drawn from it.
 screenList.set(screens)

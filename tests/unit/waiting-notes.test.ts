@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { ApiError, OfflineError } from '#shell/api.ts'
 import { joined, type Operation, type Waiting, withWaiting } from '#shell/offline/operations.ts'
 import { outcomeOf } from '#shell/offline/send.ts'
+import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
 const note = (over: Partial<LessonNote> = {}): LessonNote => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { anyText, count, flag, id, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { alertStatuses } from './admin-alert.ts'
 import { becameTypes, suggestionTypes } from './suggestion.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { tenSteps } from '#crm/rules/ten-steps.ts'
 import { suggestionPolicy } from '#analytics/rules/policy.ts'
-import { objectionCategories } from '#training/rules/practice/objection-category.ts'
+import { tenSteps } from '#crm/rules/ten-steps.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, instant, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { alertStatuses } from './admin-alert.ts'
 
 export const suggestionTypes = ['objection', 'improvement', 'feature', 'complaint', 'general'] as const

@@ -1,5 +1,3 @@
-import { ratesOver, unauthorizedCodes } from '#billing/rules/ach/return-codes.ts'
-import { longPastDueDays } from '#billing/rules/receivables/dunning.ts'
 import {
   failedJobWords,
   failedStepsWords,
@@ -17,12 +15,14 @@ import {
   waitingAfterDays,
   waitingWords,
 } from '#analytics/rules/alert-words.ts'
-import { serverProblem } from '#email/rules/smtp-reply.ts'
-import { dayWords } from '#platform/rules/text/dates.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
+import { ratesOver, unauthorizedCodes } from '#billing/rules/ach/return-codes.ts'
+import { longPastDueDays } from '#billing/rules/receivables/dunning.ts'
 import { readReturnRates } from '#billing/server/ach/return-rates.ts'
 import { isUnderWaySql, openSql } from '#billing/server/receivables/standing.ts'
+import { serverProblem } from '#email/rules/smtp-reply.ts'
 import type { Db } from '#platform/db/client.ts'
+import { dayWords } from '#platform/rules/text/dates.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 import type { Fact } from './alerts.ts'
 
 /** What is read of one kind of fact, now and on the company's day: all that stands, so that what is not among it is gone. */

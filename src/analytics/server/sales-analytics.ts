@@ -1,10 +1,10 @@
 import type { SalesAnalytics } from '#analytics/contract/sales-analytics.ts'
-import { weekStart } from '#orders/rules/commission.ts'
-import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
+import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
+import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { ordersByPlace, prospectsByStep, repsTable, revenueByWeek } from './sales-analytics-sql.ts'
 import { beginning, type Span } from './sales-span.ts'
 

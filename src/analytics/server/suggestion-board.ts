@@ -4,9 +4,9 @@ import type {
   boardParts,
   promoteSuggestion as promoteBody,
 } from '#analytics/contract/suggestion-board.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import { forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
 import { assistantsResources } from '#assistants/server/resources.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'

@@ -1,12 +1,12 @@
 import type { TeamAnalytics, TeamMember } from '#analytics/contract/team-analytics.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
 import {
   type Finisher,
   type PredictionRecord,
   predictionRecords,
 } from '#training/rules/trainees/prediction-record.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { Context } from '#platform/context.ts'
-import type { Db } from '#platform/db/client.ts'
 import { markedAttempts, quizSuccess } from '#training/server/quiz/quiz-success.ts'
 import { measureLearners } from '#training/server/trainees/measure-learners.ts'
 

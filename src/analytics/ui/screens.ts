@@ -1,6 +1,6 @@
 import type { Screen } from '#shell/screen.ts'
 
-export const insightScreens: readonly Screen[] = [
+export const analyticsScreens: readonly Screen[] = [
   {
     path: '/analytics',
     title: 'Sales analytics',
@@ -58,5 +58,24 @@ export const insightScreens: readonly Screen[] = [
     title: 'Admin Dashboard',
     frame: 'data',
     load: () => import('./dashboard/trainee-analytics-screen.tsx').then((m) => m.TraineeAnalyticsScreen),
+  },
+  {
+    path: '/suggestions',
+    title: 'Suggestions',
+    frame: 'shell',
+    nav: {
+      group: 'Company',
+      icon: 'ideas',
+      count: { of: 'suggestions', query: { status: 'open' }, word: 'open' },
+    },
+    load: () => import('./suggestions/suggestions-screen.tsx').then((m) => m.SuggestionsScreen),
+  },
+  {
+    path: '/audit',
+    title: 'Audit',
+    frame: 'shell',
+    roles: ['admin'],
+    nav: { group: 'Company', icon: 'audit' },
+    load: () => import('./audit/audit-screen.tsx').then((m) => m.AuditScreen),
   },
 ]

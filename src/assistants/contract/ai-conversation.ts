@@ -1,10 +1,10 @@
 import { aiConversationPolicy } from '#assistants/rules/policy.ts'
-import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { choicesOf } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, data, flag, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { modelFacts } from './eval-run.ts'
 
 export const media = ['text', 'email', 'call', 'chat', 'in_person'] as const

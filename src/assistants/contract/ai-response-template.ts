@@ -1,10 +1,10 @@
 import { aiResponseTemplatePolicy } from '#assistants/rules/policy.ts'
-import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { choicesOf } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, flag, instant, percent, text, textList } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 
 const replies = ['question', 'answer', 'concession', 'refusal', 'email', 'text', 'call']
 

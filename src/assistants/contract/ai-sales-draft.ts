@@ -1,10 +1,10 @@
 import { aiSalesDraftPolicy } from '#assistants/rules/policy.ts'
-import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { choicesOf, tenStepChoices } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, data, instant, oneOf, text, textList, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 
 const draftStates = ['waiting', 'approved', 'sent', 'rejected', 'stopped'] as const
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { assistantExchangePolicy } from '#assistants/rules/policy.ts'
-import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { choicesOf } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, flag, instant, oneOf, share, text, textList } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { answerers, answererWords, modelFacts } from './eval-run.ts'
 import { assistantWords } from './eval-suite.ts'
 

@@ -1,10 +1,10 @@
 import { behaviorLogPolicy } from '#assistants/rules/policy.ts'
-import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { choicesOf, tenStepChoices } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, data, flag, instant, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 
 export const humanBehaviorLogs = defineContract({
   name: 'human_behavior_logs',

@@ -1,10 +1,10 @@
 import { salesTechniquePolicy } from '#assistants/rules/policy.ts'
-import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { choicesOf, tenStepChoices } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, flag, oneOf, percent, text, textList, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 
 const learningSources = ['human', 'ai', 'conversation', 'import'] as const
 

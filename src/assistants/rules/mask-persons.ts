@@ -1,5 +1,5 @@
-import { maskPersonalText } from '#recorder/rules/personal-data.ts'
 import { withoutEnds } from '#platform/rules/text/trim-signs.ts'
+import { maskPersonalText } from '#recorder/rules/personal-data.ts'
 
 /** After these a word with a capital is somebody's name. */
 const roles = new Set(

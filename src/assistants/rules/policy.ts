@@ -1,7 +1,17 @@
+import { prospectPolicy } from '#crm/rules/policy.ts'
 import type { Policy } from '#identity/rules/access/access.ts'
 import { admin, learners, learnersOwn, ownOf, team } from '#identity/rules/access/groups.ts'
-import { allOf, anyOf, fieldIs, firstOf, nobody, only, ownedBy, through, when } from '#identity/rules/access/rules.ts'
-import { prospectPolicy } from '#crm/rules/policy.ts'
+import {
+  allOf,
+  anyOf,
+  fieldIs,
+  firstOf,
+  nobody,
+  only,
+  ownedBy,
+  through,
+  when,
+} from '#identity/rules/access/rules.ts'
 
 const recorded = { create: nobody, update: nobody, remove: nobody }
 const kept = { create: admin, update: admin, remove: admin }

@@ -1,6 +1,6 @@
 import type { AssistantSource } from '#assistants/contract/source.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import { isLedTo, openableTo } from '#assistants/rules/sources.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { safetyKeys } from './knowledge/safety-first.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyText, email, oneOf, text } from '#platform/contract/fields.ts'
 import { bankAccountTypes, payoutMethods } from '#identity/contract/payout-methods.ts'
+import { anyText, email, oneOf, text } from '#platform/contract/fields.ts'
 
 const isEmail = (text: string) => text.trim() === '' || email().safeParse(text).success
 const maybeText = (max: number) => anyText(max).optional()

@@ -1,5 +1,14 @@
 import type { Policy } from '#identity/rules/access/access.ts'
-import { fieldIs, firstOf, nobody, ofOwnClient, only, ownedBy, through, when } from '#identity/rules/access/rules.ts'
+import {
+  fieldIs,
+  firstOf,
+  nobody,
+  ofOwnClient,
+  only,
+  ownedBy,
+  through,
+  when,
+} from '#identity/rules/access/rules.ts'
 
 const admin = only('admin')
 

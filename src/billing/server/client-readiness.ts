@@ -1,12 +1,12 @@
-import type { ClientReadiness } from '#registration/contract/client-invitation.ts'
-import type { Rule } from '#identity/rules/access/access.ts'
-import { type ClientAccount, lacksOf } from '#registration/rules/client-account.ts'
 import { clientPolicy } from '#crm/rules/policy.ts'
+import type { Rule } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { reachSql } from '#platform/resources/where.ts'
+import type { ClientReadiness } from '#registration/contract/client-invitation.ts'
+import { type ClientAccount, lacksOf } from '#registration/rules/client-account.ts'
 import { isCompleteSql } from './bank-accounts.ts'
 
 /** A client as whoever completes its account meets it. */

@@ -5,6 +5,7 @@ import type {
 } from '#billing/contract/payment-preference.ts'
 import { decidePreference } from '#billing/rules/payment-preference.ts'
 import { holdFrom, utcText } from '#billing/rules/two-people.ts'
+import { addressChangerOf } from '#earnings/server/hold-payout.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { snake } from '#platform/db/names.ts'
@@ -13,7 +14,6 @@ import { demand, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { addressChangerOf } from '#earnings/server/hold-payout.ts'
 
 type Given = z.output<typeof savePaymentPreferenceBody>
 

@@ -1,7 +1,18 @@
 import { productPolicy } from '#catalog/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
-import { anyText, cents, count, data, day, flag, oneOf, text, textList, whole } from '#platform/contract/fields.ts'
+import {
+  anyText,
+  cents,
+  count,
+  data,
+  day,
+  flag,
+  oneOf,
+  text,
+  textList,
+  whole,
+} from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
 const productStatuses = ['active', 'inactive', 'discontinued'] as const

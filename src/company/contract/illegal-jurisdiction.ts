@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stateNames } from '#company/rules/states.ts'
 import { jurisdictionPolicy } from '#company/rules/policy.ts'
+import { stateNames } from '#company/rules/states.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, day, flag, oneOf, text } from '#platform/contract/fields.ts'

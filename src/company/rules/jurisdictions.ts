@@ -1,7 +1,7 @@
-import { stateNames } from './states.ts'
-import { stateCode, statesOfZip } from './zip-state.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 import { plainPlace } from './place-names.ts'
+import { stateNames } from './states.ts'
+import { stateCode, statesOfZip } from './zip-state.ts'
 
 /** A row of `illegal_jurisdictions`, as far as it decides. Dates are calendar days, both inclusive. [decision O6] */
 export type JurisdictionRule = {

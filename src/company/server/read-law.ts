@@ -1,6 +1,6 @@
-import type { Address } from '#platform/contract/address.ts'
 import { type JurisdictionRule, type Place, statesOf } from '#company/rules/jurisdictions.ts'
 import { type Delivery, refuseDelivery } from '#company/rules/law-of-delivery.ts'
+import type { Address } from '#platform/contract/address.ts'
 import type { Db } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import { zipPlaces } from './zip-places.ts'

@@ -1,7 +1,7 @@
-import { dayIn } from '#platform/rules/text/dates.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
 
 /** The company's calendar day of a moment as a SQL date; `zone` is TIME_ZONE. All are placeholders. */
 export const companyDaySql = (now: string, zone: string) =>

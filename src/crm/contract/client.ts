@@ -2,7 +2,17 @@ import type { AccountStatus } from '#crm/rules/account-lifecycle.ts'
 import { clientPolicy } from '#crm/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
-import { anyText, cents, count, email, instant, oneOf, phone, text, whole } from '#platform/contract/fields.ts'
+import {
+  anyText,
+  cents,
+  count,
+  email,
+  instant,
+  oneOf,
+  phone,
+  text,
+  whole,
+} from '#platform/contract/fields.ts'
 import { activeReps, refTo } from '#platform/contract/references.ts'
 
 const accountStatuses = ['active', 'on_hold', 'closed'] as const satisfies readonly AccountStatus[]

@@ -1,7 +1,7 @@
-import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { demandLawful } from '#company/server/read-law.ts'
 import { usualTimeZone } from '#company/server/time-zone.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import type { Sample } from './move-sample.ts'
 
 /** Asks the law when a sample is asked for, or its address or bottles change. @throws AppError 409 `jurisdiction_banned` */

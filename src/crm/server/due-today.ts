@@ -1,5 +1,4 @@
 import type { FieldTools } from '#crm/contract/field-tools.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import {
   clientPolicy,
   followUpPolicy,
@@ -7,6 +6,7 @@ import {
   interactionPolicy,
   prospectPolicy,
 } from '#crm/rules/policy.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { joinSql, reachSql } from '#platform/resources/where.ts'

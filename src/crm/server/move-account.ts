@@ -1,11 +1,11 @@
-import { loginsOf } from '#registration/server/customer-logins.ts'
-import type { Tx } from '#platform/db/client.ts'
 import { endEverything } from '#identity/server/end-sessions.ts'
+import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { TemplateName } from '#platform/ports/mail-templates.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import type { Moving } from '#platform/resources/move-routes.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { loginsOf } from '#registration/server/customer-logins.ts'
 
 const letters: Readonly<Record<string, TemplateName>> = {
   hold: 'account-on-hold',

@@ -13,11 +13,11 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { demand, forbidden, notFound } from '#platform/errors/app-error.ts'
-import { stageMoved } from '#sequences/server/stage-moved.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, transitionSql } from '#platform/resources/moves.ts'
 import { reachSql } from '#platform/resources/where.ts'
+import { stageMoved } from '#sequences/server/stage-moved.ts'
 import { awardPoints, withdrawPoints } from '#training/server/rewards/award-points.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { instantWords } from '#platform/rules/text/dates.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { instantWords } from '#platform/rules/text/dates.ts'
 
 /**
  * Reminders whose moment has come, and those whose sleep is over: each is told of once, by mail to who wants mail, and stands

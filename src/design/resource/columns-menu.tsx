@@ -1,12 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { IconButton } from '../button.tsx'
-import {
-  DropdownMenu,
-  MenuCheckItem,
-  MenuItem,
-  MenuLabel,
-  MenuSeparator,
-} from '../dropdown-menu.tsx'
+import { DropdownMenu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx'
 import type { ColumnInfo } from './use-columns.ts'
 
 type ColumnsMenuProps = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Trash2 } from 'lucide-react'
-import type { Contract, RowOf } from '#platform/contract/define.ts'
 import { savedViews } from '#identity/contract/saved-view.ts'
+import type { Contract, RowOf } from '#platform/contract/define.ts'
 import { messageOf } from '#shell/api.ts'
 import { removeRow, restoreRow, useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '#identity/rules/access/access.ts'
 import { holdHours } from '#billing/rules/two-people.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 

@@ -1,6 +1,6 @@
 import type { PayableQuery, PayableTotals, PayableView } from '#earnings/contract/payables.ts'
-import { payoutHolds } from '#training/rules/graduation/graduation.ts'
 import type { Db } from '#platform/db/client.ts'
+import { payoutHolds } from '#training/rules/graduation/graduation.ts'
 import { canBePaidSql, payoutColumns, payoutFactsOf } from '#training/server/rewards/payout-facts.ts'
 import { underWaySql } from './payouts/under-way.ts'
 

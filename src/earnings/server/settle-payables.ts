@@ -1,18 +1,18 @@
+import { demandRelease, type PayoutChange, stoodInReason } from '#billing/server/signing.ts'
 import type { PayableChoice, PayablePlan, Settled } from '#earnings/contract/payables.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
-import type { Lifecycle } from '#platform/rules/lifecycle.ts'
-import type { Refusal } from '#platform/rules/refusal.ts'
-import type { PayoutFacts } from '#training/rules/graduation/graduation.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'
+import type { Lifecycle } from '#platform/rules/lifecycle.ts'
+import type { Refusal } from '#platform/rules/refusal.ts'
+import type { PayoutFacts } from '#training/rules/graduation/graduation.ts'
 import { idsInView, type PayableScope, type PayableStep } from './payables.ts'
 import { payAlone } from './payouts/one-at-a-time.ts'
 import { recordPayout } from './payouts/record-payout.ts'
 import { sentDay } from './payouts/sent-day.ts'
-import { demandRelease, type PayoutChange, stoodInReason } from '#billing/server/signing.ts'
 
 /** The payer's number of a payment, and the day on which it was sent. */
 type Payment = { transactionId: string; paidOn: string }

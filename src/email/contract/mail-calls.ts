@@ -1,6 +1,6 @@
 import { defineCall } from '#platform/contract/call.ts'
-import { deliverability } from './deliverability.ts'
 import { offeredTo, offersStanding, stopOffers } from '#sequences/contract/offers.ts'
+import { deliverability } from './deliverability.ts'
 import { liftSuppression, reviewEmail } from './review-email.ts'
 import { mailFigures, personTracking, trackedPerson, trackMe, trackPerson } from './tracking.ts'
 import { waitingMail } from './waiting-mail.ts'

@@ -1,11 +1,11 @@
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
-import type { MergeField } from '#email/rules/letters/merge-field.ts'
 import { leads } from '#company/contract/lead.ts'
 import { clients } from '#crm/contract/client.ts'
 import { prospects } from '#crm/contract/prospect.ts'
+import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { MergeField } from '#email/rules/letters/merge-field.ts'
+import { users } from '#identity/contract/user.ts'
 import type { Contract } from '#platform/contract/define.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
-import { users } from '#identity/contract/user.ts'
 
 /** Fields that belong together, under the name people choose them by. */
 type MergeGroup = { readonly label: string; readonly fields: readonly MergeField[] }

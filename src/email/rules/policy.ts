@@ -1,3 +1,4 @@
+import { clientPolicy, prospectPolicy } from '#crm/rules/policy.ts'
 import type { Policy } from '#identity/rules/access/access.ts'
 import { admin } from '#identity/rules/access/groups.ts'
 import {
@@ -12,7 +13,6 @@ import {
   through,
   when,
 } from '#identity/rules/access/rules.ts'
-import { clientPolicy, prospectPolicy } from '#crm/rules/policy.ts'
 
 const readers = only('admin', 'operations')
 const sellers = only('admin', 'operations', 'sales_rep')

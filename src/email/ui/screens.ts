@@ -3,7 +3,14 @@ import type { Screen } from '#shell/screen.ts'
 const watchers = ['admin', 'operations'] as const
 const sellers = ['sales_rep', 'operations', 'admin'] as const
 
-export const outreachScreens: readonly Screen[] = [
+export const emailScreens: readonly Screen[] = [
+  {
+    path: '/mailbox',
+    title: 'Mailbox',
+    frame: 'data',
+    demoOnly: true,
+    load: () => import('./mailbox/mailbox-screen.tsx').then((m) => m.MailboxScreen),
+  },
   {
     path: '/mail',
     title: 'Mail',
@@ -29,13 +36,6 @@ export const outreachScreens: readonly Screen[] = [
     load: () => import('./inbox/inbox-screen.tsx').then((m) => m.InboxScreen),
   },
   {
-    path: '/mail/texts',
-    title: 'Received texts',
-    frame: 'shell',
-    roles: sellers,
-    load: () => import('#sms/ui/texts-screen.tsx').then((m) => m.TextsScreen),
-  },
-  {
     path: '/mail/templates',
     title: 'Email templates',
     frame: 'shell',
@@ -55,34 +55,6 @@ export const outreachScreens: readonly Screen[] = [
     frame: 'shell',
     roles: sellers,
     load: () => import('./snippets/snippets-screen.tsx').then((m) => m.SnippetsScreen),
-  },
-  {
-    path: '/mail/sequences',
-    title: 'Sequences',
-    frame: 'shell',
-    roles: sellers,
-    load: () => import('#sequences/ui/sequences/sequences-screen.tsx').then((m) => m.SequencesScreen),
-  },
-  {
-    path: '/mail/sequences/$id',
-    title: 'Sequence',
-    frame: 'shell',
-    roles: sellers,
-    load: () => import('#sequences/ui/sequences/sequence-screen.tsx').then((m) => m.SequenceScreen),
-  },
-  {
-    path: '/mail/running',
-    title: 'Who runs a sequence',
-    frame: 'shell',
-    roles: sellers,
-    load: () => import('#sequences/ui/sequences/running-screen.tsx').then((m) => m.RunningScreen),
-  },
-  {
-    path: '/mail/drips',
-    title: 'Drip campaigns',
-    frame: 'shell',
-    roles: sellers,
-    load: () => import('#sequences/ui/drips/drips-screen.tsx').then((m) => m.DripsScreen),
   },
   {
     path: '/mail/figures',

@@ -1,6 +1,6 @@
+import { appConfigOf } from '#company/server/app-config.ts'
 import { accountCalls as calls } from '#identity/contract/account-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
-import { appConfigOf } from '#company/server/app-config.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { sendCode } from './customer-codes.ts'

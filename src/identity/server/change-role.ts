@@ -1,12 +1,12 @@
+import { companyDay } from '#company/server/time-zone.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import { decideRole, type TeamRole } from '#identity/rules/role-changes.ts'
-import { humanize } from '#platform/rules/text/humanize.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
 
 /**
  * Gives a member another role, which counts from their next call on. Nobody does it for themselves, and the last

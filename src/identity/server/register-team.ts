@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { teamRegistration } from '#identity/contract/register-team.ts'
-import { honeypotName, isCaught } from '#registration/rules/honeypot.ts'
 import type { Context } from '#platform/context.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { users } from '#platform/db/schema/identity.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
+import { honeypotName, isCaught } from '#registration/rules/honeypot.ts'
 import { passwordProblem } from './check-password.ts'
 import { hashPassword } from './passwords.ts'
 

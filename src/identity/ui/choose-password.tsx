@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { joiningCalls } from '#identity/contract/joining-calls.ts'
-import { ask } from '#shell/call.ts'
 import { Button, buttonClass } from '#design/button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+import type { joiningCalls } from '#identity/contract/joining-calls.ts'
+import { ask } from '#shell/call.ts'
 
 export const teamHint = '8 characters or more, 12 for administrators and operations'
 

@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AnswerOf } from '#platform/contract/call.ts'
+import { Button, buttonClass } from '#design/button.tsx'
 import { accountCalls } from '#identity/contract/account-calls.ts'
+import type { AnswerOf } from '#platform/contract/call.ts'
 import { messageOf } from '#shell/api.ts'
 import { ask } from '#shell/call.ts'
 import { PublicFrame } from '#shell/public-frame.tsx'
 import { loadSession, useSession } from '#shell/session.ts'
-import { Button, buttonClass } from '#design/button.tsx'
 
 function useToken(): string {
   const { token }: { token?: unknown } = useSearch({ strict: false })

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { joiningCalls } from '#identity/contract/joining-calls.ts'
-import { ask } from '#shell/call.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
 import { Button } from '#design/button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
+import { joiningCalls } from '#identity/contract/joining-calls.ts'
+import { ask } from '#shell/call.ts'
+import { PublicFrame } from '#shell/public-frame.tsx'
 import { ChoosePassword, Done, failed, teamHint } from './choose-password.tsx'
 
 const forTeam = {

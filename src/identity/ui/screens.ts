@@ -56,4 +56,16 @@ export const identityScreens: readonly Screen[] = [
     frame: 'bare',
     load: () => import('./reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
   },
+  {
+    path: '/team',
+    title: 'Team',
+    frame: 'shell',
+    roles: ['admin'],
+    nav: {
+      group: 'Company',
+      icon: 'users',
+      count: { of: 'users', query: { status: 'pending' }, word: 'to approve' },
+    },
+    load: () => import('./team/team-screen.tsx').then((m) => m.TeamScreen),
+  },
 ]

@@ -1,6 +1,6 @@
-import { type RateRule, type RuleVersion, ruleOn } from '#earnings/rules/payouts/rules.ts'
 import type { JurisdictionRule, Place } from '#company/rules/jurisdictions.ts'
 import { refuseDelivery } from '#company/rules/law-of-delivery.ts'
+import { type RateRule, type RuleVersion, ruleOn } from '#earnings/rules/payouts/rules.ts'
 import { Refusal, refuseField } from '#platform/rules/refusal.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import { type Commission, commissionFor, commissionMonth, weekStart } from './commission.ts'

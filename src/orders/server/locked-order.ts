@@ -1,7 +1,7 @@
-import type { Address } from '#platform/contract/address.ts'
 import type { OrderStatus } from '#orders/rules/order-lifecycle.ts'
 import { orderPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
+import type { Address } from '#platform/contract/address.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'

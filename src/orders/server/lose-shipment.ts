@@ -1,6 +1,6 @@
-import type { FullOrder } from '#orders/contract/move-order.ts'
 import { creditedWords } from '#billing/rules/receivables/credit-words.ts'
 import { creditReturn } from '#billing/server/receivables/credit-return.ts'
+import type { FullOrder } from '#orders/contract/move-order.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'

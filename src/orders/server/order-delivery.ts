@@ -1,7 +1,7 @@
 import type { Delivery } from '#company/rules/law-of-delivery.ts'
-import { dayIn } from '#platform/rules/text/dates.ts'
 import { readDelivery } from '#company/server/read-law.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /** Products of an order's lines as JSON, for an alias of the order. */

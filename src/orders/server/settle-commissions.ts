@@ -1,3 +1,6 @@
+import { payoutChangeColumns } from '#billing/server/signing.ts'
+import { underWaySql } from '#earnings/server/payouts/under-way.ts'
+import type { Owed, OwedRow } from '#earnings/server/settle-payables.ts'
 import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
 import {
   isOwedBack,
@@ -5,9 +8,6 @@ import {
   refuseCommissionPayout,
   refuseNettedOut,
 } from '#orders/rules/commission-payout.ts'
-import { underWaySql } from '#earnings/server/payouts/under-way.ts'
-import type { Owed, OwedRow } from '#earnings/server/settle-payables.ts'
-import { payoutChangeColumns } from '#billing/server/signing.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'

@@ -1,7 +1,6 @@
-import type { ErrorCode } from '#platform/contract/errors.ts'
 import type { PlacedOrder, PlaceOrder } from '#orders/contract/place-order.ts'
 import type { Accrual, DecidedOrder, OrderFacts } from '#orders/rules/decide-order.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
+import type { ErrorCode } from '#platform/contract/errors.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
 import { outboxSql } from '#platform/jobs/outbox.ts'
@@ -9,6 +8,7 @@ import { auditSql } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { type Answer, type KeyedCall, keepAnswerSql } from '#platform/resources/idempotency.ts'
 import { transitionSql } from '#platform/resources/moves.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 
 /** Whom an order is for, and whom its messages go to. */
 type Receiver = Pick<OrderFacts, 'businessName' | 'salesRepId'> & { email: string | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formatCents } from '../rules/text/money.ts'
 import type { Tx } from '../db/client.ts'
+import { formatCents } from '../rules/text/money.ts'
 import { StartError } from '../start-error.ts'
 
 /** What texts may name instead of repeating it: `{{price:AR-SLV-032}}`, `{{perOunce:AR-SLV-032}}`, `{{email:salesEmail}}`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { anyText, flag, text, textList, whole } from '../contract/fields.ts'
 import { roles } from '#identity/rules/access/access.ts'
 import { objectionCategories } from '#training/rules/practice/objection-category.ts'
+import { anyText, flag, text, textList, whole } from '../contract/fields.ts'
 
 /** What the assistants answer from, and what they are examined with, as `content/README.md` describes it. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens')

@@ -3,13 +3,13 @@ import { products } from '#catalog/contract/product.ts'
 import { productCategories } from '#catalog/contract/product-category.ts'
 import { suppliers } from '#catalog/contract/supplier.ts'
 import { illegalJurisdictions } from '#company/contract/illegal-jurisdiction.ts'
-import { count, flag, text, textList, whole } from '../contract/fields.ts'
 import { resources } from '#training/contract/library/resource.ts'
 import { lessons } from '#training/contract/modules/lesson.ts'
 import { quizzes } from '#training/contract/quiz/quiz.ts'
 import { badges } from '#training/contract/rewards/badge.ts'
 import { bonusTiers } from '#training/contract/rewards/bonus-tier.ts'
 import { pointValues } from '#training/contract/rewards/point-value.ts'
+import { count, flag, text, textList, whole } from '../contract/fields.ts'
 
 /** The files under content/ as `content/README.md` describes them, bounded like what comes over the wire. */
 const slug = text(100)

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { csrfProof } from '#identity/server/sessions.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
-import { csrfProof } from '#identity/server/sessions.ts'
 
 /**
  * Refuses state-changing calls that another site's page made (A14): a browser says where a call comes from; whoever says

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withoutEnd } from '../rules/text/trim-signs.ts'
+import { hasSessionCookie } from '#identity/server/session-cookie.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { hasSessionCookie } from '#identity/server/session-cookie.ts'
 import type { App } from '../routing.ts'
+import { withoutEnd } from '../rules/text/trim-signs.ts'
 import type { Encoding, SitePages } from './site-pages.ts'
 
 /**

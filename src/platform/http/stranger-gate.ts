@@ -1,5 +1,5 @@
-import { AppError } from '../errors/app-error.ts'
 import { addressKey } from '#identity/server/address-key.ts'
+import { AppError } from '../errors/app-error.ts'
 
 const minuteMs = 60_000
 const kilobytesPerPoint = 10

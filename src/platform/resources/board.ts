@@ -1,5 +1,5 @@
-import type { BoardHead } from '../contract/answers.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
+import type { BoardHead } from '../contract/answers.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readSchema } from '../contract/define.ts'
-import { codesOfWords } from '../rules/text/codes-of-words.ts'
 import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
+import { codesOfWords } from '../rules/text/codes-of-words.ts'
 import { columnName, type Resource } from './define.ts'
 
 const comparisons = new Map([

@@ -1,7 +1,7 @@
 import type { Actor } from '#identity/rules/access/access.ts'
-import { type SearchTerm, withNeighborsSwapped } from '../rules/text/search-terms.ts'
 import { searchedNamesSql } from '../db/columns.ts'
 import type { Params } from '../db/params.ts'
+import { type SearchTerm, withNeighborsSwapped } from '../rules/text/search-terms.ts'
 import { type Resource, resourceNamed } from './define.ts'
 import { reachSql } from './where.ts'
 

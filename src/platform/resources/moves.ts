@@ -1,7 +1,7 @@
-import { type Lifecycle, type LifecycleFacts, type Mover, movesFrom } from '../rules/lifecycle.ts'
 import type { Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
 import { AppError, forbidden } from '../errors/app-error.ts'
+import { type Lifecycle, type LifecycleFacts, type Mover, movesFrom } from '../rules/lifecycle.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 

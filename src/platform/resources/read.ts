@@ -1,5 +1,5 @@
-import type { HistoryEntry, HistoryPage } from '../contract/answers.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
+import type { HistoryEntry, HistoryPage } from '../contract/answers.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'

@@ -1,5 +1,5 @@
-import type { FoundEntity } from '../contract/search.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
+import type { FoundEntity } from '../contract/search.ts'
 import type { Db } from '../db/client.ts'
 import { resourceNamed } from './define.ts'
 import { getRow } from './read.ts'

@@ -1,5 +1,5 @@
-import { idsAt, type Reference } from '../contract/references.ts'
 import type { Actor, Reach } from '#identity/rules/access/access.ts'
+import { idsAt, type Reference } from '../contract/references.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { AppError } from '../errors/app-error.ts'

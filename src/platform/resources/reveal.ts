@@ -1,5 +1,5 @@
-import { type Revealed, revealAsked } from '../contract/answers.ts'
 import type { Context } from '../context.ts'
+import { type Revealed, revealAsked } from '../contract/answers.ts'
 import { snake } from '../db/names.ts'
 import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
 import { recordChange } from './audit.ts'

@@ -1,6 +1,6 @@
+import type { Actor } from '#identity/rules/access/access.ts'
 import { type FieldInfo, infoOf } from '../contract/field-info.ts'
 import { headOf, inFile } from '../contract/field-words.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db } from '../db/client.ts'
 import type { Resource, Row } from './define.ts'
 import { hiddenFields } from './list.ts'

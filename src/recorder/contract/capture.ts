@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maskWordsAt } from '#platform/rules/text/mask-emails.ts'
 import { anyText, text } from '#platform/contract/fields.ts'
+import { maskWordsAt } from '#platform/rules/text/mask-emails.ts'
 
 /** What happened on a page: the name of it and a few plain facts; what looks personal is masked (REG-022, V5). */
 export const capture = z.strictObject({

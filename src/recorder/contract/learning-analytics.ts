@@ -1,8 +1,8 @@
-import { learningRecordPolicy } from '#recorder/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, flag, instant, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { learningRecordPolicy } from '#recorder/rules/policy.ts'
 
 export const learningAnalytics = defineContract({
   name: 'learning_analytics',

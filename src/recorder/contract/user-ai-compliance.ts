@@ -1,8 +1,8 @@
-import { learningRecordPolicy } from '#recorder/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { count, decimal, instant, percent, text, textList } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { learningRecordPolicy } from '#recorder/rules/policy.ts'
 
 export const userAiCompliance = defineContract({
   name: 'user_ai_compliance',

@@ -1,6 +1,6 @@
-import type { GuidanceSource } from '#recorder/rules/guidance.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { GuidanceSource } from '#recorder/rules/guidance.ts'
 
 /** Queues a look at how somebody takes up what is suggested; several changes at once cost one. */
 async function measureLater(tx: Tx, userId: string): Promise<void> {

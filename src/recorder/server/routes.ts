@@ -1,8 +1,8 @@
-import { withoutPersonal } from '#recorder/contract/capture.ts'
-import { learningCalls } from '#recorder/contract/learning-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import type { App } from '#platform/routing.ts'
+import { withoutPersonal } from '#recorder/contract/capture.ts'
+import { learningCalls } from '#recorder/contract/learning-calls.ts'
 
 export function learningRoutes(app: App, context: Context): void {
   answerCall(app, learningCalls.capture, async ({ request, body }) => {

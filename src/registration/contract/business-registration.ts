@@ -1,9 +1,20 @@
 import { businessRegistrationPolicy } from '#billing/rules/policy.ts'
-import type { RegistrationStatus } from '#registration/rules/registration-lifecycle.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
-import { anyText, cents, count, data, email, instant, oneOf, phone, text, whole } from '#platform/contract/fields.ts'
+import {
+  anyText,
+  cents,
+  count,
+  data,
+  email,
+  instant,
+  oneOf,
+  phone,
+  text,
+  whole,
+} from '#platform/contract/fields.ts'
 import { activeReps, refTo } from '#platform/contract/references.ts'
+import type { RegistrationStatus } from '#registration/rules/registration-lifecycle.ts'
 
 const registrationStatuses = [
   'pending',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyText, email, phone, text } from '#platform/contract/fields.ts'
 import { addBankAccount } from '#billing/contract/client-banking.ts'
+import { anyText, email, phone, text } from '#platform/contract/fields.ts'
 
 export const inviteClient = z.strictObject({ email: email(), note: anyText(1000).optional() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { registrationSecrets } from '#registration/rules/registration-secrets.ts'
 import { anyText, text } from '#platform/contract/fields.ts'
+import { registrationSecrets } from '#registration/rules/registration-secrets.ts'
 import { wizardRegistration } from './register-business.ts'
 
 /** What an owner may add or mend by the mailed link; the address it was mailed to stays. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { decidePreference, type PaymentPreference } from '#billing/rules/payment-preference.ts'
 import {
   type ClientAccount,
   completeFacts,
@@ -8,7 +9,6 @@ import {
   refuseInviting,
   refuseSecondBank,
 } from './client-account.ts'
-import { decidePreference, type PaymentPreference } from '#billing/rules/payment-preference.ts'
 
 const whole: ClientAccount = {
   ownerName: 'Lee Park',

@@ -1,7 +1,7 @@
-import { type Refusal, refuseFields } from '#platform/rules/refusal.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#billing/rules/aba.ts'
 import { isPlausibleTaxId } from '#company/rules/tax-id.ts'
 import { zipFitsState } from '#company/rules/zip-state.ts'
+import { type Refusal, refuseFields } from '#platform/rules/refusal.ts'
 
 /** The fields that a complete registration has. [decision R1] */
 export const requiredRegistrationFields = [

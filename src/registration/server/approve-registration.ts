@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { registrationLifecycle } from '#registration/rules/registration-lifecycle.ts'
-import { registrationFacts, reviewRegistration } from '#registration/rules/registration-review.ts'
+import { sendPasswordLink } from '#identity/server/reset-password.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { achAuthorizations, businessRegistrations } from '#platform/db/schema/accounts.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
-import { sendPasswordLink } from '#identity/server/reset-password.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'
+import { registrationLifecycle } from '#registration/rules/registration-lifecycle.ts'
+import { registrationFacts, reviewRegistration } from '#registration/rules/registration-review.ts'
 import { awardPoints } from '#training/server/rewards/award-points.ts'
 import {
   hasVerifiedBank,

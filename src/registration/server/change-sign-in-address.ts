@@ -1,6 +1,6 @@
+import { endEverything } from '#identity/server/end-sessions.ts'
 import type { Context } from '#platform/context.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
-import { endEverything } from '#identity/server/end-sessions.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'

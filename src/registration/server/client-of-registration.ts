@@ -1,4 +1,4 @@
-import { fillIn } from '#registration/rules/client-account.ts'
+import { insertBankAccount, lockClient, type TouchedClient } from '#billing/server/bank-accounts.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { insertBankAccount, lockClient, type TouchedClient } from '#billing/server/bank-accounts.ts'
+import { fillIn } from '#registration/rules/client-account.ts'
 import type { Registration } from './locked-registration.ts'
 
 /** What a registration says about the business, as a client keeps it. */

@@ -1,4 +1,13 @@
 import type { z } from 'zod'
+import { demandAgreement } from '#billing/server/ach-header.ts'
+import { addAuthorized, tellContacts } from '#billing/server/bank-accounts.ts'
+import { type ClientRow, clientColumns } from '#billing/server/client-readiness.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { customerAuth } from '#platform/db/schema/accounts.ts'
+import { AppError, demand } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
 import type {
   completeInvitation as completeBody,
   InvitationOpened,
@@ -10,15 +19,6 @@ import {
   keptFacts,
   refuseSecondBank,
 } from '#registration/rules/client-account.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { customerAuth } from '#platform/db/schema/accounts.ts'
-import { AppError, demand } from '#platform/errors/app-error.ts'
-import { recordChange } from '#platform/resources/audit.ts'
-import { demandAgreement } from '#billing/server/ach-header.ts'
-import { addAuthorized, tellContacts } from '#billing/server/bank-accounts.ts'
-import { type ClientRow, clientColumns } from '#billing/server/client-readiness.ts'
 import { demandFreeAddress } from './invite-client.ts'
 import { linkHash } from './move-registration.ts'
 

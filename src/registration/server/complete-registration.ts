@@ -1,5 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
+import { keepAuthorization } from '#billing/server/bank-accounts.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { businessRegistrations } from '#platform/db/schema/accounts.ts'
+import { AppError, demand } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { decideMove, recordMove } from '#platform/resources/moves.ts'
 import {
   type completeRegistration as body,
   type CompletableField,
@@ -14,13 +21,6 @@ import {
   reviewRegistration,
 } from '#registration/rules/registration-review.ts'
 import { registrationSecrets } from '#registration/rules/registration-secrets.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/client.ts'
-import { businessRegistrations } from '#platform/db/schema/accounts.ts'
-import { AppError, demand } from '#platform/errors/app-error.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
-import { decideMove, recordMove } from '#platform/resources/moves.ts'
-import { keepAuthorization } from '#billing/server/bank-accounts.ts'
 import { isPhone } from './is-phone.ts'
 import {
   firstNameOf,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isServed, refuseInviting } from '#registration/rules/client-account.ts'
+import { readClient } from '#billing/server/client-readiness.ts'
 import { clientPolicy } from '#crm/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { sealedMail } from '#platform/ports/mail.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { readClient } from '#billing/server/client-readiness.ts'
+import { isServed, refuseInviting } from '#registration/rules/client-account.ts'
 import { linkDays, linkHash } from './move-registration.ts'
 
 /**

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import type { businessRegistrations } from '#platform/db/schema/accounts.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { fieldsFromZod } from '#platform/errors/zod-fields.ts'
 import {
   accountRegistration,
   shortRegistration,
@@ -6,9 +9,6 @@ import {
 } from '#registration/contract/register-business.ts'
 import { honeypotName } from '#registration/rules/honeypot.ts'
 import { isMissingValue } from '#registration/rules/registration-review.ts'
-import type { businessRegistrations } from '#platform/db/schema/accounts.ts'
-import { AppError } from '#platform/errors/app-error.ts'
-import { fieldsFromZod } from '#platform/errors/zod-fields.ts'
 
 type Form = 'wizard' | 'short' | 'account'
 type Values = typeof businessRegistrations.$inferInsert

@@ -2,12 +2,9 @@ import { achReadings as achReadingContract } from '#billing/contract/ach/ach-rea
 import { achAuthorizations as achAuthorizationContract } from '#billing/contract/ach-authorization.ts'
 import { achEntries as achEntryContract } from '#billing/contract/ach-entry.ts'
 import { achFiles as achFileContract } from '#billing/contract/ach-file.ts'
-import { businessRegistrations as registrationContract } from '#registration/contract/business-registration.ts'
 import { clientBankingInfo as clientBankingContract } from '#billing/contract/client-banking.ts'
-import { clientLicenses as clientLicenseContract } from '#registration/contract/client-license.ts'
 import { companyBankingInfo as companyBankingContract } from '#billing/contract/company-banking.ts'
 import { creditMemos as creditMemoContract } from '#billing/contract/credit-memo.ts'
-import { customerAuth as customerAuthContract } from '#registration/contract/customer-auth.ts'
 import { invoices as invoiceContract } from '#billing/contract/invoice.ts'
 import { journalEntries as journalEntryContract } from '#billing/contract/journal.ts'
 import { paymentMethods as paymentMethodContract } from '#billing/contract/payment-method.ts'
@@ -30,6 +27,9 @@ import { commissionRules, payouts } from '#platform/db/schema/accounts-payouts.t
 import { paymentsReceived } from '#platform/db/schema/accounts-receivables.ts'
 import { clients } from '#platform/db/schema/crm.ts'
 import { type Change, defineResource } from '#platform/resources/define.ts'
+import { businessRegistrations as registrationContract } from '#registration/contract/business-registration.ts'
+import { clientLicenses as clientLicenseContract } from '#registration/contract/client-license.ts'
+import { customerAuth as customerAuthContract } from '#registration/contract/customer-auth.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
 
 const stepUp = ['create', 'update', 'remove'] as const

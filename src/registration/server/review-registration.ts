@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { rulesHolding, statesOf } from '#company/rules/jurisdictions.ts'
+import { placeOf, rulesOf } from '#company/server/read-law.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import { achAuthorizations, businessRegistrations } from '#platform/db/schema/accounts.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import {
   type RegistrationReview,
   registrationFacts,
   reviewRegistration,
 } from '#registration/rules/registration-review.ts'
 import { reviewDueAt } from '#registration/rules/review-due.ts'
-import { rulesHolding, statesOf } from '#company/rules/jurisdictions.ts'
-import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
-import { placeOf, rulesOf } from '#company/server/read-law.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { Context } from '#platform/context.ts'
-import { achAuthorizations, businessRegistrations } from '#platform/db/schema/accounts.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { type Double, findDoubles } from './find-doubles.ts'
 import { isPhone } from './is-phone.ts'
 import { openSecrets } from './locked-registration.ts'

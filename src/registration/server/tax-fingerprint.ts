@@ -1,5 +1,5 @@
-import { isMissingValue } from '#registration/rules/registration-review.ts'
 import type { Sealer } from '#platform/db/sealed.ts'
+import { isMissingValue } from '#registration/rules/registration-review.ts'
 
 /** A keyed hash by which the same EIN or SSN is found again without being readable; dashes and spaces do not count. */
 export function taxFingerprint(sealer: Sealer, taxId: string | null | undefined): string | null {

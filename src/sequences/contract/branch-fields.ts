@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { prospects } from '#crm/contract/prospect.ts'
+import { mergeFieldOf } from '#email/contract/merge-fields.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { anyText, oneOf } from '#platform/contract/fields.ts'
 import {
   type AskedField,
   conditionOf,
   type FieldCondition,
   fieldTests,
 } from '#sequences/rules/field-condition.ts'
-import { prospects } from '#crm/contract/prospect.ts'
-import type { RowOf } from '#platform/contract/define.ts'
-import { infoOf } from '#platform/contract/field-info.ts'
-import { anyText, oneOf } from '#platform/contract/fields.ts'
-import { mergeFieldOf } from '#email/contract/merge-fields.ts'
 
 /** Fields of a prospect that a branch can ask for: what differs from one business to the next and is kept up to date. */
 export const branchFieldNames = [

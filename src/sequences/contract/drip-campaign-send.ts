@@ -1,10 +1,10 @@
 import { dripCampaignSendPolicy } from '#email/rules/policy.ts'
-import { variantNames, variants } from '#sequences/rules/variants.ts'
 import { choicesOf } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { count, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { variantNames, variants } from '#sequences/rules/variants.ts'
 
 const sendStatuses = ['scheduled', 'sending', 'sent', 'uncertain', 'failed', 'skipped'] as const
 

@@ -1,5 +1,5 @@
-import { dripCampaignPolicy } from '#email/rules/policy.ts'
 import { prospectStages } from '#crm/contract/prospect.ts'
+import { dripCampaignPolicy } from '#email/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, flag, oneOf, text, whole } from '#platform/contract/fields.ts'

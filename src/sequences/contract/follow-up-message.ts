@@ -1,11 +1,11 @@
-import { followUpSequencePolicy } from '#email/rules/policy.ts'
-import { conditionWords } from '#sequences/rules/field-condition.ts'
-import { branchOns, stepKinds } from '#sequences/rules/step-kinds.ts'
 import { prospectStages } from '#crm/contract/prospect.ts'
+import { followUpSequencePolicy } from '#email/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, flag, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { conditionWords } from '#sequences/rules/field-condition.ts'
+import { branchOns, stepKinds } from '#sequences/rules/step-kinds.ts'
 import { branchFields, fieldCondition, keptCondition } from './branch-fields.ts'
 
 /** What a branch may ask, as it is chosen. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { followUpSequencePolicy } from '#email/rules/policy.ts'
-import { beginsOns, whenWords } from '#sequences/rules/begins-when.ts'
-import { choicesOf, tenStepChoices } from '#platform/contract/choices.ts'
 import { prospectStages } from '#crm/contract/prospect.ts'
+import { followUpSequencePolicy } from '#email/rules/policy.ts'
+import { choicesOf, tenStepChoices } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, flag, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { beginsOns, whenWords } from '#sequences/rules/begins-when.ts'
 import { sendingFields } from './send-window.ts'
 
 const sequenceStatuses = ['draft', 'started', 'stopped', 'archived'] as const

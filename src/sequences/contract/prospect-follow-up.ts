@@ -1,6 +1,6 @@
+import { prospectStages } from '#crm/contract/prospect.ts'
 import { prospectFollowUpPolicy } from '#email/rules/policy.ts'
 import { choicesOf } from '#platform/contract/choices.ts'
-import { prospectStages } from '#crm/contract/prospect.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { flag, instant, oneOf, text, whole } from '#platform/contract/fields.ts'

@@ -1,5 +1,5 @@
-import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import { newVersion } from '#email/contract/letter.ts'
+import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import {
   campaignFigures,
   dryRun,

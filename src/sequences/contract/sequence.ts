@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { branchOns, stepKinds } from '#sequences/rules/step-kinds.ts'
-import { variants } from '#sequences/rules/variants.ts'
 import { prospectStages } from '#crm/contract/prospect.ts'
+import { letterRates } from '#email/contract/tracking.ts'
 import { anyText, flag, oneOf, whole } from '#platform/contract/fields.ts'
 import { lookedUp, lookedUpList } from '#platform/contract/references.ts'
+import { branchOns, stepKinds } from '#sequences/rules/step-kinds.ts'
+import { variants } from '#sequences/rules/variants.ts'
 import { fieldCondition } from './branch-fields.ts'
-import { letterRates } from '#email/contract/tracking.ts'
 
 /** The steps of a draft, in order: numbered from 1 on by their place. */
 export const sequenceSteps = z.strictObject({

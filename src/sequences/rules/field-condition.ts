@@ -1,5 +1,5 @@
-import { foldText } from '#platform/rules/text/words.ts'
 import { type MergeField, mergeText } from '#email/rules/letters/merge-field.ts'
+import { foldText } from '#platform/rules/text/words.ts'
 
 /** What a branch may ask of a field: which of these, by what the field holds. */
 export const fieldTests = ['equal', 'other', 'least', 'most', 'before', 'after', 'filled', 'empty'] as const

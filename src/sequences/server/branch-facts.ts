@@ -1,7 +1,7 @@
+import type { Db } from '#platform/db/client.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
 import { type BranchFieldName, branchFields } from '#sequences/contract/branch-fields.ts'
 import type { FieldValues } from '#sequences/rules/field-condition.ts'
-import { dayIn } from '#platform/rules/text/dates.ts'
-import type { Db } from '#platform/db/client.ts'
 import type { Program } from './program.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { RowOf } from '#platform/contract/define.ts'
-import type { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
 import { subjectsFor } from '#email/rules/letters/merge-field.ts'
-import { refuseField } from '#platform/rules/refusal.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, refused } from '#platform/errors/app-error.ts'
 import type { Change } from '#platform/resources/define.ts'
+import { refuseField } from '#platform/rules/refusal.ts'
+import type { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
 
 /** A campaign starts with what was published; what it had not begun to send when it is stopped, does not go. [MAIL-006] */
 export async function afterCampaign(

@@ -1,6 +1,6 @@
-import { dayIn } from '#platform/rules/text/dates.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
 
 const tables = { sequence: 'follow_up_sequences', campaign: 'drip_campaigns' } as const
 type Of = { table: keyof typeof tables; id: string }

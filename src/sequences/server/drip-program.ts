@@ -1,10 +1,10 @@
 import { dripCampaignPolicy } from '#email/rules/policy.ts'
-import type { Step } from '#sequences/rules/plan-steps.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { reachSql } from '#platform/resources/where.ts'
+import type { Step } from '#sequences/rules/plan-steps.ts'
 import type { Program } from './program.ts'
 
 /** A campaign ends with whatever happens. */

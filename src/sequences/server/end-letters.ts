@@ -1,6 +1,6 @@
-import type { StopCause } from '#sequences/rules/why-stop.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import type { StopCause } from '#sequences/rules/why-stop.ts'
 import { lettersSettled } from './letters-settled.ts'
 
 type Ending = { prospectId: string; reason: string; cause: StopCause; isSuppressed: boolean }

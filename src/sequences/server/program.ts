@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db/client.ts'
 import { branchFields, keptCondition } from '#sequences/contract/branch-fields.ts'
 import { type Begins, beginsOns } from '#sequences/rules/begins-when.ts'
 import { delayWords, spanWords } from '#sequences/rules/delay-words.ts'
@@ -7,7 +8,6 @@ import type { SendWindow } from '#sequences/rules/send-window.ts'
 import { branchOns, type StepKind, stepKinds } from '#sequences/rules/step-kinds.ts'
 import { type Variant, variantNames, variantOf } from '#sequences/rules/variants.ts'
 import type { StopRules } from '#sequences/rules/why-stop.ts'
-import type { Db } from '#platform/db/client.ts'
 import { versionsOf } from './versions.ts'
 
 /** A step with what is sent or done. */

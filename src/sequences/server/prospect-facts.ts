@@ -1,7 +1,7 @@
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import type { SuppressionReason } from '#email/rules/suppression.ts'
-import type { Tx } from '#platform/db/client.ts'
 import { suppressionsOf } from '#email/server/sending/suppress.ts'
+import type { Tx } from '#platform/db/client.ts'
 
 /** A prospect as what runs for it sees it; its row is held, so that nobody moves it meanwhile. */
 export type ProspectFacts = {

@@ -1,6 +1,6 @@
-import { failureWords, triedAgainAt } from '#sequences/rules/try-again.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { failureWords, triedAgainAt } from '#sequences/rules/try-again.ts'
 import { remind } from './remind.ts'
 
 type Failed = { kind: 'sequence' | 'campaign'; id: string }

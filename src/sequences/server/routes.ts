@@ -1,7 +1,7 @@
-import { sequenceCalls as calls } from '#sequences/contract/sequence-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
+import { sequenceCalls as calls } from '#sequences/contract/sequence-calls.ts'
 import { applyVariant } from './apply-variant.ts'
 import { beginVersion, saveSteps, sequenceMoves } from './build-sequence.ts'
 import { dryRunOf, dryRunOfDrip } from './dry-run.ts'

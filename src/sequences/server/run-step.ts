@@ -1,3 +1,6 @@
+import { addressRoom } from '#email/server/sending/address-room.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
 import { whyNotTo } from '#sequences/rules/may-begin.ts'
 import {
   forecast,
@@ -12,9 +15,6 @@ import {
 import { nextDay } from '#sequences/rules/send-window.ts'
 import { heldWords } from '#sequences/rules/why-held.ts'
 import { whyStop } from '#sequences/rules/why-stop.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/client.ts'
-import { addressRoom } from '#email/server/sending/address-room.ts'
 import { fieldsOf, orderedSince } from './branch-facts.ts'
 import { holdRoom } from './day-room.ts'
 import { type Acting, type Doing, escalate, give, mail, sms } from './do-step.ts'

@@ -1,5 +1,5 @@
-import type { StopCause } from '#sequences/rules/why-stop.ts'
 import type { Tx } from '#platform/db/client.ts'
+import type { StopCause } from '#sequences/rules/why-stop.ts'
 import { endLettersTo } from './end-letters.ts'
 
 /**

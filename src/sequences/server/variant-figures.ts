@@ -1,7 +1,7 @@
+import { type Counts, ratesOf } from '#email/rules/tracking/letter-rates.ts'
 import type { VariantFigures } from '#sequences/contract/sequence.ts'
 import { compareVariants, judgedWords, verdictWords } from '#sequences/rules/compare-variants.ts'
 import { type Variant, variants } from '#sequences/rules/variants.ts'
-import { type Counts, ratesOf } from '#email/rules/tracking/letter-rates.ts'
 
 /** Two versions of a letter beside each other, and what may be said of them. */
 export function testOf(

@@ -1,8 +1,8 @@
 import { prospectStages } from '#crm/contract/prospect.ts'
+import type { Params } from '#platform/db/params.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
 import { mailAlone, needsEmail } from '#sequences/rules/may-begin.ts'
 import { movedWords } from '#sequences/rules/why-stop.ts'
-import { dayIn } from '#platform/rules/text/dates.ts'
-import type { Params } from '#platform/db/params.ts'
 import type { Program } from './program.ts'
 
 /** A moment, and where its day is told. */

@@ -1,9 +1,9 @@
 import type { LetterText } from '#email/rules/letters/check-letter.ts'
 import { wrongFields } from '#email/rules/letters/check-letter.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/client.ts'
 import { drawLetter } from '#email/server/letters/preview-letter.ts'
 import { writeLetter } from '#email/server/sending/write-letter.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
 
 type Drawn = LetterText & {
   prospectId: string

@@ -1,15 +1,8 @@
 import { Archive, Copy, Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { PaymentDialog } from '#earnings/ui/parts/payment-dialog.tsx'
 import { Button, IconButton } from '#design/button.tsx'
 import { ConfirmDialog, Dialog } from '#design/dialog.tsx'
-import {
-  DropdownMenu,
-  MenuCheckItem,
-  MenuItem,
-  MenuLabel,
-  MenuSeparator,
-} from '#design/dropdown-menu.tsx'
+import { DropdownMenu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '#design/dropdown-menu.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 import { Kbd } from '#design/kbd.tsx'
@@ -19,6 +12,7 @@ import { Tabs } from '#design/tabs.tsx'
 import { toast } from '#design/toast-store.ts'
 import { Tooltip } from '#design/tooltip.tsx'
 import { offerUndo } from '#design/undo-store.ts'
+import { PaymentDialog } from '#earnings/ui/parts/payment-dialog.tsx'
 
 export function OverlaySamples() {
   const [sheet, setSheet] = useState(false)

@@ -1,9 +1,9 @@
-import type { SearchAnswer, SearchHit } from '#platform/contract/search.ts'
 import type { Role } from '#identity/rules/access/access.ts'
+import type { SearchAnswer, SearchHit } from '#platform/contract/search.ts'
 import type { Action } from '../actions.ts'
-import type { Place } from '../places.ts'
 import { navFor } from '../frame/nav.ts'
 import type { NavIcon } from '../frame/nav-icons.ts'
+import type { Place } from '../places.ts'
 import { actionsOf, type HitAction, hitKinds } from './hit-kinds.ts'
 import { screenWords } from './screen-words.ts'
 

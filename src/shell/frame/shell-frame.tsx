@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { takeBack, undoOffer } from '#design/undo-store.ts'
 import { openConflict } from '#design/resource/conflicts.ts'
+import { takeBack, undoOffer } from '#design/undo-store.ts'
 import { listenToKeys, useAction } from '../actions.ts'
 import { whenWritten } from '../api.ts'
 import { takeFormFlags } from '../flags.ts'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { suggestions } from '#analytics/contract/suggestion.ts'
-import { toast } from '#design/toast-store.ts'
 import { factsOf } from '#design/form/facts-of.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { issuesOf, useForm } from '#design/form/use-form.ts'
+import { toast } from '#design/toast-store.ts'
 import { api } from '../api.ts'
 import { suggestionsOpen } from './overlays.ts'
 

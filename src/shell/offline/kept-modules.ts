@@ -1,3 +1,4 @@
+import { createStore } from '#design/store.ts'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
 import type { LessonPage, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { learnCalls } from '#training/contract/modules/learn-calls.ts'
@@ -8,7 +9,6 @@ import { ask } from '../call.ts'
 import { keepUser, mayKeep, sealingOf } from '../offline-user.ts'
 import { askRows } from '../rows.ts'
 import { currentSession } from '../session.ts'
-import { createStore } from '#design/store.ts'
 import { readAll, readOne, removeBelow, write } from './database.ts'
 import { startWorker } from './start-worker.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { receivedTextPolicy } from '#email/rules/policy.ts'
-import { answerKinds } from '#sms/rules/read-answer.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, flag, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { answerKinds } from '#sms/rules/read-answer.ts'
 
 /** Texts (SMS) that came in: answers, and the words by which texts are ended and begun again. Told by the provider, never written. */
 export const receivedTexts = defineContract({

@@ -1,6 +1,6 @@
+import { reviewEmail } from '#email/contract/review-email.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import { markReceived } from './received-text.ts'
-import { reviewEmail } from '#email/contract/review-email.ts'
 import {
   ofProspect,
   textAccountForm,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { consentWays, stopWays } from '#sms/rules/permission.ts'
-import { longestText } from '#sms/rules/text-words.ts'
 import { flag, instant, oneOf, phone, text } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
+import { consentWays, stopWays } from '#sms/rules/permission.ts'
+import { longestText } from '#sms/rules/text-words.ts'
 
 const account = {
   /** Where the provider's interface answers, without the path of the call. */

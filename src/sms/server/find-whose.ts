@@ -1,5 +1,5 @@
-import { type Numbered, whoseNumber } from '#sms/rules/whose-number.ts'
 import type { Db } from '#platform/db/client.ts'
+import { type Numbered, whoseNumber } from '#sms/rules/whose-number.ts'
 
 export type Whose = {
   prospectId: string | null

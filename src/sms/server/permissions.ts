@@ -1,5 +1,13 @@
-import type { TextConsent, TextStanding } from '#sms/contract/text.ts'
+import { letterRecord } from '#email/server/letters/letter-record.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
+import { refused } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { refuseMove } from '#platform/rules/refusal.ts'
+import { phoneOf } from '#platform/rules/text/phone.ts'
+import type { TextConsent, TextStanding } from '#sms/contract/text.ts'
 import {
   type ConsentWay,
   consentWays,
@@ -10,14 +18,6 @@ import {
   whyNoText,
 } from '#sms/rules/permission.ts'
 import type { DeadReason } from '#sms/rules/receipt.ts'
-import { refuseMove } from '#platform/rules/refusal.ts'
-import { phoneOf } from '#platform/rules/text/phone.ts'
-import type { Context } from '#platform/context.ts'
-import type { Db, Tx } from '#platform/db/client.ts'
-import { refused } from '#platform/errors/app-error.ts'
-import { recordChange } from '#platform/resources/audit.ts'
-import type { Caller } from '#platform/resources/caller.ts'
-import { letterRecord } from '#email/server/letters/letter-record.ts'
 import { isTextingSetUp } from './text-account.ts'
 
 /** What is on record of numbers, by number. */

@@ -1,8 +1,8 @@
 import { zonesOfState } from '#company/rules/us-zones.ts'
-import { afterQuiet } from '#sms/rules/quiet-hours.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { afterQuiet } from '#sms/rules/quiet-hours.ts'
 
 /** The first moment that is no quiet hour on the clocks of a state, where it is one now; null where it is none. */
 export async function quietUntil(context: Context, tx: Tx, state: string | null): Promise<number | null> {

@@ -1,7 +1,7 @@
-import { textCalls as calls } from '#sms/contract/text-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
+import { textCalls as calls } from '#sms/contract/text-calls.ts'
 import { textHooks } from './hooks.ts'
 import { markReceived } from './mark-received.ts'
 import { noteConsent, readStanding, stopTextsTo } from './permissions.ts'

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { waitAfter } from '#email/rules/smtp-reply.ts'
-import { numberOf } from '#sms/rules/receipt.ts'
-import {
-  decideText,
-  nobodyKnowsText,
-  readTextFailure,
-  type TextReply,
-} from '#sms/rules/send-text.ts'
-import { stoppedWords } from '#sms/rules/text-words.ts'
+import { leaseMs } from '#email/server/sending/take-letters.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { patiently } from '#platform/jobs/patiently.ts'
 import { sendByProvider, type TextAccount, TextNotTaken, type TextPiece } from '#platform/ports/texter.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { leaseMs } from '#email/server/sending/take-letters.ts'
+import { numberOf } from '#sms/rules/receipt.ts'
+import { decideText, nobodyKnowsText, readTextFailure, type TextReply } from '#sms/rules/send-text.ts'
+import { stoppedWords } from '#sms/rules/text-words.ts'
 import { receiptsOf } from './hook-addresses.ts'
 import { markDead, stopTexts, whyNoTextTo } from './permissions.ts'
 import { queueText } from './queue-text.ts'

@@ -1,6 +1,6 @@
-import { decideReceipt, type Receipt } from '#sms/rules/receipt.ts'
 import type { Context } from '#platform/context.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { decideReceipt, type Receipt } from '#sms/rules/receipt.ts'
 import { markDead, stopTexts } from './permissions.ts'
 
 type Told = Receipt & {

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
-import { receivedTexts } from '#sms/contract/received-text.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
-import { phoneWords } from '#platform/rules/text/phone.ts'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
-import { type Received, ReceivedKind, ReceivedWords } from './parts/received-row.tsx'
-import { AnswerText } from './parts/text-button.tsx'
 import { Button, buttonClass } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, Fact, FieldOf, RecordView, View } from '#design/resource/types.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { useAct } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
+import { receivedTexts } from '#sms/contract/received-text.ts'
+import { textCalls } from '#sms/contract/text-calls.ts'
+import { type Received, ReceivedKind, ReceivedWords } from './parts/received-row.tsx'
+import { AnswerText } from './parts/text-button.tsx'
 
 type Texts = typeof receivedTexts
 

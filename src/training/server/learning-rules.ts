@@ -1,5 +1,5 @@
-import { type LearningRules, usualLearning } from '#training/rules/learning-rules.ts'
 import type { Db } from '#platform/db/client.ts'
+import { type LearningRules, usualLearning } from '#training/rules/learning-rules.ts'
 
 /** What quizzes and lessons ask unless their author says otherwise: the company's setting. */
 export async function learningRules(db: Db): Promise<LearningRules> {

@@ -1,33 +1,3 @@
-import { certificates as certificateContract } from '#training/contract/certificates/certificate.ts'
-import {
-  cohortMembers as cohortMemberContract,
-  cohortModules as cohortModuleContract,
-  deadlineReminders as deadlineReminderContract,
-  learningCohorts as learningCohortContract,
-} from '#training/contract/cohorts/cohort.ts'
-import { teamPapers as teamPaperContract } from '#training/contract/graduation/team-paper.ts'
-import { resources as resourceContract } from '#training/contract/library/resource.ts'
-import { resourceFiles as resourceFileContract } from '#training/contract/library/resource-file.ts'
-import { lessons as lessonContract } from '#training/contract/modules/lesson.ts'
-import { lessonNotes as lessonNoteContract } from '#training/contract/modules/lesson-note.ts'
-import { lessonProgress as lessonProgressContract } from '#training/contract/modules/lesson-progress.ts'
-import { trainingFeedback as trainingFeedbackContract } from '#training/contract/modules/training-feedback.ts'
-import { trainingModules as trainingModuleContract } from '#training/contract/modules/training-module.ts'
-import { userProgress as userProgressContract } from '#training/contract/modules/user-progress.ts'
-import { practiceAttempts as practiceAttemptContract } from '#training/contract/practice/practice-attempt.ts'
-import {
-  reviewCards as reviewCardContract,
-  reviewLogs as reviewLogContract,
-} from '#training/contract/practice/review-card.ts'
-import { quizzes as quizContract } from '#training/contract/quiz/quiz.ts'
-import { quizAttempts as quizAttemptContract } from '#training/contract/quiz/quiz-attempt.ts'
-import { activities as activityContract } from '#training/contract/rewards/activity.ts'
-import { badges as badgeContract } from '#training/contract/rewards/badge.ts'
-import { bonusTiers as bonusTierContract } from '#training/contract/rewards/bonus-tier.ts'
-import { pointValues as pointValueContract } from '#training/contract/rewards/point-value.ts'
-import { pointsEarned as pointsEarnedContract } from '#training/contract/rewards/points-earned.ts'
-import { userBadges as userBadgeContract } from '#training/contract/rewards/user-badge.ts'
-import { userBonuses as userBonusContract } from '#training/contract/rewards/user-bonus.ts'
 import { reindexed } from '#assistants/server/knowledge/reindexed.ts'
 import {
   lessonProgress,
@@ -62,6 +32,36 @@ import {
 } from '#platform/db/schema/training-rewards.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { defineResource } from '#platform/resources/define.ts'
+import { certificates as certificateContract } from '#training/contract/certificates/certificate.ts'
+import {
+  cohortMembers as cohortMemberContract,
+  cohortModules as cohortModuleContract,
+  deadlineReminders as deadlineReminderContract,
+  learningCohorts as learningCohortContract,
+} from '#training/contract/cohorts/cohort.ts'
+import { teamPapers as teamPaperContract } from '#training/contract/graduation/team-paper.ts'
+import { resources as resourceContract } from '#training/contract/library/resource.ts'
+import { resourceFiles as resourceFileContract } from '#training/contract/library/resource-file.ts'
+import { lessons as lessonContract } from '#training/contract/modules/lesson.ts'
+import { lessonNotes as lessonNoteContract } from '#training/contract/modules/lesson-note.ts'
+import { lessonProgress as lessonProgressContract } from '#training/contract/modules/lesson-progress.ts'
+import { trainingFeedback as trainingFeedbackContract } from '#training/contract/modules/training-feedback.ts'
+import { trainingModules as trainingModuleContract } from '#training/contract/modules/training-module.ts'
+import { userProgress as userProgressContract } from '#training/contract/modules/user-progress.ts'
+import { practiceAttempts as practiceAttemptContract } from '#training/contract/practice/practice-attempt.ts'
+import {
+  reviewCards as reviewCardContract,
+  reviewLogs as reviewLogContract,
+} from '#training/contract/practice/review-card.ts'
+import { quizzes as quizContract } from '#training/contract/quiz/quiz.ts'
+import { quizAttempts as quizAttemptContract } from '#training/contract/quiz/quiz-attempt.ts'
+import { activities as activityContract } from '#training/contract/rewards/activity.ts'
+import { badges as badgeContract } from '#training/contract/rewards/badge.ts'
+import { bonusTiers as bonusTierContract } from '#training/contract/rewards/bonus-tier.ts'
+import { pointValues as pointValueContract } from '#training/contract/rewards/point-value.ts'
+import { pointsEarned as pointsEarnedContract } from '#training/contract/rewards/points-earned.ts'
+import { userBadges as userBadgeContract } from '#training/contract/rewards/user-badge.ts'
+import { userBonuses as userBonusContract } from '#training/contract/rewards/user-bonus.ts'
 import { lookAtRewards } from './rewards/award-points.ts'
 import { lookAtTier } from './rewards/grant-bonuses.ts'
 import { proposePoints } from './rewards/propose-points.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { ReadLine } from '#billing/contract/ach/ach-reading.ts'
 import { watchFacts } from '#analytics/server/watch-facts.ts'
+import type { ReadLine } from '#billing/contract/ach/ach-reading.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import type { HandReturn } from '../../support/nacha-by-hand.ts'
 import { movableClock } from '../../support/time.ts'

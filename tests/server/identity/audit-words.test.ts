@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { infoOf } from '#platform/contract/field-info.ts'
 import type { AuditAct } from '#identity/contract/audit.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
 import { resources } from '../../../src/compose-modules.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 

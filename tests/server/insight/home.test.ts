@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FieldTools } from '#crm/contract/field-tools.ts'
 import type { AdminHome, OperationsHome, RepHome, TraineeHome } from '#analytics/contract/home.ts'
+import type { FieldTools } from '#crm/contract/field-tools.ts'
 import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startJobs } from '#platform/jobs/runner.ts'
-import { handlers } from '../../../src/compose-modules.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
+import { handlers } from '../../../src/compose-modules.ts'
 import { movingAddress } from '../../support/address.ts'
 import { testApp } from '../../support/app.ts'
 import { noInbox } from '../../support/no-inbox.ts'

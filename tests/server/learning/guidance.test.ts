@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '#platform/content/load.ts'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
-import { loadContent } from '#platform/content/load.ts'
-import { resources } from '../../../src/compose-modules.ts'
 import { measureGuidance } from '#training/server/trainees/measure-guidance.ts'
-import { askNothing } from '../training/learner.ts'
+import { resources } from '../../../src/compose-modules.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { type RowMaker, rowMaker } from '../../support/row-maker.ts'
+import { askNothing } from '../training/learner.ts'
 
 let app: TestApp
 let ahead = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '#identity/rules/access/access.ts'
-import type { ChangeEvent } from '#platform/db/change-event.ts'
 import { readOrderWaits } from '#orders/server/order-waits.ts'
+import type { ChangeEvent } from '#platform/db/change-event.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { addProduct, openShop, type Shop } from './shop.ts'
 

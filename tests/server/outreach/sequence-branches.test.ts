@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DryRun } from '#sequences/contract/sequence.ts'
-import { instantAt } from '#platform/rules/text/dates.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
+import { instantAt } from '#platform/rules/text/dates.ts'
+import type { DryRun } from '#sequences/contract/sequence.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 let house: Awaited<ReturnType<typeof sequenceHouse>>

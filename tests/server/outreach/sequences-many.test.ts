@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { zoneOfState } from '#company/rules/us-zones.ts'
+import { wallOf } from '#platform/rules/text/zone-clock.ts'
 import { forecast, knownAtStart, planFirst, type Step } from '#sequences/rules/plan-steps.ts'
 import { playOut } from '#sequences/rules/play-out.ts'
-import { wallOf } from '#platform/rules/text/zone-clock.ts'
 import { sequenceHouse } from './sequence-house.ts'
 
 const denver = 'America/Denver'

@@ -1,5 +1,5 @@
-import { resources } from '../../../src/compose-modules.ts'
 import type { App } from '#platform/routing.ts'
+import { resources } from '../../../src/compose-modules.ts'
 import { type Caller, type Person, type TestApp, testApp } from '../../support/app.ts'
 import { type RowMaker, rowMaker } from '../../support/row-maker.ts'
 import type { Kit } from '../engine/kit.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardHead } from '#platform/contract/answers.ts'
-import { resources } from '../../../src/compose-modules.ts'
 import type { Resource } from '#platform/resources/define.ts'
+import { resources } from '../../../src/compose-modules.ts'
 import { headOfFile } from '../engine/csv.ts'
 import { acceptedBody, type Body, type Item, type Page, referTo } from '../engine/kit.ts'
 import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '#platform/content/load.ts'
 import type { ModuleDesk, ModuleShelf } from '#training/contract/modules/authoring.ts'
 import type { ModuleCard, OwnProgress } from '#training/contract/modules/learn.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf, moduleOf } from './learner.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
 import { grantBadges } from '#training/server/rewards/grant-badges.ts'
 import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'

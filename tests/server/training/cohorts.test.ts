@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '#platform/content/load.ts'
 import type {
   CohortBoard,
   CohortCandidates,
@@ -6,7 +7,6 @@ import type {
   CohortPeopleChanged,
   OwnDeadlines,
 } from '#training/contract/cohorts/cohort-board.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from './learner.ts'
 

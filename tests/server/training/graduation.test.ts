@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '#platform/content/load.ts'
 import type { Graduated, GraduationList } from '#training/contract/graduation/graduation.ts'
 import type { ModuleCard } from '#training/contract/modules/learn.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { verifyPayout } from '../../support/verify-payout.ts'
 import { askNothing, begin, handIn, keysOf, moduleOf } from './learner.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '#platform/content/load.ts'
 import type { KeptModule } from '#training/contract/modules/learn.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { firstModule } from './learner.ts'
 

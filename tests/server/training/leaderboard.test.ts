@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Leaderboard } from '#training/contract/rewards/leaderboard.ts'
 import type { Role } from '#identity/rules/access/access.ts'
+import type { Leaderboard } from '#training/contract/rewards/leaderboard.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
 import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'

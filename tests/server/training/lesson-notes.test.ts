@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { firstModule } from './learner.ts'
 

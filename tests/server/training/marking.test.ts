@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadContent } from '#platform/content/load.ts'
 import type { Answers, Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { MarkingList } from '#training/contract/quiz/marking.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 import { setRules } from './quiz-desk.ts'

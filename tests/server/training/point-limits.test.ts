@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClaimsFound, PracticeOverview, PracticeView } from '#training/contract/practice/practice.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { ClaimsFound, PracticeOverview, PracticeView } from '#training/contract/practice/practice.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'
 import { setRules } from './quiz-desk.ts'

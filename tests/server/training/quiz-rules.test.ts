@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Answers, Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { Answers, Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { closeAttempt } from '#training/server/quiz/close-attempt.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from './learner.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '#platform/content/load.ts'
 import type { AttemptResult } from '#training/contract/modules/learn.ts'
 import type {
   CheckedCard,
@@ -6,7 +7,6 @@ import type {
   RatedCard,
   ReviewOverview,
 } from '#training/contract/practice/review.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'
 

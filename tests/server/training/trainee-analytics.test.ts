@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TraineeDetail, TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 import { loadContent } from '#platform/content/load.ts'
+import type { TraineeDetail, TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from './learner.ts'
 

@@ -1,5 +1,5 @@
-import { dayIn, plusDays, timeIn } from '#platform/rules/text/dates.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { dayIn, plusDays, timeIn } from '#platform/rules/text/dates.ts'
 import { handlers } from '../../../src/compose-modules.ts'
 import { noInbox } from '../no-inbox.ts'
 import { noPost } from '../no-post.ts'

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { drawCommissionStatement } from '#earnings/server/papers/draw-commission-statement.ts'
 import { drawCreditMemo } from '#billing/server/papers/draw-credit-memo.ts'
 import { drawInvoice, type InvoiceFacts } from '#billing/server/papers/draw-invoice.ts'
-import { drawNec, maskedTin } from '#earnings/server/papers/draw-nec.ts'
 import { drawPackingSlip } from '#billing/server/papers/draw-packing-slip.ts'
 import { drawStatement } from '#billing/server/papers/draw-statement.ts'
+import { drawCommissionStatement } from '#earnings/server/papers/draw-commission-statement.ts'
+import { drawNec, maskedTin } from '#earnings/server/papers/draw-nec.ts'
 import { differenceOf, goldenOf, grey, pagesOf, picturesOf } from '../../support/pdf-pictures.ts'
 import { commissions, creditMemo, invoice, nec, packingSlip, statement } from '../../support/sample-papers.ts'
 

@@ -1,8 +1,8 @@
 import type { AdminHome } from '#analytics/contract/home.ts'
-import { traineesAtRisk } from '#training/server/trainees/trainees-at-risk.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { traineesAtRisk } from '#training/server/trainees/trainees-at-risk.ts'
 
 /** The company at a glance, for those who see all of it: no reach narrows an administrator's figures. */
 export async function adminHome(context: Context): Promise<AdminHome> {

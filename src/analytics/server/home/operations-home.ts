@@ -1,6 +1,6 @@
 import type { HomeOrder, OperationsHome } from '#analytics/contract/home.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import { productPolicy } from '#catalog/rules/policy.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import { orderPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'

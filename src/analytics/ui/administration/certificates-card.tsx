@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
-import { type Certificate, certificates } from '#training/contract/certificates/certificate.ts'
+import { Badge } from '#design/badge.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { DateTime } from '#design/figures.tsx'
 import { askReason } from '#shell/ask-reason.ts'
 import { useDoing } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { moveRow, useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
-import { Badge } from '#design/badge.tsx'
-import { Button, buttonClass } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { DateTime } from '#design/figures.tsx'
+import { type Certificate, certificates } from '#training/contract/certificates/certificate.ts'
 
 /** A person's certificates: handed out again, taken back with a reason, or given back. */
 export function CertificatesCard({ userId }: { userId: string }) {

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import type { InputOf } from '#platform/contract/call.ts'
 import { insightCalls } from '#analytics/contract/insight-calls.ts'
 import type { AnalyticsTable, SalesAnalytics } from '#analytics/contract/sales-analytics.ts'
-import { keysOf } from '#platform/rules/records.ts'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
 import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Money } from '#design/figures.tsx'
 import { formatNumber } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
+import type { InputOf } from '#platform/contract/call.ts'
+import { keysOf } from '#platform/rules/records.ts'
+import { keyOf } from '#shell/call.ts'
+import { addressOf } from '#shell/query-key.ts'
 
 export type Asked = InputOf<typeof insightCalls.sales>['query']
 

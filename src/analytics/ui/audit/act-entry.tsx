@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { DateTime } from '#design/figures.tsx'
 import type { AuditAct } from '#identity/contract/audit.ts'
 import { placeFor } from '#shell/places.ts'
 import { useUser } from '#shell/session.ts'
-import { DateTime } from '#design/figures.tsx'
 
 type Touched = AuditAct['records'][number]
 

@@ -2,9 +2,9 @@ import { Button } from '#design/button.tsx'
 import { Combobox } from '#design/combobox.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
-import { type Option, Select } from '#design/select.tsx'
 import { userReference } from '#design/resource/known-references.ts'
 import { searchReference, useReferenceNames } from '#design/resource/references.ts'
+import { type Option, Select } from '#design/select.tsx'
 
 export const filterNames = ['person', 'kind', 'entity', 'record', 'from', 'to'] as const
 

@@ -1,7 +1,6 @@
 import type { AdminHome as Home } from '#analytics/contract/home.ts'
-import { tenStepName } from '#crm/rules/ten-steps.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { OpeningCard } from '#company/ui/parts/opening-card.tsx'
+import { tenStepName } from '#crm/rules/ten-steps.ts'
 import { Badge, type Tone } from '#design/badge.tsx'
 import { Card } from '#design/card.tsx'
 import { DateTime } from '#design/figures.tsx'
@@ -16,6 +15,7 @@ import {
   humanize,
 } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
+import { LoadFailed } from '#shell/load-failed.tsx'
 import { GoLink } from './go-link.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { StatLink } from './stat-link.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatNumber, formatPercent } from '#design/format.ts'
 import { formatMinutes } from '#platform/rules/text/dates.ts'
 import type { Figure } from '#training/rules/trainees/trainee-figures.ts'
-import { formatNumber, formatPercent } from '#design/format.ts'
 import { HowComputed, isNoted } from './how-computed.tsx'
 import type { TraineeView } from './trainee-view.ts'
 

@@ -2,14 +2,14 @@ import { Lightbulb } from 'lucide-react'
 import { useMemo } from 'react'
 import { suggestions } from '#analytics/contract/suggestion.ts'
 import { suggestionLifecycle } from '#analytics/rules/alert-lifecycle.ts'
-import { useUser } from '#shell/session.ts'
-import { openSuggestionBox } from '#shell/frame/overlays.ts'
 import { Button } from '#design/button.tsx'
 import { humanize } from '#design/format.ts'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { openSuggestionBox } from '#shell/frame/overlays.ts'
+import { useUser } from '#shell/session.ts'
 
 type Suggestions = typeof suggestions
 

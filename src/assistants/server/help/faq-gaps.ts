@@ -1,7 +1,7 @@
 import type { FaqGaps, GapNeighbours } from '#assistants/contract/faq-gap.ts'
-import { maskPersonalText } from '#recorder/rules/personal-data.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { maskPersonalText } from '#recorder/rules/personal-data.ts'
 import { findPassages } from '../knowledge/find-passages.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
 import { gapSource } from './note-gap.ts'

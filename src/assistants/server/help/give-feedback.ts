@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { noteGuidance } from '#recorder/server/note-interactions.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { noteGuidance } from '#recorder/server/note-interactions.ts'
 import { countUses } from '../work/technique-used.ts'
 
 type Feedback = { helpful?: boolean | undefined; won?: boolean | undefined }

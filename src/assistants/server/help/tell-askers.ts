@@ -1,7 +1,7 @@
+import { clearAlerts } from '#analytics/server/alerts.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
-import { clearAlerts } from '#analytics/server/alerts.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Change } from '#platform/resources/define.ts'
 import { knowledgeChanged } from '../knowledge/index-knowledge.ts'

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { text } from '#platform/contract/fields.ts'
 import { readGuide } from '#platform/content/read-knowledge.ts'
 import { readYaml } from '#platform/content/read-yaml.ts'
+import { text } from '#platform/contract/fields.ts'
 import { type Passage, sectionsOf } from './passages.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))

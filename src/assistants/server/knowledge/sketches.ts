@@ -1,6 +1,12 @@
 import type { SourceType } from '#assistants/rules/sources.ts'
 import type { Db } from '#platform/db/client.ts'
-import { type Embedder, type SketchBlock, sketchBytes, sketchOf, type Vector } from '#platform/ports/embedder.ts'
+import {
+  type Embedder,
+  type SketchBlock,
+  sketchBytes,
+  sketchOf,
+  type Vector,
+} from '#platform/ports/embedder.ts'
 import type { Knowing } from './knowing.ts'
 
 /** How far the database is: how many passages, and the last change of one. */

@@ -1,13 +1,13 @@
-import type { Actor, Reach } from '#identity/rules/access/access.ts'
 import { aiResponseTemplatePolicy, salesTechniquePolicy } from '#assistants/rules/policy.ts'
 import { chooseTechnique, fitting, type Technique } from '#assistants/rules/sales/choose-technique.ts'
 import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
 import { subjectsFor } from '#email/rules/letters/merge-field.ts'
 import { emailTemplatePolicy } from '#email/rules/policy.ts'
-import type { ObjectionCategory } from '#training/rules/practice/objection-category.ts'
+import type { Actor, Reach } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { reachSql } from '#platform/resources/where.ts'
+import type { ObjectionCategory } from '#training/rules/practice/objection-category.ts'
 
 /** Words of the house that a draft can be built on, and where they stand. */
 export type HouseWords = {

@@ -1,8 +1,8 @@
 import { type DraftFacts, thankedFor } from '#assistants/rules/sales/compose-draft.ts'
 import { cautionOf, objectionHeard } from '#assistants/rules/sales/heard.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
-import type { Context } from '#platform/context.ts'
 import type { LetterRecord } from '#email/server/letters/letter-record.ts'
+import type { Context } from '#platform/context.ts'
 import { houseWords, templateFor } from './house-words.ts'
 import {
   type About,

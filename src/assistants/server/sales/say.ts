@@ -1,6 +1,6 @@
 import { isTenStep, stageAfterStep } from '#crm/rules/ten-steps.ts'
-import type { Context } from '#platform/context.ts'
 import { touchContact } from '#crm/server/touch-contact.ts'
+import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'

@@ -2,9 +2,9 @@ import { type TaskResult, taskResult } from '#assistants/contract/assistant-work
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { noteGuidance } from '#recorder/server/note-interactions.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { noteGuidance } from '#recorder/server/note-interactions.ts'
 import { keepInsights } from './keep-insights.ts'
 
 /**

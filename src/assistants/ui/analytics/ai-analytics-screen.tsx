@@ -1,15 +1,15 @@
 import { type ComponentProps, useState } from 'react'
 import { type AssistantFigures, figureDays } from '#assistants/contract/assistant-figures.ts'
 import { workCalls } from '#assistants/contract/work-calls.ts'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { Page } from '#shell/page.tsx'
 import { Card } from '#design/card.tsx'
 import { Chart } from '#design/chart.tsx'
 import { formatDate, formatNumber, formatPercent, humanize } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
+import { useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { Page } from '#shell/page.tsx'
 import { PeopleTable, RunsTable, SourcesTable, TeamsTable, TechniquesTable } from './figure-tables.tsx'
 
 const spans = figureDays.map((days) => ({ value: days, label: `Last ${days} days` }))

@@ -10,13 +10,13 @@ import {
   promotionCases,
   promotionRuns,
 } from '#assistants/rules/perfection.ts'
-import { keyOf, useAct, useRead } from '#shell/call.ts'
-import { useRows } from '#shell/rows.ts'
 import { Button } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount, formatNumber } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { Awaited } from '#design/skeleton.tsx'
+import { keyOf, useAct, useRead } from '#shell/call.ts'
+import { useRows } from '#shell/rows.ts'
 
 type ExaminationProps = { employee: AiEmployee; children: ReactNode }
 

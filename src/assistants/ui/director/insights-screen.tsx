@@ -1,11 +1,11 @@
 import { Lightbulb } from 'lucide-react'
 import { learningInsights } from '#assistants/contract/learning-insight.ts'
 import { workCalls } from '#assistants/contract/work-calls.ts'
-import { useAct } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { useAct } from '#shell/call.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Insights = typeof learningInsights

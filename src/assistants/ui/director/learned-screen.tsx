@@ -1,8 +1,8 @@
 import { Lightbulb } from 'lucide-react'
 import { aiLearningInsights } from '#assistants/contract/ai-learning-insight.ts'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView } from '#design/resource/types.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Learned = typeof aiLearningInsights

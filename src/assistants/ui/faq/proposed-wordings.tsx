@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { faqItems } from '#assistants/contract/faq-item.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { linesOf, proposeWordings } from '#assistants/rules/propose-wordings.ts'
-import { useDoing } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/input.tsx'
 import type { Row } from '#design/resource/types.ts'
 import { patchOver } from '#design/resource/writes.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { useDoing } from '#shell/call.ts'
 
 /** So many wordings find an entry well enough. */
 const enough = 8

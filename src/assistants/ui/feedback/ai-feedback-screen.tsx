@@ -1,7 +1,7 @@
+import { Tabs } from '#design/tabs.tsx'
 import { Page } from '#shell/page.tsx'
 import { useSearchState } from '#shell/search-state.ts'
 import { useUser } from '#shell/session.ts'
-import { Tabs } from '#design/tabs.tsx'
 import { GapQueue } from './gap-queue.tsx'
 import { RatedAnswers } from './rated-answers.tsx'
 import { SuggestionBoard } from './suggestion-board.tsx'

@@ -4,13 +4,13 @@ import { faqItems } from '#assistants/contract/faq-item.ts'
 import { gapCalls } from '#assistants/contract/gap-calls.ts'
 import { forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
 import { linesOf, proposeWordings } from '#assistants/rules/propose-wordings.ts'
-import { ApiError } from '#shell/api.ts'
-import { keyOf, useDoing } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Input, Textarea } from '#design/input.tsx'
 import type { Row } from '#design/resource/types.ts'
 import { patchOver } from '#design/resource/writes.ts'
+import { ApiError } from '#shell/api.ts'
+import { keyOf, useDoing } from '#shell/call.ts'
 
 type Typed = { question?: string; answer?: string; category?: string; wordings?: string }
 

@@ -1,16 +1,16 @@
 import type { FaqGap, GapsSettled } from '#assistants/contract/faq-gap.ts'
 import { faqItems } from '#assistants/contract/faq-item.ts'
 import { gapCalls } from '#assistants/contract/gap-calls.ts'
-import { ask, useAct, useRead } from '#shell/call.ts'
-import { askRows } from '#shell/rows.ts'
 import { Combobox } from '#design/combobox.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormField, FormPart } from '#design/form/form-field.tsx'
+import { useForm } from '#design/form/use-form.ts'
 import { formatCount } from '#design/format.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
 import type { Option } from '#design/select.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { FormDialog } from '#design/form/form-dialog.tsx'
-import { FormField, FormPart } from '#design/form/form-field.tsx'
-import { useForm } from '#design/form/use-form.ts'
+import { ask, useAct, useRead } from '#shell/call.ts'
+import { askRows } from '#shell/rows.ts'
 
 type Props = { gaps: readonly FaqGap[]; onClose: () => void; onSettled: () => void }
 

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { joeCalls } from '#assistants/contract/assistant-calls.ts'
 import type { JoeStatus } from '#assistants/contract/joe.ts'
 import { perfectionTarget } from '#assistants/rules/perfection.ts'
-import { useRead } from '#shell/call.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
 import { Badge, type Tone } from '#design/badge.tsx'
 import { cx } from '#design/cx.ts'
 import { formatNumber } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { Spinner } from '#design/spinner.tsx'
+import { useRead } from '#shell/call.ts'
+import { PublicFrame } from '#shell/public-frame.tsx'
 
 /** The one thing that is asked for again and again (AI-023); the server answers it from memory. */
 const POLL_MS = 5000

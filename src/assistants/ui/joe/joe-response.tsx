@@ -1,11 +1,11 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { JoeReply } from '#assistants/contract/joe.ts'
-import { kindOf } from '../parts/kinds.ts'
-import { ReadSource } from '../parts/read-source.tsx'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { formatPercent } from '#design/format.ts'
+import { kindOf } from '../parts/kinds.ts'
+import { ReadSource } from '../parts/read-source.tsx'
 
 /** AI-015: the sections that the answer has. */
 export function JoeResponseCard({ joe }: { joe: NonNullable<JoeReply['joe']> }) {

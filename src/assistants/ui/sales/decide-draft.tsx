@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { aiSalesDrafts } from '#assistants/contract/ai-sales-draft.ts'
 import { salesCalls } from '#assistants/contract/sales-calls.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { addWords } from '#assistants/rules/sales/compose-letter.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { LetterView } from '#email/ui/parts/letter-view.tsx'
-import { useUser } from '#shell/session.ts'
 import { Button } from '#design/button.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
+import { LetterView } from '#email/ui/parts/letter-view.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
+import { askReason } from '#shell/ask-reason.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
 
 type Draft = RowOf<typeof aiSalesDrafts>
 

@@ -1,14 +1,14 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { workCalls } from '#assistants/contract/work-calls.ts'
-import { ask, useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { useRepOptions } from '#design/resource/known-references.ts'
+import { ask, useAct } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
 
 type Prospect = { id: string; businessName: string; assignedTo: 'ai' | 'human'; assignedRepId: string | null }
 

@@ -3,16 +3,16 @@ import type { Rehearsal as Played, SalesPolicyAnswer } from '#assistants/contrac
 import { salesCalls } from '#assistants/contract/sales-calls.ts'
 import { weekdayNames } from '#assistants/rules/sales/policy.ts'
 import { tenSteps } from '#crm/rules/ten-steps.ts'
-import { useAct } from '#shell/call.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { cx } from '#design/cx.ts'
-import { formatCount, humanize } from '#design/format.ts'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { type Problems, useForm } from '#design/form/use-form.ts'
+import { formatCount, humanize } from '#design/format.ts'
+import { useAct } from '#shell/call.ts'
 
 const numbers = ['mostADay', 'gapDays', 'mostUnanswered', 'doubtPercent'] as const
 const hours = Array.from({ length: 25 }, (_, hour) => ({

@@ -1,12 +1,12 @@
 import { aiConversations } from '#assistants/contract/ai-conversation.ts'
 import { humanToAiTransfers } from '#assistants/contract/human-to-ai-transfer.ts'
-import { infoOf } from '#platform/contract/field-info.ts'
 import { Badge } from '#design/badge.tsx'
 import { cx } from '#design/cx.ts'
 import { DateTime } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
 import { FieldValue } from '#design/resource/field-value.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
+import { infoOf } from '#platform/contract/field-info.ts'
 
 /** What was said with one business, oldest first. */
 export function Conversation({ prospectId }: { prospectId: string }) {

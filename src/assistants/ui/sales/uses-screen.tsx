@@ -2,9 +2,9 @@ import { ListChecks } from 'lucide-react'
 import { techniqueUsage } from '#assistants/contract/technique-usage.ts'
 import { failures, successes } from '#assistants/rules/usage-outcomes.ts'
 import { humanize } from '#design/format.ts'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView } from '#design/resource/types.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Uses = typeof techniqueUsage

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Refusal } from '#platform/rules/refusal.ts'
 import { strangersFile } from '#tests/support/nacha-by-hand.ts'
 import { anyFile, small, written } from '#tests/support/sample-nacha.ts'
-import { Refusal } from '#platform/rules/refusal.ts'
 import { bankText } from './bank-text.ts'
 import { readNacha } from './nacha-reader.ts'
 

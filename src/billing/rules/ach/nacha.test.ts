@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyFile, small, written } from '#tests/support/sample-nacha.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
+import { anyFile, small, written } from '#tests/support/sample-nacha.ts'
 import { bankText } from './bank-text.ts'
 import { type NachaEntry, writeNacha } from './nacha.ts'
 import { transactionCode } from './nacha-layout.ts'

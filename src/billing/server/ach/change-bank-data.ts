@@ -1,8 +1,8 @@
 import { correctionOf, isCorrection } from '#billing/rules/ach/corrections.ts'
 import { codeWords } from '#billing/rules/ach/return-codes.ts'
-import { Refusal } from '#platform/rules/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
+import { Refusal } from '#platform/rules/refusal.ts'
 import { lockKnownClient, placeOfNumber, tellContacts } from '../bank-accounts.ts'
 import { aboutOf, lockEntry, type Outcome, type Reading, type Said, unknownTrace } from './return-entry.ts'
 

@@ -1,11 +1,11 @@
 import { type Posting, reversed } from '#billing/rules/journal/journal.ts'
 import { type AchMoney, postAchSent, postCreditApplied } from '#billing/rules/journal/postings.ts'
 import { companyDay } from '#company/server/time-zone.ts'
+import { payoutFollowsEntry } from '#earnings/server/payouts/follow-entry.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { post } from '../journal/post.ts'
-import { payoutFollowsEntry } from '#earnings/server/payouts/follow-entry.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
 import { invoiceStanding } from '../receivables/standing.ts'
 

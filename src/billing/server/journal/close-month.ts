@@ -1,11 +1,11 @@
-import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
-import { monthWords } from '#platform/rules/text/dates.ts'
 import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
+import { monthWords } from '#platform/rules/text/dates.ts'
 
 type Wanted = { month: string; reason: string; to: 'locked' | 'open' }
 

@@ -1,5 +1,5 @@
-import { formatCents } from '#platform/rules/text/money.ts'
 import { drawPaper } from '#platform/ports/papers/paper.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 import { type PaperCompany, weekdayWords } from './paper-words.ts'
 
 export type CreditMemoFacts = {

@@ -1,8 +1,8 @@
+import { drawPaper } from '#platform/ports/papers/paper.ts'
+import type { Band, Sum } from '#platform/ports/papers/paper-parts.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { drawPaper } from '#platform/ports/papers/paper.ts'
-import type { Band, Sum } from '#platform/ports/papers/paper-parts.ts'
 import { bankWords, lessMoney, type PaperCompany, terms, weekdayWords } from './paper-words.ts'
 
 export type InvoiceLine = {

@@ -1,5 +1,5 @@
-import { dayWords } from '#platform/rules/text/dates.ts'
 import { drawPaper } from '#platform/ports/papers/paper.ts'
+import { dayWords } from '#platform/rules/text/dates.ts'
 import type { PaperCompany } from './paper-words.ts'
 
 export type PackingSlipFacts = {

@@ -1,7 +1,7 @@
-import { dayWords } from '#platform/rules/text/dates.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
 import { drawPaper } from '#platform/ports/papers/paper.ts'
 import type { Table } from '#platform/ports/papers/paper-table.ts'
+import { dayWords } from '#platform/rules/text/dates.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 import { type PaperCompany, span, weekdayWords } from './paper-words.ts'
 
 export type OpenItem = {

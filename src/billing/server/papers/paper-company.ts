@@ -1,7 +1,7 @@
 import { settingTypes } from '#company/contract/settings.ts'
-import { phoneWords } from '#platform/rules/text/phone.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
 import type { Context } from '#platform/context.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
 import type { PaperCompany } from './paper-words.ts'
 
 /** The company as its documents name it: what it has not said is left out. */

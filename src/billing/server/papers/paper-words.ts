@@ -1,6 +1,6 @@
+import type { Letterhead } from '#platform/ports/papers/paper-parts.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import type { Letterhead } from '#platform/ports/papers/paper-parts.ts'
 
 /** A discount or credit: what is taken off, however it was stored; nothing is nothing. */
 export const lessMoney = (cents: number) => formatCents(-Math.abs(cents))

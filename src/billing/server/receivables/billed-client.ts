@@ -1,6 +1,6 @@
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { BilledTo } from '#billing/rules/receivables/invoice.ts'
 import { clientPolicy } from '#crm/rules/policy.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, invalidField, notFound } from '#platform/errors/app-error.ts'

@@ -1,17 +1,13 @@
-import {
-  type AgainInvoice,
-  decideDebitAgain,
-  offerAccounts,
-} from '#billing/rules/receivables/debit-again.ts'
-import { Refusal, refuseMove } from '#platform/rules/refusal.ts'
-import { dayWords } from '#platform/rules/text/dates.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
+import { type AgainInvoice, decideDebitAgain, offerAccounts } from '#billing/rules/receivables/debit-again.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { Refusal, refuseMove } from '#platform/rules/refusal.ts'
+import { dayWords } from '#platform/rules/text/dates.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, tellContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
 import { draftDebit } from './issue-invoice.ts'

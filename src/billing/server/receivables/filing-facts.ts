@@ -1,6 +1,6 @@
 import { isBankingDay, nextBankingDay } from '#billing/rules/ach/banking-days.ts'
-import { plusDays } from '#platform/rules/text/dates.ts'
 import type { Context } from '#platform/context.ts'
+import { plusDays } from '#platform/rules/text/dates.ts'
 import { filingOf } from '../ach/ach-settings.ts'
 
 /** Where the days of banks stand now, on the company's clock. */

@@ -5,11 +5,11 @@ import type {
 } from '#billing/contract/bank-reconciliation.ts'
 import { kindWords } from '#billing/rules/journal/book-accounts.ts'
 import { type Candidate, proposeMatches } from '#billing/rules/receivables/match-statement.ts'
-import { plusDays } from '#platform/rules/text/dates.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { plusDays } from '#platform/rules/text/dates.ts'
 
 const mostStatements = 100
 const pageSize = 200

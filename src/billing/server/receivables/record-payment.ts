@@ -7,7 +7,6 @@ import {
   refusePayment,
   refuseReversal,
 } from '#billing/rules/receivables/payment.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
 import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -17,6 +16,7 @@ import { demand, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, tellContacts, touchWaitingOrders } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { reverseEntry } from '../journal/reverse-entry.ts'

@@ -1,11 +1,11 @@
 import { bankCalls } from '#billing/contract/bank-calls.ts'
 import type { clientBankingInfo } from '#billing/contract/client-banking.ts'
-import type { RowOf } from '#platform/contract/define.ts'
-import { useAct } from '#shell/call.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { formatDate, humanize } from '#design/format.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
+import { useAct } from '#shell/call.ts'
 
 type BankAccount = RowOf<typeof clientBankingInfo>
 

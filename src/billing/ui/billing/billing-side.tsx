@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { FileText, Landmark } from 'lucide-react'
 import type { Billing } from '#billing/contract/billing.ts'
 import { billingCalls } from '#billing/contract/billing-calls.ts'
-import { monthWords } from '#platform/rules/text/dates.ts'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
 import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { formatDate, formatMoney, humanize } from '#design/format.ts'
+import { monthWords } from '#platform/rules/text/dates.ts'
+import { keyOf } from '#shell/call.ts'
+import { addressOf } from '#shell/query-key.ts'
 
 /** The statements of the months in which something happened, newest first, each with what was owed at its end. */
 export function StatementsCard({ billing: { months, today } }: { billing: Billing }) {

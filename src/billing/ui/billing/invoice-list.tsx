@@ -3,12 +3,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { BilledInvoice, Billing } from '#billing/contract/billing.ts'
 import { invoices as invoiceContract } from '#billing/contract/invoice.ts'
-import { InvoiceBadge, InvoicePdf } from '../parts/invoice-parts.tsx'
-import { addressOf } from '#shell/query-key.ts'
 import { Button, buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { formatCount, formatDate, formatMoney } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
+import { addressOf } from '#shell/query-key.ts'
+import { InvoiceBadge, InvoicePdf } from '../parts/invoice-parts.tsx'
 
 type Acts = { onPay: (invoice: BilledInvoice) => void; onDispute: (invoice: BilledInvoice) => void }
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Billing } from '#billing/contract/billing.ts'
 import { billingCalls } from '#billing/contract/billing-calls.ts'
-import { InvoiceBadge } from '../parts/invoice-parts.tsx'
-import { useAct } from '#shell/call.ts'
 import { Checkbox } from '#design/checkbox.tsx'
-import { formatDate, formatMoney } from '#design/format.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import { formatDate, formatMoney } from '#design/format.ts'
+import { useAct } from '#shell/call.ts'
+import { InvoiceBadge } from '../parts/invoice-parts.tsx'
 
 type PayDialogProps = {
   billing: Billing

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { bookCalls } from '#billing/contract/book-calls.ts'
 import { accountWords, kindWords } from '#billing/rules/journal/book-accounts.ts'
 import { accounts, entryKinds } from '#billing/rules/journal/journal.ts'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { formatDate, formatMoney } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
 
 /** What was posted in a month, with its lines, newest first. */
 export function JournalEntries({ month }: { month: string }) {

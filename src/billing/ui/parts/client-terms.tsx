@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { receivableCalls } from '#billing/contract/receivable-calls.ts'
 import { clients } from '#crm/contract/client.ts'
+import { Button } from '#design/button.tsx'
+import { formatCount, formatMoney, parseMoney } from '#design/format.ts'
 import { askReason } from '#shell/ask-reason.ts'
 import { useAct } from '#shell/call.ts'
 import { useRow } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
-import { Button } from '#design/button.tsx'
-import { formatCount, formatMoney, parseMoney } from '#design/format.ts'
 import { RecordPayment } from './payment-dialog.tsx'
 
 type Props = { clientId: string; businessName: string; today: string; open: number }

@@ -1,10 +1,10 @@
 import { receivableCalls } from '#billing/contract/receivable-calls.ts'
 import { type PaymentMethod, paymentMethods } from '#billing/rules/receivables/payment.ts'
-import { useAct } from '#shell/call.ts'
-import { formatMoney, parseMoney } from '#design/format.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import { formatMoney, parseMoney } from '#design/format.ts'
+import { useAct } from '#shell/call.ts'
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   wire: 'Wire',

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { type PaymentPreferenceField, paymentPreferenceMessage } from '#billing/rules/payment-preference.ts'
-import type { Input } from '#design/input.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import type { FormOf } from '#design/form/use-form.ts'
+import type { Input } from '#design/input.tsx'
 import { fieldsOf, type PaymentValues, routingWarning } from './payment-fields.ts'
 
 type MethodFieldsProps = {

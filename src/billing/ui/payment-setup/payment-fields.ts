@@ -1,7 +1,4 @@
-import type {
-  PaymentPreferenceAnswer,
-  SavePaymentPreference,
-} from '#billing/contract/payment-preference.ts'
+import type { PaymentPreferenceAnswer, SavePaymentPreference } from '#billing/contract/payment-preference.ts'
 import { isRoutingNumber } from '#billing/rules/aba.ts'
 import {
   missingPaymentFields,

@@ -1,4 +1,7 @@
 import { paymentCalls } from '#billing/contract/payment-calls.ts'
+import { Badge } from '#design/badge.tsx'
+import { formatDate } from '#design/format.ts'
+import { SkeletonText } from '#design/skeleton.tsx'
 import { users } from '#identity/contract/user.ts'
 import { useRead } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
@@ -6,9 +9,6 @@ import { Page } from '#shell/page.tsx'
 import { useRow } from '#shell/rows.ts'
 import { useSearchState } from '#shell/search-state.ts'
 import { useUser } from '#shell/session.ts'
-import { Badge } from '#design/badge.tsx'
-import { formatDate } from '#design/format.ts'
-import { SkeletonText } from '#design/skeleton.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 /** How one's own commissions and bonuses are paid out; an administrator changes it for somebody by `?for=`. */

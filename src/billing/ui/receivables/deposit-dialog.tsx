@@ -1,12 +1,12 @@
 import type { BankLineShown } from '#billing/contract/bank-reconciliation.ts'
 import { bankStatementCalls } from '#billing/contract/bank-statement-calls.ts'
 import { receivableCalls } from '#billing/contract/receivable-calls.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { wayOf, wayOptions } from '../parts/payment-dialog.tsx'
-import { formatDate, formatMoney } from '#design/format.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import { formatDate, formatMoney } from '#design/format.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { wayOf, wayOptions } from '../parts/payment-dialog.tsx'
 
 type Props = { statementId: string; line: BankLineShown; onClose: () => void }
 

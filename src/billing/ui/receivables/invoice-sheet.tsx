@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { receivableCalls } from '#billing/contract/receivable-calls.ts'
 import type { InvoiceRecord } from '#billing/contract/receivables.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { InvoiceBadge, InvoicePdf } from '../parts/invoice-parts.tsx'
-import { useAct, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { RecordPayment } from '../parts/payment-dialog.tsx'
-import { useUser } from '#shell/session.ts'
 import { Button } from '#design/button.tsx'
 import { DescriptionList } from '#design/description-list.tsx'
 import { formatDate, formatMoney, parseMoney } from '#design/format.ts'
 import { Sheet } from '#design/sheet.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { askReason } from '#shell/ask-reason.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { useUser } from '#shell/session.ts'
+import { InvoiceBadge, InvoicePdf } from '../parts/invoice-parts.tsx'
+import { RecordPayment } from '../parts/payment-dialog.tsx'
 
 type Props = { id: string; today: string; onClose: () => void }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type invoiceAges, receivableCalls } from '#billing/contract/receivable-calls.ts'
 import type { OpenInvoice } from '#billing/contract/receivables.ts'
-import { InvoiceBadge } from '../parts/invoice-parts.tsx'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { Button } from '#design/button.tsx'
 import { formatDate, formatMoney } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { InvoiceBadge } from '../parts/invoice-parts.tsx'
 
 type Props = {
   clientId: string | undefined

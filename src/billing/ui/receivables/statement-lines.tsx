@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { BankLineShown, BankStatementShown } from '#billing/contract/bank-reconciliation.ts'
 import { bankStatementCalls } from '#billing/contract/bank-statement-calls.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { formatDate, formatMoney } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { askReason } from '#shell/ask-reason.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 
 /** The lines of a statement: what each most likely is, for a person to confirm. */

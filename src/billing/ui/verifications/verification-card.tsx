@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock } from 'lucide-react'
-import type { Verification } from '#registration/contract/verification.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useUser } from '#shell/session.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DescriptionList } from '#design/description-list.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount, formatDate } from '#design/format.ts'
+import type { Verification } from '#registration/contract/verification.ts'
+import { askReason } from '#shell/ask-reason.ts'
+import { useUser } from '#shell/session.ts'
 import { useVerify } from './use-verify.ts'
 
 /** One account that waits: what it says, what is doubtful, who entered it, and the two answers. */

@@ -1,12 +1,12 @@
 import { BadgeCheck } from 'lucide-react'
 import { bankCalls } from '#billing/contract/bank-calls.ts'
+import { EmptyState } from '#design/empty-state.tsx'
+import { formatCount, formatNumber } from '#design/format.ts'
+import { Skeleton } from '#design/skeleton.tsx'
 import { useRead } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { Page } from '#shell/page.tsx'
 import { useUser } from '#shell/session.ts'
-import { EmptyState } from '#design/empty-state.tsx'
-import { formatCount, formatNumber } from '#design/format.ts'
-import { Skeleton } from '#design/skeleton.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
 /** Bank and payout data that somebody has to look at before money moves (M1). */

@@ -1,14 +1,14 @@
 import { TicketPercent } from 'lucide-react'
 import { useMemo } from 'react'
-import type { RowOf } from '#platform/contract/define.ts'
-import { promoCodes } from '#orders/contract/promo-code.ts'
-import { promoCodeUsage } from '#orders/contract/promo-code-usage.ts'
-import { useUser } from '#shell/session.ts'
 import { Badge } from '#design/badge.tsx'
 import { DateTime, Money } from '#design/figures.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
+import { promoCodes } from '#orders/contract/promo-code.ts'
+import { promoCodeUsage } from '#orders/contract/promo-code-usage.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { useUser } from '#shell/session.ts'
 
 type Codes = typeof promoCodes
 type Code = RowOf<Codes>

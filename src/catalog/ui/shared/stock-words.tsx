@@ -1,8 +1,8 @@
 import type { products } from '#catalog/contract/product.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { Badge } from '#design/badge.tsx'
 import { cx } from '#design/cx.ts'
 import { formatNumber } from '#design/format.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 
 export type Product = RowOf<typeof products> & { stockQuantity?: number }
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { StatusBadge } from '#design/status-badge.tsx'
 import { orderCalls } from '#orders/contract/order-calls.ts'
 import { splitInWords } from '#orders/rules/why-it-waits.ts'
 import { useRead } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
-import { SkeletonText } from '#design/skeleton.tsx'
-import { StatusBadge } from '#design/status-badge.tsx'
 
 export const useUnfilledOrders = () => useRead(orderCalls.unfilled)
 

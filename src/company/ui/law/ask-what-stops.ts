@@ -1,9 +1,9 @@
 import { type RuleStops, ruleToTry } from '#company/contract/rule-stops.ts'
-import { orderCalls } from '#orders/contract/order-calls.ts'
 import { standingOfRule } from '#company/rules/jurisdictions.ts'
-import { askTyped } from '#shell/call.ts'
 import { companyToday, formatCount, formatDate } from '#design/format.ts'
 import type { Question, Row } from '#design/resource/types.ts'
+import { orderCalls } from '#orders/contract/order-calls.ts'
+import { askTyped } from '#shell/call.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { illegalJurisdictions } from '#company/contract/illegal-jurisdiction.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { isReviewNeeded } from '#company/rules/law-map.ts'
-import { messageOf } from '#shell/api.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { companyToday } from '#design/format.ts'
-import { toast } from '#design/toast-store.ts'
 import { useResource } from '#design/resource/use-resource.ts'
+import { toast } from '#design/toast-store.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { messageOf } from '#shell/api.ts'
 
 type Rule = RowOf<typeof illegalJurisdictions>
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { stateNames } from '#company/rules/states.ts'
 import type { LawOfState, StateLaw } from '#company/rules/law-map.ts'
+import { stateNames } from '#company/rules/states.ts'
 import { formatCount } from '#design/format.ts'
 import { mapBox, type StateShape, stateShapes } from './state-shapes.generated.ts'
 

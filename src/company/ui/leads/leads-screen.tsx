@@ -1,14 +1,14 @@
 import { Inbox, Phone } from 'lucide-react'
 import { leads } from '#company/contract/lead.ts'
 import { leadLifecycle } from '#crm/rules/lead-lifecycle.ts'
-import { dialled } from '#platform/rules/text/phone.ts'
-import { MailStory } from '#email/ui/parts/mail-story.tsx'
-import { WriteButton } from '#email/ui/parts/write-button.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { RecordMoves } from '#design/resource/record-moves.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, Layout, RecordView, View } from '#design/resource/types.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { MailStory } from '#email/ui/parts/mail-story.tsx'
+import { WriteButton } from '#email/ui/parts/write-button.tsx'
+import { dialled } from '#platform/rules/text/phone.ts'
 import { LeadBoard, leadWords } from './lead-board.tsx'
 
 type Leads = typeof leads

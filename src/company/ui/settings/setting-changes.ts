@@ -1,7 +1,7 @@
 import type { SettingKey } from '#company/contract/settings.ts'
+import type { Parts } from '#design/resource/writes.ts'
 import type { FieldKind } from '#platform/contract/field.ts'
 import { otherInfo } from '#platform/contract/field-info.ts'
-import type { Parts } from '#design/resource/writes.ts'
 import {
   type SettingField,
   type SettingGroup,

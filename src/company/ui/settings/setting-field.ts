@@ -1,8 +1,8 @@
 import type { companySettings } from '#company/contract/company-setting.ts'
 import { type SettingKey, type Settings, settingTypes } from '#company/contract/settings.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { formatMoney } from '#design/format.ts'
 import type { Row } from '#design/resource/types.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 
 export type SettingRow = RowOf<typeof companySettings> & Row
 

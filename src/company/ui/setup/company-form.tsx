@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyForm, companyForm, type Opening } from '#company/contract/opening.ts'
 import { openingCalls } from '#company/contract/opening-calls.ts'
 import { stateNames } from '#company/rules/states.ts'
-import { loadAppConfig } from '#shell/app-config.ts'
-import { keyOf, useAct } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { issuesOf, required, useForm } from '#design/form/use-form.ts'
+import { loadAppConfig } from '#shell/app-config.ts'
+import { keyOf, useAct } from '#shell/call.ts'
 
 type Name = keyof CompanyForm
 type Values = Record<Name, string>

@@ -1,7 +1,5 @@
 import { FilePlus } from 'lucide-react'
 import { useState } from 'react'
-import { clientLicenses } from '#registration/contract/client-license.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -11,6 +9,8 @@ import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourceForm } from '#design/resource/resource-form.tsx'
 import { RevealSecret } from '#design/resource/reveal-secret.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { clientLicenses } from '#registration/contract/client-license.ts'
 
 type License = RowOf<typeof clientLicenses>
 

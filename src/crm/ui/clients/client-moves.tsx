@@ -1,8 +1,8 @@
 import { clients } from '#crm/contract/client.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
-import { useUser } from '#shell/session.ts'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
+import { useUser } from '#shell/session.ts'
 import { ClientStanding } from './client-standing.tsx'
 import { SignInAddress } from './sign-in-address.tsx'
 

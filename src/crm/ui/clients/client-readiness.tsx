@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { inviteClient } from '#registration/contract/client-invitation.ts'
-import { invitationCalls } from '#registration/contract/invitation-calls.ts'
 import type { clients } from '#crm/contract/client.ts'
-import type { RowOf } from '#platform/contract/define.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
 import { Button } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { inviteClient } from '#registration/contract/client-invitation.ts'
+import { invitationCalls } from '#registration/contract/invitation-calls.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
 
 type Client = RowOf<typeof clients>
 

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ClientStanding as Standing } from '#crm/contract/client-standing.ts'
 import { crmCalls } from '#crm/contract/crm-calls.ts'
-import { useRead } from '#shell/call.ts'
 import { formatCount, formatMoney } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { useRead } from '#shell/call.ts'
 
 /** What is still open with a client, before its account is closed. */
 export function ClientStanding({ clientId }: { clientId: string }) {

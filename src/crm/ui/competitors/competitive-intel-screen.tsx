@@ -3,15 +3,15 @@ import { ShieldAlert } from 'lucide-react'
 import { competitors } from '#crm/contract/competitor.ts'
 import { competitorIntel } from '#crm/contract/competitor-intel.ts'
 import { competitorLifecycle } from '#crm/rules/card-lifecycle.ts'
-import { useUser } from '#shell/session.ts'
 import { buttonClass } from '#design/button.tsx'
 import { DateTime, Money } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { RecordMoves } from '#design/resource/record-moves.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView } from '#design/resource/types.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { useUser } from '#shell/session.ts'
 
 type Competitors = typeof competitors
 

@@ -1,9 +1,9 @@
 import { Binoculars } from 'lucide-react'
 import { competitorIntel } from '#crm/contract/competitor-intel.ts'
-import { BackTo } from '#shell/back-to.tsx'
 import { Badge } from '#design/badge.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
+import { BackTo } from '#shell/back-to.tsx'
 
 type Reports = typeof competitorIntel
 

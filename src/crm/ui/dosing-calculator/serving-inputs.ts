@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { products } from '#catalog/contract/product.ts'
-import type { PublicSite } from '#company/contract/public-site.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { type Pour, type ServingFigures, servingFigures } from '#catalog/rules/servings.ts'
-import type { SearchParams } from '#shell/search-state.ts'
+import type { PublicSite } from '#company/contract/public-site.ts'
 import { parseMoney } from '#design/format.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import type { SearchParams } from '#shell/search-state.ts'
 
 export type Product = RowOf<typeof products>
 

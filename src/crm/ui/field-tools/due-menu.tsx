@@ -4,11 +4,11 @@ import type { DueStop } from '#crm/contract/field-tools.ts'
 import { followUps } from '#crm/contract/follow-up.ts'
 import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
 import { interactions } from '#crm/contract/interaction.ts'
+import { IconButton } from '#design/button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '#design/dropdown-menu.tsx'
 import { useDoing } from '#shell/call.ts'
 import { putOffs } from '#shell/put-off.ts'
 import { changeRow, moveRow } from '#shell/rows.ts'
-import { IconButton } from '#design/button.tsx'
-import { DropdownMenu, MenuItem, MenuSeparator } from '#design/dropdown-menu.tsx'
 
 type Act = { said: string; run: () => Promise<unknown> }
 

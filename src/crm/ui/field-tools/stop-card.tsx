@@ -1,9 +1,9 @@
 import { Footprints, Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Stop } from '#crm/contract/field-tools.ts'
-import { dialled } from '#platform/rules/text/phone.ts'
 import { buttonClass } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
+import { dialled } from '#platform/rules/text/phone.ts'
 import { mapUrl, placeOf } from '../shared/addresses.ts'
 
 type StopCardProps = {

@@ -1,6 +1,6 @@
 import type { prospects } from '#crm/contract/prospect.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import type { Fact, FieldOf, Input } from '#design/resource/types.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 import { placeOf } from '../shared/addresses.ts'
 
 export type Prospects = typeof prospects

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { textCalls } from '#sms/contract/text-calls.ts'
-import { type ConsentWay, consentWays } from '#sms/rules/permission.ts'
-import { phoneWords } from '#platform/rules/text/phone.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
-import { WriteText } from '#sms/ui/parts/text-button.tsx'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { Select } from '#design/select.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
+import { textCalls } from '#sms/contract/text-calls.ts'
+import { type ConsentWay, consentWays } from '#sms/rules/permission.ts'
+import { WriteText } from '#sms/ui/parts/text-button.tsx'
 
 const wayWords: Readonly<Record<ConsentWay, string>> = {
   web_form: 'On a web form',

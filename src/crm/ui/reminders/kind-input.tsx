@@ -1,5 +1,5 @@
-import { wordsOfCode } from '#platform/rules/text/humanize.ts'
 import { Select } from '#design/select.tsx'
+import { wordsOfCode } from '#platform/rules/text/humanize.ts'
 
 const kinds = ['call', 'visit', 'email', 'text', 'meeting', 'demo', 'sample', 'follow_up', 'task', 'other']
 

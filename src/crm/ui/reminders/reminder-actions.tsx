@@ -1,7 +1,7 @@
 import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { reminderLifecycle } from '#crm/rules/task-lifecycle.ts'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
 import { CalendarFile } from './calendar-file.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 

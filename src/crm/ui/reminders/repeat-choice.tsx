@@ -1,10 +1,10 @@
 import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { repeatOf } from '#crm/rules/repeat.ts'
 import { Field } from '#design/field.tsx'
 import { shownZone } from '#design/format.ts'
-import { Select } from '#design/select.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
+import { Select } from '#design/select.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
 
 type Reminder = RowOf<typeof followUpReminders>
 

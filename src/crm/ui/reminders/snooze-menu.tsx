@@ -1,17 +1,17 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
+import { Button } from '#design/button.tsx'
+import { DropdownMenu, MenuItem } from '#design/dropdown-menu.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { required, useForm } from '#design/form/use-form.ts'
+import { formatDate, shownZone } from '#design/format.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { instantAt } from '#platform/rules/text/dates.ts'
 import { useDoing } from '#shell/call.ts'
 import { putOffs } from '#shell/put-off.ts'
 import { moveRow } from '#shell/rows.ts'
-import { Button } from '#design/button.tsx'
-import { DropdownMenu, MenuItem } from '#design/dropdown-menu.tsx'
-import { formatDate, shownZone } from '#design/format.ts'
-import { FormDialog } from '#design/form/form-dialog.tsx'
-import { FormField } from '#design/form/form-field.tsx'
-import { required, useForm } from '#design/form/use-form.ts'
 
 type Reminder = RowOf<typeof followUpReminders>
 

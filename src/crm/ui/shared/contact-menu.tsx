@@ -1,11 +1,11 @@
 import { EllipsisVertical, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { fieldCalls } from '#crm/contract/field-calls.ts'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
 import { IconButton } from '#design/button.tsx'
 import { DropdownMenu, MenuItem } from '#design/dropdown-menu.tsx'
 import { RepName } from '#design/resource/rep-name.tsx'
+import { useAct } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
 import { type Contact, contactBody } from './contacts.ts'
 import { LogSheet } from './log-sheet.tsx'
 

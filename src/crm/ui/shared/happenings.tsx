@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { List } from '#platform/contract/define.ts'
+import { formatNumber } from '#design/format.ts'
+import { Awaited, SkeletonText } from '#design/skeleton.tsx'
 import { emails } from '#email/contract/email.ts'
-import { sentMessages } from '#sequences/contract/sent-message.ts'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from '#email/ui/parts/answer-row.tsx'
 import { LetterRow, lettersTo } from '#email/ui/parts/letter-rows.tsx'
+import type { List } from '#platform/contract/define.ts'
+import { sentMessages } from '#sequences/contract/sent-message.ts'
 import { useRows } from '#shell/rows.ts'
 import { ReceivedRow, useReceived } from '#sms/ui/parts/received-row.tsx'
 import { TextRow } from '#sms/ui/parts/text-row.tsx'
-import { formatNumber } from '#design/format.ts'
-import { Awaited, SkeletonText } from '#design/skeleton.tsx'
 
 type HappeningsProps<Row> = {
   contacts: { data?: List<Row> | undefined; error: Error | null }

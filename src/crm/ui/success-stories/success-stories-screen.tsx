@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react'
 import { successStories } from '#crm/contract/success-story.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import { successStoryLifecycle } from '#crm/rules/card-lifecycle.ts'
-import { RowTable } from '#design/row-table.tsx'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { RecordMoves } from '#design/resource/record-moves.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
+import { RowTable } from '#design/row-table.tsx'
+import { StatusBadge } from '#design/status-badge.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
 
 type Stories = typeof successStories
 type Story = RowOf<Stories>

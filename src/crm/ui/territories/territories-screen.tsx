@@ -1,11 +1,11 @@
 import { MapPinned } from 'lucide-react'
 import { prospects } from '#crm/contract/prospect.ts'
 import { territories } from '#crm/contract/territory.ts'
-import { useUser } from '#shell/session.ts'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView } from '#design/resource/types.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { useUser } from '#shell/session.ts'
 
 type Territories = typeof territories
 

@@ -1,9 +1,9 @@
-import { payoutStatuses } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import { payoutPolicy } from '#billing/rules/policy.ts'
+import { payoutStatuses } from '#earnings/rules/payouts/payout-lifecycle.ts'
+import { payoutMethods, payoutWords } from '#identity/contract/payout-methods.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { cents, day, oneOf, text } from '#platform/contract/fields.ts'
-import { payoutMethods, payoutWords } from '#identity/contract/payout-methods.ts'
 import { refTo } from '#platform/contract/references.ts'
 
 const signed = () => cents(-1_000_000_000_00)

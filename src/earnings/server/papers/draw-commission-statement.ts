@@ -1,9 +1,9 @@
-import { dayWords } from '#platform/rules/text/dates.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
+import { type PaperCompany, span } from '#billing/server/papers/paper-words.ts'
 import { drawPaper } from '#platform/ports/papers/paper.ts'
 import type { Sum } from '#platform/ports/papers/paper-parts.ts'
 import type { Table } from '#platform/ports/papers/paper-table.ts'
-import { type PaperCompany, span } from '#billing/server/papers/paper-words.ts'
+import { dayWords } from '#platform/rules/text/dates.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 
 export type CommissionLine = {
   on: string

@@ -1,6 +1,6 @@
-import { formatCents } from '#platform/rules/text/money.ts'
-import { drawPaper } from '#platform/ports/papers/paper.ts'
 import type { PaperCompany } from '#billing/server/papers/paper-words.ts'
+import { drawPaper } from '#platform/ports/papers/paper.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 
 export type NecFacts = {
   company: PaperCompany

@@ -1,7 +1,6 @@
+import { companyDay, companyTimeZone } from '#company/server/time-zone.ts'
 import type { NewRuleVersion } from '#earnings/contract/payouts/replay.ts'
 import { ruleOn } from '#earnings/rules/payouts/rules.ts'
-import { dayIn, plusDays } from '#platform/rules/text/dates.ts'
-import { companyDay, companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -9,6 +8,7 @@ import { insertSql, Params } from '#platform/db/params.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { dayIn, plusDays } from '#platform/rules/text/dates.ts'
 
 /**
  * Adds a version to the company's rule or somebody's own: it counts for orders placed from its first day on, never for earlier

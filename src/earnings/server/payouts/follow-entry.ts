@@ -1,5 +1,5 @@
-import { hasPaid, payoutAfter } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import { companyDay } from '#company/server/time-zone.ts'
+import { hasPaid, payoutAfter } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'

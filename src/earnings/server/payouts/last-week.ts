@@ -1,7 +1,7 @@
-import { weekStart } from '#orders/rules/commission.ts'
-import { plusDays } from '#platform/rules/text/dates.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
+import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'
+import { plusDays } from '#platform/rules/text/dates.ts'
 
 /** The Sunday of the last week that is over. */
 export async function lastWeek({ db, clock, config }: Context): Promise<string> {

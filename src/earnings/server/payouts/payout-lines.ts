@@ -1,5 +1,5 @@
-import type { PayoutLine } from '#earnings/rules/payouts/netting.ts'
 import { companyDaySql } from '#company/server/time-zone.ts'
+import type { PayoutLine } from '#earnings/rules/payouts/netting.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 

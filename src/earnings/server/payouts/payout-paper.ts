@@ -1,8 +1,8 @@
+import { paperCompany } from '#billing/server/papers/paper-company.ts'
 import type { StatementLine } from '#earnings/contract/payouts/payout-run.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { CommissionLine, CommissionStatementFacts } from '../papers/draw-commission-statement.ts'
-import { paperCompany } from '#billing/server/papers/paper-company.ts'
 import { readStatement } from './read-statement.ts'
 
 /** A payout's statement for its paper. @throws AppError 403, 404 outside the reach */

@@ -1,9 +1,9 @@
 import { refuseBookDay } from '#billing/rules/journal/book-day.ts'
-import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
 import { companyDay, companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
+import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
 
 /**
  * The day on which money left by hand: the company's today, unless an earlier one of this year or the last is named.

@@ -1,8 +1,8 @@
 import { howPaidText } from '#earnings/rules/payouts/how-paid.ts'
-import { dayWords } from '#platform/rules/text/dates.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { dayWords } from '#platform/rules/text/dates.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 
 /** Whoever is paid hears of it when the money leaves, with the day on which it is there. */
 export async function tellPaid(tx: Tx, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type FilingForm, filingFile } from '#earnings/rules/taxes/filing.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { eventOf, recordEvent } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 import { tinOf } from './read-year.ts'
 import { payerOf, type TaxPerson, taxPeople } from './tax-facts.ts'
 

@@ -1,6 +1,6 @@
+import { companyDay } from '#company/server/time-zone.ts'
 import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
 import { thresholdOf } from '#earnings/rules/taxes/nec.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'

@@ -1,6 +1,6 @@
+import { companyDay } from '#company/server/time-zone.ts'
 import type { TaxYear } from '#earnings/contract/taxes/tax-year.ts'
 import { electronicFrom, isThresholdEstimated, thresholdOf } from '#earnings/rules/taxes/nec.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import { paidYears, payerOf, type TaxPerson, taxPeople } from './tax-facts.ts'
 

@@ -1,5 +1,5 @@
-import { toldInJanuary } from '#earnings/rules/taxes/nec.ts'
 import { companyDay } from '#company/server/time-zone.ts'
+import { toldInJanuary } from '#earnings/rules/taxes/nec.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'

@@ -1,10 +1,10 @@
-import { ruleCalls } from '#earnings/contract/payouts/rule-calls.ts'
-import { unlessByField, useAct } from '#shell/call.ts'
-import { parseBps } from '#design/format.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import { parseBps } from '#design/format.ts'
 import { useRepOptions } from '#design/resource/known-references.ts'
+import { ruleCalls } from '#earnings/contract/payouts/rule-calls.ts'
+import { unlessByField, useAct } from '#shell/call.ts'
 
 const company = 'company'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Percent as PercentIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { commissionRules } from '#earnings/contract/payouts/commission-rule.ts'
 import { Button, buttonClass } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
+import { commissionRules } from '#earnings/contract/payouts/commission-rule.ts'
 import { AddVersion } from './add-version.tsx'
 
 /** By which rules commissions are worked out: every version there ever was. [PAY-010] */

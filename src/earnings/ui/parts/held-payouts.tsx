@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { PayableTotals } from '#earnings/contract/payables.ts'
 import { formatMoney } from '#design/format.ts'
+import type { PayableTotals } from '#earnings/contract/payables.ts'
 import { wordsOfHolds } from './payable-words.ts'
 
 const linkClass = 'ml-2 inline-block underline underline-offset-2 touch:py-2'

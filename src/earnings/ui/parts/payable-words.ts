@@ -1,6 +1,6 @@
+import { formatCount } from '#design/format.ts'
 import type { Payable, PayableTotals, PayableView, Settled, Sum } from '#earnings/contract/payables.ts'
 import type { PayoutHold } from '#training/contract/graduation/graduation.ts'
-import { formatCount } from '#design/format.ts'
 
 /** What a list of payables calls its rows and what is done with them. */
 export type PayableWords<Row extends Payable> = {

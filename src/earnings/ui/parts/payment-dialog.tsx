@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#design/format.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import { formatMoney } from '#design/format.ts'
 
 type PaymentDialogProps = {
   cents: number

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { Button } from '#design/button.tsx'
+import { formatCount, formatMoney, formatNumber } from '#design/format.ts'
 import type {
   approval,
   Payable,
@@ -15,8 +17,6 @@ import type { Call } from '#platform/contract/call.ts'
 import { messageOf } from '#shell/api.ts'
 import { ask, keyOf, unlessByField, useAct } from '#shell/call.ts'
 import { FootBar } from '#shell/foot-bar.tsx'
-import { Button } from '#design/button.tsx'
-import { formatCount, formatMoney, formatNumber } from '#design/format.ts'
 import { type PayableWords, wordsOfLeft } from './payable-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { Choice } from './use-choice.ts'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { commissionCalls } from '#orders/contract/commission-calls.ts'
-import { bonusCalls } from '#training/contract/rewards/bonus-calls.ts'
-import { useRead } from '#shell/call.ts'
-import { sumOfView } from '../parts/payable-words.ts'
 import { formatCount, formatMoney } from '#design/format.ts'
+import { commissionCalls } from '#orders/contract/commission-calls.ts'
+import { useRead } from '#shell/call.ts'
+import { bonusCalls } from '#training/contract/rewards/bonus-calls.ts'
+import { sumOfView } from '../parts/payable-words.ts'
 
 const linkClass = 'underline underline-offset-2'
 

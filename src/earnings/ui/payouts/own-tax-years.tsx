@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { taxCalls } from '#earnings/contract/taxes/tax-calls.ts'
-import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
-import { keyOf, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { addressOf } from '#shell/query-key.ts'
 import { buttonClass } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Money } from '#design/figures.tsx'
 import { formatMoney } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { taxCalls } from '#earnings/contract/taxes/tax-calls.ts'
+import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
+import { keyOf, useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { addressOf } from '#shell/query-key.ts'
 
 /** What one was paid year by year, and the form of each year that is over. [PAY-012] */
 export function OwnTaxYears({ onClose }: { onClose: () => void }) {

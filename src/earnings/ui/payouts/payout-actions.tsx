@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { formatMoney } from '#design/format.ts'
 import { payoutCalls } from '#earnings/contract/payouts/payout-calls.ts'
 import { askReason } from '#shell/ask-reason.ts'
 import { useAct } from '#shell/call.ts'
 import { PaymentDialog } from '../parts/payment-dialog.tsx'
-import { Button } from '#design/button.tsx'
-import { formatMoney } from '#design/format.ts'
 
 type ActionsProps = { id: string; cents: number; isByFile: boolean }
 

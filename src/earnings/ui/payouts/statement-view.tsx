@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { buttonClass } from '#design/button.tsx'
+import { cx } from '#design/cx.ts'
+import { DateTime, Money } from '#design/figures.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
 import { payoutCalls } from '#earnings/contract/payouts/payout-calls.ts'
 import type { PayoutStatement, StatementLine } from '#earnings/contract/payouts/payout-run.ts'
 import { keyOf, useRead } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { addressOf } from '#shell/query-key.ts'
-import { buttonClass } from '#design/button.tsx'
-import { cx } from '#design/cx.ts'
-import { DateTime, Money } from '#design/figures.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 /** How a payout became what it is: the steps from what was earned to what is paid, and every line behind them. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { taxCalls } from '#earnings/contract/taxes/tax-calls.ts'
-import type { TaxYear } from '#earnings/contract/taxes/tax-year.ts'
-import { useAct } from '#shell/call.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Money } from '#design/figures.tsx'
 import { RowTable } from '#design/row-table.tsx'
+import { taxCalls } from '#earnings/contract/taxes/tax-calls.ts'
+import type { TaxYear } from '#earnings/contract/taxes/tax-year.ts'
+import { useAct } from '#shell/call.ts'
 import { handOver } from './hand-over.ts'
 
 type PeopleProps = Pick<TaxYear, 'year' | 'people'>

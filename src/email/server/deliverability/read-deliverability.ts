@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto'
+import { appConfigOf } from '#company/server/app-config.ts'
 import type { Deliverability } from '#email/contract/deliverability.ts'
 import { checkDns } from '#email/rules/deliverability.ts'
 import { organisationOf } from '#email/rules/organisation.ts'
-import { appConfigOf } from '#company/server/app-config.ts'
 import type { Context } from '#platform/context.ts'
 
 /** Asks the DNS what receivers of our mail ask it. [MAIL-011] */

@@ -6,10 +6,10 @@ import {
 } from '#email/rules/letters/check-letter.ts'
 import { letterSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { subjectsFor } from '#email/rules/letters/merge-field.ts'
-import { refuseFields } from '#platform/rules/refusal.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, refused } from '#platform/errors/app-error.ts'
 import type { Change } from '#platform/resources/define.ts'
+import { refuseFields } from '#platform/rules/refusal.ts'
 import { missingPicture, picturesIn } from '../pictures/letter-pictures.ts'
 import { readTemplate } from './liquid.ts'
 

@@ -1,6 +1,6 @@
+import { draftLetter } from '#assistants/server/sales/draft-letter.ts'
 import { letterCalls as calls } from '#email/contract/letter-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
-import { draftLetter } from '#assistants/server/sales/draft-letter.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { drawLetter } from './preview-letter.ts'

@@ -1,7 +1,7 @@
-import { refuseFields } from '#platform/rules/refusal.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'
 import type { Change } from '#platform/resources/define.ts'
+import { refuseFields } from '#platform/rules/refusal.ts'
 import { demandPictures, problemsOf } from './check-text.ts'
 
 /** A passage is kept only when a letter with it could be sent. @throws AppError 400 `body` */

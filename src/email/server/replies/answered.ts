@@ -1,6 +1,6 @@
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
 import { inboundMailPolicy } from '#email/rules/policy.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'

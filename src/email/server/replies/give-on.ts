@@ -1,6 +1,6 @@
+import { companyDay } from '#company/server/time-zone.ts'
 import { type ForwardRule, forwardFor, mayForward } from '#email/rules/replies/forward.ts'
 import type { InboundKind, InboundMail } from '#email/rules/replies/inbound-mail.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { writeLetter } from '../sending/write-letter.ts'

@@ -1,7 +1,7 @@
 import type { MailboxSharing } from '#email/contract/mailbox.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
 import { ownMailReach } from '#email/rules/policy.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'

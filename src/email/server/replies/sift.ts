@@ -1,6 +1,6 @@
-import type { Actor } from '#identity/rules/access/access.ts'
 import { clientPolicy, prospectPolicy } from '#crm/rules/policy.ts'
 import type { InboundMail } from '#email/rules/replies/inbound-mail.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'

@@ -1,8 +1,8 @@
 import { settingTypes } from '#company/contract/settings.ts'
-import { hasEnough, usualProgramLetters, withLetter } from '#sequences/rules/program-letters.ts'
-import { dayIn } from '#platform/rules/text/dates.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
+import { hasEnough, usualProgramLetters, withLetter } from '#sequences/rules/program-letters.ts'
 
 /** Letters of programs that an address gets in a day; 0 is any number. */
 export async function programLetters(db: Db): Promise<number> {

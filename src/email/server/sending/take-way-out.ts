@@ -1,5 +1,5 @@
-import type { WayOut } from '#email/contract/way-out.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
+import type { WayOut } from '#email/contract/way-out.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'

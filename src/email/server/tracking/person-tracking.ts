@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { personTracking, trackPerson } from '#email/contract/tracking.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
-import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
 import { letterRecord, type Written } from '../letters/letter-record.ts'
 
 type Answer = z.output<typeof personTracking>

@@ -1,13 +1,13 @@
+import { Card } from '#design/card.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
+import { Table, Th } from '#design/table.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
 import type { MailFigures } from '#email/contract/tracking.ts'
 import { BackTo } from '#shell/back-to.tsx'
 import { useRead } from '#shell/call.ts'
-import { RatesNote, ShareOf } from '../parts/rates.tsx'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { Page } from '#shell/page.tsx'
-import { Card } from '#design/card.tsx'
-import { SkeletonText } from '#design/skeleton.tsx'
-import { Table, Th } from '#design/table.tsx'
+import { RatesNote, ShareOf } from '../parts/rates.tsx'
 
 /** What came of commercial mail in the last 90 days: by template, and by who wrote it. */
 export function MailFiguresScreen() {

@@ -1,9 +1,9 @@
 import { Paperclip } from 'lucide-react'
+import { formatBytes } from '#design/format.ts'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
 import { keyOf } from '#shell/call.ts'
-import type { Answer } from '../parts/answer-row.tsx'
 import { addressOf } from '#shell/query-key.ts'
-import { formatBytes } from '#design/format.ts'
+import type { Answer } from '../parts/answer-row.tsx'
 
 /** What came with an answer: to be saved, or left where it was. */
 export function AttachedFiles({ answer: { id, attachments } }: { answer: Answer }) {

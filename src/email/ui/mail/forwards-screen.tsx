@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Forward } from 'lucide-react'
-import { emailForwards } from '#email/contract/email-forward.ts'
 import { buttonClass } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { FieldOf, View } from '#design/resource/types.ts'
+import { emailForwards } from '#email/contract/email-forward.ts'
 
 const columns: readonly FieldOf<typeof emailForwards>[] = [
   'fromEmail',

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
-import { emails } from '#email/contract/email.ts'
-import { hasNotArrived } from '#email/rules/not-arrived.ts'
-import { NotArrived } from '../parts/not-arrived.tsx'
-import { SectionLinks } from '#shell/section-menu.tsx'
-import { useUser } from '#shell/session.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
+import { emails } from '#email/contract/email.ts'
+import { hasNotArrived } from '#email/rules/not-arrived.ts'
+import { SectionLinks } from '#shell/section-menu.tsx'
+import { useUser } from '#shell/session.ts'
+import { NotArrived } from '../parts/not-arrived.tsx'
 import { ReviewMail } from './review-mail.tsx'
 
 type Emails = typeof emails

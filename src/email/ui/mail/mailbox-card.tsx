@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Card } from '#design/card.tsx'
+import { Awaited, Skeleton } from '#design/skeleton.tsx'
+import { StatusBadge } from '#design/status-badge.tsx'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
 import { useRead } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { ConnectedMailbox } from '../parts/connected-mailbox.tsx'
 import { MailboxForm } from '../parts/mailbox-form.tsx'
 import { MailboxState } from '../parts/mailbox-state.tsx'
-import { Card } from '#design/card.tsx'
-import { Awaited, Skeleton } from '#design/skeleton.tsx'
-import { StatusBadge } from '#design/status-badge.tsx'
 
 /** Where answers and what comes back are read, and whether that goes well. [MAIL-002] */
 export function MailboxCard() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#platform/contract/call.ts'
-import { inboxCalls } from '#email/contract/inbox-calls.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { MailboxProblem, MailboxState } from '../parts/mailbox-state.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { ConfirmDialog } from '#design/dialog.tsx'
 import { Awaited, SkeletonText } from '#design/skeleton.tsx'
+import { inboxCalls } from '#email/contract/inbox-calls.ts'
+import type { AnswerOf } from '#platform/contract/call.ts'
+import { useAct, useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { MailboxProblem, MailboxState } from '../parts/mailbox-state.tsx'
 
 type Person = AnswerOf<typeof inboxCalls.people>['people'][number]
 

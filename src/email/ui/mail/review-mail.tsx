@@ -1,6 +1,6 @@
-import type { RowOf } from '#platform/contract/define.ts'
 import type { emails } from '#email/contract/email.ts'
 import { mailCalls } from '#email/contract/mail-calls.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 import { useAct } from '#shell/call.ts'
 import { ReviewSent } from '#shell/review-sent.tsx'
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { MailX } from 'lucide-react'
-import type { RowOf } from '#platform/contract/define.ts'
-import { mailCalls } from '#email/contract/mail-calls.ts'
-import { suppressions } from '#email/contract/suppression.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
 import { Button, buttonClass } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
+import { mailCalls } from '#email/contract/mail-calls.ts'
+import { suppressions } from '#email/contract/suppression.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { askReason } from '#shell/ask-reason.ts'
+import { useAct } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
 
 type Suppressions = typeof suppressions
 

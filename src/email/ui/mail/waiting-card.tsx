@@ -1,10 +1,10 @@
-import { mailCalls } from '#email/contract/mail-calls.ts'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { Card } from '#design/card.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
+import { mailCalls } from '#email/contract/mail-calls.ts'
+import { useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
 
 /** What waits for its turn and why; how fast mail may leave is set in the settings. [MAIL-011] */
 export function WaitingCard() {

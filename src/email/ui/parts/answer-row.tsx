@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { AnswerOf } from '#platform/contract/call.ts'
-import type { RowOf } from '#platform/contract/define.ts'
-import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import { DateTime } from '#design/figures.tsx'
+import { StatusBadge } from '#design/status-badge.tsx'
 import { inboundMails } from '#email/contract/inbound-mail.ts'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { AnswerOf } from '#platform/contract/call.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { useRead } from '#shell/call.ts'
 import { useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
-import { DateTime } from '#design/figures.tsx'
-import { StatusBadge } from '#design/status-badge.tsx'
 
 export type Answer = RowOf<typeof inboundMails>
 

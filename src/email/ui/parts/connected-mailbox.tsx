@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { inboxCalls } from '#email/contract/inbox-calls.ts'
-import type { MailboxRead } from '#email/contract/mailbox.ts'
-import { useAct } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { ConfirmDialog } from '#design/dialog.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
+import { inboxCalls } from '#email/contract/inbox-calls.ts'
+import type { MailboxRead } from '#email/contract/mailbox.ts'
+import { useAct } from '#shell/call.ts'
 import { MailboxProblem } from './mailbox-state.tsx'
 
 export type Mailbox = NonNullable<MailboxRead['mailbox']>

@@ -1,10 +1,10 @@
-import type { RowOf } from '#platform/contract/define.ts'
-import { emails } from '#email/contract/email.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
-import { hasNotArrived } from '#email/rules/not-arrived.ts'
 import type { Tone } from '#design/badge.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
+import { emails } from '#email/contract/email.ts'
+import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { hasNotArrived } from '#email/rules/not-arrived.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 import { NotArrived } from './not-arrived.tsx'
 
 type Email = RowOf<typeof emails>

@@ -1,7 +1,7 @@
+import { SkeletonText } from '#design/skeleton.tsx'
 import { emails } from '#email/contract/email.ts'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
 import { useRows } from '#shell/rows.ts'
-import { SkeletonText } from '#design/skeleton.tsx'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from './answer-row.tsx'
 import { LetterRow, lettersTo } from './letter-rows.tsx'
 

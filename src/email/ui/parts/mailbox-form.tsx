@@ -1,12 +1,12 @@
 import { useRef } from 'react'
+import { Button } from '#design/button.tsx'
+import { FormField, FormPart } from '#design/form/form-field.tsx'
+import { issuesOf, required, useForm } from '#design/form/use-form.ts'
+import { Select } from '#design/select.tsx'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
 import { type MailboxRead, mailboxForm } from '#email/contract/mailbox.ts'
 import { mailboxSecurities, usualPorts } from '#email/rules/replies/mailbox.ts'
 import { unlessByField, useAct } from '#shell/call.ts'
-import { Button } from '#design/button.tsx'
-import { Select } from '#design/select.tsx'
-import { FormField, FormPart } from '#design/form/form-field.tsx'
-import { issuesOf, required, useForm } from '#design/form/use-form.ts'
 
 type Mailbox = NonNullable<MailboxRead['mailbox']>
 

@@ -1,12 +1,12 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { RowOf } from '#platform/contract/define.ts'
+import { Button } from '#design/button.tsx'
 import type { emails } from '#email/contract/email.ts'
 import { letterCalls } from '#email/contract/letter-calls.ts'
 import { notArrivedWords } from '#email/rules/not-arrived.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 import { useRead } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'
-import { Button } from '#design/button.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
 type Email = RowOf<typeof emails>

@@ -1,9 +1,9 @@
 import { CircleAlert, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { LetterPreview } from '#email/contract/letter.ts'
 import { IconButton } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
+import type { LetterPreview } from '#email/contract/letter.ts'
 import { LetterView } from './letter-view.tsx'
 
 type PreviewPaneProps = { preview: LetterPreview | undefined; isStale: boolean; hint?: string }

@@ -1,5 +1,5 @@
-import type { LetterRates } from '#email/contract/tracking.ts'
 import { cx } from '#design/cx.ts'
+import type { LetterRates } from '#email/contract/tracking.ts'
 
 const percent = (share: number) => Math.round(share * 100)
 

@@ -1,7 +1,7 @@
+import { Button } from '#design/button.tsx'
 import { letterCalls } from '#email/contract/letter-calls.ts'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
 import { useAct } from '#shell/call.ts'
-import { Button } from '#design/button.tsx'
 
 type Props = {
   templateId: string

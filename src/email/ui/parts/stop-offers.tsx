@@ -1,9 +1,9 @@
+import { Button } from '#design/button.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
 import { askReason } from '#shell/ask-reason.ts'
 import { useAct, useRead } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'
-import { Button } from '#design/button.tsx'
 
 type Business = { kind: LetterSubject; recordId: string }
 

@@ -1,8 +1,8 @@
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/checkbox.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
 import { useAct, useRead } from '#shell/call.ts'
-import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/checkbox.tsx'
 
 type TrackingChoiceProps = {
   kind: LetterSubject

@@ -1,8 +1,8 @@
 import { Mail, PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { Button, buttonClass } from '#design/button.tsx'
 import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
 import { useUser } from '#shell/session.ts'
-import { Button, buttonClass } from '#design/button.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
 type WriteButtonProps = {

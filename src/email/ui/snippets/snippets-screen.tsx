@@ -1,14 +1,14 @@
 import { TextQuote } from 'lucide-react'
-import type { RowOf } from '#platform/contract/define.ts'
-import { letterSnippets } from '#email/contract/letter-snippet.ts'
-import { BackTo } from '#shell/back-to.tsx'
-import { useDoing } from '#shell/call.ts'
-import { LetterView } from '../parts/letter-view.tsx'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { useResource } from '#design/resource/use-resource.ts'
+import { letterSnippets } from '#email/contract/letter-snippet.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { BackTo } from '#shell/back-to.tsx'
+import { useDoing } from '#shell/call.ts'
+import { LetterView } from '../parts/letter-view.tsx'
 
 type Snippets = typeof letterSnippets
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { emailTemplates } from '#email/contract/email-template.ts'
-import { BackTo } from '#shell/back-to.tsx'
-import { LetterView } from '../parts/letter-view.tsx'
 import { Button, buttonClass } from '#design/button.tsx'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { useResource } from '#design/resource/use-resource.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import { emailTemplates } from '#email/contract/email-template.ts'
+import { BackTo } from '#shell/back-to.tsx'
+import { LetterView } from '../parts/letter-view.tsx'
 import { NewTemplate } from './new-template.tsx'
 
 type Templates = typeof emailTemplates

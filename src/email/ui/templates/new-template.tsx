@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { emailTemplates } from '#email/contract/email-template.ts'
 import { factsOf } from '#design/form/facts-of.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { useResource } from '#design/resource/use-resource.ts'
+import { emailTemplates } from '#email/contract/email-template.ts'
 import { categories } from './categories.ts'
 
 const start = { name: '', category: '', subject: '' }

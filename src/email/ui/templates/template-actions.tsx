@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, FilePlus2, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { RowOf } from '#platform/contract/define.ts'
-import { emailTemplates } from '#email/contract/email-template.ts'
-import { letterCalls } from '#email/contract/letter-calls.ts'
-import { useAct, useDoing } from '#shell/call.ts'
-import { moveRow } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
 import { Button } from '#design/button.tsx'
 import { ConfirmDialog } from '#design/dialog.tsx'
 import { DropdownMenu, MenuItem } from '#design/dropdown-menu.tsx'
 import { UnsavedPart, useUnsavedParts } from '#design/resource/unsaved-parts.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
+import { emailTemplates } from '#email/contract/email-template.ts'
+import { letterCalls } from '#email/contract/letter-calls.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { useAct, useDoing } from '#shell/call.ts'
+import { moveRow } from '#shell/rows.ts'
+import { useUser } from '#shell/session.ts'
 
 type Template = RowOf<typeof emailTemplates>
 

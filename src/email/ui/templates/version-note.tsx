@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { RowOf } from '#platform/contract/define.ts'
-import { emailTemplates } from '#email/contract/email-template.ts'
-import { useRows } from '#shell/rows.ts'
 import { linkClass } from '#design/resource/reference-name.tsx'
+import { emailTemplates } from '#email/contract/email-template.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { useRows } from '#shell/rows.ts'
 
 type Template = RowOf<typeof emailTemplates>
 

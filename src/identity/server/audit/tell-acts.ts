@@ -1,12 +1,12 @@
-import { type FieldInfo, infoOf, otherInfo } from '#platform/contract/field-info.ts'
-import { inWords, leavesOf, type Words } from '#platform/contract/field-words.ts'
 import type { AuditAct } from '#identity/contract/audit.ts'
 import { deedWords } from '#identity/rules/audit-words.ts'
-import { humanize } from '#platform/rules/text/humanize.ts'
+import { type FieldInfo, infoOf, otherInfo } from '#platform/contract/field-info.ts'
+import { inWords, leavesOf, type Words } from '#platform/contract/field-words.ts'
 import type { Db } from '#platform/db/client.ts'
 import { accessEntity } from '#platform/resources/audit.ts'
 import type { Resource } from '#platform/resources/define.ts'
 import { type Named, namesOf, tablesOf } from '#platform/resources/names.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
 import type { AuditRow } from './find-acts.ts'
 
 type Resources = ReadonlyMap<string, Resource>

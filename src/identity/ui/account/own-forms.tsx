@@ -1,11 +1,11 @@
+import { Button } from '#design/button.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { tellFailure, useForm } from '#design/form/use-form.ts'
+import { toast } from '#design/toast-store.ts'
 import { accountCalls } from '#identity/contract/account-calls.ts'
 import type { OwnAccount } from '#identity/contract/own-account.ts'
 import { ask } from '#shell/call.ts'
 import { loadSession } from '#shell/session.ts'
-import { Button } from '#design/button.tsx'
-import { toast } from '#design/toast-store.ts'
-import { FormField } from '#design/form/form-field.tsx'
-import { tellFailure, useForm } from '#design/form/use-form.ts'
 import { differing } from '../choose-password.tsx'
 
 const notSaved = tellFailure('Not saved', 'Please try again in a moment.')

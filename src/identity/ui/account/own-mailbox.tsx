@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { inboxCalls } from '#email/contract/inbox-calls.ts'
-import type { MailboxSharing } from '#email/contract/mailbox.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { ConnectedMailbox, type Mailbox } from '#email/ui/parts/connected-mailbox.tsx'
-import { MailboxForm } from '#email/ui/parts/mailbox-form.tsx'
-import { MailboxState } from '#email/ui/parts/mailbox-state.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { Awaited, SkeletonText } from '#design/skeleton.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
+import { inboxCalls } from '#email/contract/inbox-calls.ts'
+import type { MailboxSharing } from '#email/contract/mailbox.ts'
+import { ConnectedMailbox, type Mailbox } from '#email/ui/parts/connected-mailbox.tsx'
+import { MailboxForm } from '#email/ui/parts/mailbox-form.tsx'
+import { MailboxState } from '#email/ui/parts/mailbox-state.tsx'
+import { useAct, useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
 
 /** The mailbox in which answers to one's own letters arrive, whether it is read, and what of it others see. [MAIL-002] */
 export function OwnMailbox() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { useAct, useDoing, useRead } from '#shell/call.ts'
-import { signOut, signOutEverywhere } from '#shell/session.ts'
 import { Badge } from '#design/badge.tsx'
 import { browserOf } from '#design/browser-of.ts'
 import { Button } from '#design/button.tsx'
 import { ConfirmDialog } from '#design/dialog.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { signInCalls } from '#identity/contract/sign-in-calls.ts'
+import { useAct, useDoing, useRead } from '#shell/call.ts'
+import { signOut, signOutEverywhere } from '#shell/session.ts'
 
 const still = {
   title: 'Still signed in',

@@ -1,11 +1,11 @@
-import type { RowOf } from '#platform/contract/define.ts'
-import { teamCalls } from '#identity/contract/team-calls.ts'
-import type { users } from '#identity/contract/user.ts'
-import { useAct, useRead } from '#shell/call.ts'
 import { browserOf } from '#design/browser-of.ts'
 import { Button } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { teamCalls } from '#identity/contract/team-calls.ts'
+import type { users } from '#identity/contract/user.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { useAct, useRead } from '#shell/call.ts'
 
 /** Where a member is signed in, and how an administrator ends that. */
 export function SessionsTab({ member }: { member: RowOf<typeof users> }) {

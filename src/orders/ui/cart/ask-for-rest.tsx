@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { formatNumber } from '#design/format.ts'
 import { orderCalls } from '#orders/contract/order-calls.ts'
 import { messageOf } from '#shell/api.ts'
 import { useAct } from '#shell/call.ts'
-import { Button } from '#design/button.tsx'
-import { formatNumber } from '#design/format.ts'
 import { useCart } from './cart-context.tsx'
 
 /** Has the rep see to what could not be taken: it becomes a task of theirs. [FIX-012] */

@@ -1,10 +1,10 @@
 import { PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import { messageOf } from '#shell/api.ts'
-import { useSearchState } from '#shell/search-state.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { messageOf } from '#shell/api.ts'
+import { useSearchState } from '#shell/search-state.ts'
 import { useCatalog } from './catalog.ts'
 import { ProductCard } from './product-card.tsx'
 

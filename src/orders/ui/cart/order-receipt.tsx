@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { PlacedOrder } from '#orders/contract/place-order.ts'
 import { Button } from '#design/button.tsx'
+import type { PlacedOrder } from '#orders/contract/place-order.ts'
 import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
 
 type OrderReceiptProps = { order: PlacedOrder; onOpen: () => void; onClose: () => void }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import type { Address } from '#platform/contract/address.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
+import type { Address } from '#platform/contract/address.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
 import { type AddressDraft, type AddressKey, draftOf, problemIn, readDraft } from './address-draft.ts'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { CommissionOwed } from '#orders/contract/settle-commissions.ts'
-import type { PayableColumn } from '#earnings/ui/parts/payable-list.tsx'
 import { cx } from '#design/cx.ts'
 import { DateTime, Money, Percent } from '#design/figures.tsx'
 import { formatBps, formatMoney } from '#design/format.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
+import type { PayableColumn } from '#earnings/ui/parts/payable-list.tsx'
+import type { CommissionOwed } from '#orders/contract/settle-commissions.ts'
 
 /** Commissions one by one: the order, what the rate was taken of, the rate, the amount. */
 export const commissionColumns = (showsRep: boolean): readonly PayableColumn<CommissionOwed>[] => [

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
+import { Skeleton } from '#design/skeleton.tsx'
 import { loadSession, useSession } from '#shell/session.ts'
 import { Unreachable } from '#shell/unreachable.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
 import { CartProvider } from '../cart/cart-context.tsx'
 import { Portal } from './portal.tsx'
 

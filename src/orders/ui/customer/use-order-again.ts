@@ -1,5 +1,5 @@
-import type { FullOrder } from '#orders/contract/move-order.ts'
 import { toast } from '#design/toast-store.ts'
+import type { FullOrder } from '#orders/contract/move-order.ts'
 import { useCart } from '../cart/cart-context.tsx'
 import { useCatalog } from '../cart/catalog.ts'
 

@@ -1,11 +1,11 @@
 import { ChevronRight, Handshake } from 'lucide-react'
 import { clients } from '#crm/contract/client.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { useRows } from '#shell/rows.ts'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { formatDate } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { useRows } from '#shell/rows.ts'
 import type { Client } from '../shared/home-address.ts'
 
 const query = { sort: '-lastOrderDate', limit: 8 }

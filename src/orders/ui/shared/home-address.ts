@@ -1,5 +1,5 @@
-import { type Address, address } from '#platform/contract/address.ts'
 import type { clients } from '#crm/contract/client.ts'
+import { type Address, address } from '#platform/contract/address.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 
 export type Client = RowOf<typeof clients>

@@ -1,11 +1,11 @@
-import type { FullOrder } from '#orders/contract/move-order.ts'
 import { TrackingNumber } from '#billing/ui/parts/tracking-number.tsx'
-import { useUser } from '#shell/session.ts'
 import { DescriptionList } from '#design/description-list.tsx'
 import { DateTime, Money, Percent } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
-import { StatusBadge } from '#design/status-badge.tsx'
 import { useRepOptions } from '#design/resource/known-references.ts'
+import { StatusBadge } from '#design/status-badge.tsx'
+import type { FullOrder } from '#orders/contract/move-order.ts'
+import { useUser } from '#shell/session.ts'
 import { AddressLines } from './order-figures.tsx'
 
 /** The facts of an order; the commission only for those who may know it. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { List, RowOf } from '#platform/contract/define.ts'
 import { orderItems } from '#orders/contract/order-item.ts'
+import type { List, RowOf } from '#platform/contract/define.ts'
 import { askRows } from '#shell/rows.ts'
 
 export type OrderItem = RowOf<typeof orderItems>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Button } from '#design/button.tsx'
 import type { FullOrder, OrderAction, OrderMoveBody } from '#orders/contract/move-order.ts'
 import { hasLeft } from '#orders/rules/shipped-lines.ts'
-import { Button } from '#design/button.tsx'
 import { askOrderReason } from './ask-order-reason.ts'
 import { actionWords, cancelRest, isOrderAction } from './order-words.ts'
 import { PackDialog } from './pack-dialog.tsx'

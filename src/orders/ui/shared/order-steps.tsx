@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
-import { hasPartGone } from '#orders/rules/shipped-lines.ts'
 import { Badge } from '#design/badge.tsx'
 import { cx } from '#design/cx.ts'
 import { formatDate } from '#design/format.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
+import { hasPartGone } from '#orders/rules/shipped-lines.ts'
 import type { Order } from './order-types.ts'
 import { orderSteps } from './order-words.ts'
 

@@ -1,8 +1,8 @@
-import type { FullOrder } from '#orders/contract/move-order.ts'
-import { isEndOfParts } from '#orders/rules/shipped-lines.ts'
 import { cx } from '#design/cx.ts'
 import { DateTime } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
+import type { FullOrder } from '#orders/contract/move-order.ts'
+import { isEndOfParts } from '#orders/rules/shipped-lines.ts'
 
 const deeds: Record<string, string> = {
   place: 'Placed',

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { catalogItem } from '#catalog/contract/stock.ts'
-import type { RowOf } from '#platform/contract/define.ts'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import type { orders } from '#orders/contract/order.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 
 /** A row of the list; operations and customers get it without the commission. */
 export type Order = RowOf<typeof orders>

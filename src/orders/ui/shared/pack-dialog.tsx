@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { FullOrder } from '#orders/contract/move-order.ts'
-import { hereOf, openOf } from '#orders/rules/shipped-lines.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import type { FullOrder } from '#orders/contract/move-order.ts'
+import { hereOf, openOf } from '#orders/rules/shipped-lines.ts'
 import type { OrderLine } from './order-types.ts'
 import { UnitsList } from './units-list.tsx'
 

@@ -1,13 +1,13 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BrandMark } from '#design/art/brand-mark.tsx'
+import { Button } from '#design/button.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
 import { useAppConfig } from '#shell/app-config.ts'
 import { NotFound } from '#shell/not-found.tsx'
 import { loadSession, useSession } from '#shell/session.ts'
 import { Unreachable } from '#shell/unreachable.tsx'
-import { BrandMark } from '#design/art/brand-mark.tsx'
-import { Button } from '#design/button.tsx'
-import { SkeletonText } from '#design/skeleton.tsx'
 import './paper.css'
 
 /** Pages to print, for operations and admins: on the screen they lie on a desk, on paper there is only the page. */

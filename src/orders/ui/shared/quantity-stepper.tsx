@@ -1,8 +1,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { maxLineQuantity } from '#orders/rules/pricing.ts'
 import { cx } from '#design/cx.ts'
 import { formatNumber } from '#design/format.ts'
+import { maxLineQuantity } from '#orders/rules/pricing.ts'
 import { readQuantity } from './read-quantity.ts'
 
 type QuantityStepperProps = {

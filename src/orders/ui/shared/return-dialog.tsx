@@ -1,7 +1,7 @@
-import type { FullOrder } from '#orders/contract/move-order.ts'
 import { Checkbox } from '#design/checkbox.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import type { FullOrder } from '#orders/contract/move-order.ts'
 import { CustomerReason } from './customer-reason.tsx'
 import { actionWords } from './order-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'

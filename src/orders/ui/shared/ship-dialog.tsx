@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { openOf } from '#orders/rules/shipped-lines.ts'
 import { Button } from '#design/button.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
+import { openOf } from '#orders/rules/shipped-lines.ts'
 import type { OrderLine, OrderRef } from './order-types.ts'
 import { actionWords } from './order-words.ts'
 import { type Tracking, TrackingFields, useTrackingForm } from './tracking-fields.tsx'

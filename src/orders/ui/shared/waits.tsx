@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
+import { cx } from '#design/cx.ts'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { orderCalls } from '#orders/contract/order-calls.ts'
 import { useRead } from '#shell/call.ts'
 import { useSession } from '#shell/session.ts'
-import { cx } from '#design/cx.ts'
 
 type Reasons = FullOrder['waits']
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isPartShipped, linesInBox, linesToShip } from '#orders/rules/shipped-lines.ts'
 import { formatCount } from '#design/format.ts'
+import { isPartShipped, linesInBox, linesToShip } from '#orders/rules/shipped-lines.ts'
 import { type OrderItem, unitsOf } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
 

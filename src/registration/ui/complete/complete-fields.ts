@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { keysOf, recordOf } from '#platform/rules/records.ts'
 import type { completionOpened } from '#registration/contract/complete-registration.ts'
 import { businessTypes } from '#registration/contract/register-business.ts'
-import { keysOf, recordOf } from '#platform/rules/records.ts'
 import {
   emptyWizard,
   type FieldSpec,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DateTime } from '#design/figures.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
 import { registrationCalls } from '#registration/contract/registration-calls.ts'
 import { messageOf } from '#shell/api.ts'
 import { useAppConfig } from '#shell/app-config.ts'
 import { ask } from '#shell/call.ts'
 import { PublicFrame } from '#shell/public-frame.tsx'
-import { DateTime } from '#design/figures.tsx'
-import { SkeletonText } from '#design/skeleton.tsx'
 import { CompleteForm } from './complete-form.tsx'
 
 /** Opened by the mailed link, without signing in: the owner adds what an application still needs (R1). */

@@ -1,5 +1,5 @@
-import { wizardRegistration } from '#registration/contract/register-business.ts'
 import { keysOf } from '#platform/rules/records.ts'
+import { wizardRegistration } from '#registration/contract/register-business.ts'
 import {
   accountNumbersDiffer,
   mailingFields,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { clients } from '#crm/contract/client.ts'
-import { useRows } from '#shell/rows.ts'
 import { Field } from '#design/field.tsx'
 import { SearchInput } from '#design/input.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
+import { useRows } from '#shell/rows.ts'
 import type { Review } from './registration-types.ts'
 
 type JoinChoiceProps = {

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { List } from '#platform/contract/define.ts'
 import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#design/table.tsx'
+import type { List } from '#platform/contract/define.ts'
 
 export type QueueProps = {
   status: string

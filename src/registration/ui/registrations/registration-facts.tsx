@@ -1,10 +1,10 @@
-import { businessRegistrations } from '#registration/contract/business-registration.ts'
-import { infoOf } from '#platform/contract/field-info.ts'
-import { addressInWords } from '#platform/contract/field-words.ts'
 import { DescriptionList, type Fact } from '#design/description-list.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { FieldValue } from '#design/resource/field-value.tsx'
 import { RevealSecret } from '#design/resource/reveal-secret.tsx'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { addressInWords } from '#platform/contract/field-words.ts'
+import { businessRegistrations } from '#registration/contract/business-registration.ts'
 import type { Registration } from './registration-types.ts'
 
 type Secret = 'taxId' | 'businessLicense' | 'accountNumber'

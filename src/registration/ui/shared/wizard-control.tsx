@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#design/button.tsx'
+import { FormPart } from '#design/form/form-field.tsx'
+import type { UsedForm } from '#design/form/use-form.ts'
 import { Input, Textarea } from '#design/input.tsx'
 import { MoneyInput, NumberInput } from '#design/number-input.tsx'
 import { Select } from '#design/select.tsx'
-import { FormPart } from '#design/form/form-field.tsx'
-import type { UsedForm } from '#design/form/use-form.ts'
 import type { FieldSpec, WizardValues } from './wizard-fields.ts'
 
 type WizardControlProps = { spec: FieldSpec; form: UsedForm<WizardValues>; warning?: string | undefined }

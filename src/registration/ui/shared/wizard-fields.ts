@@ -1,8 +1,12 @@
-import { businessStructures, businessTypes, referralSources } from '#registration/contract/register-business.ts'
-import { registrationSecrets } from '#registration/rules/registration-secrets.ts'
 import { stateNames } from '#company/rules/states.ts'
 import { humanize } from '#design/format.ts'
 import type { Option } from '#design/select.tsx'
+import {
+  businessStructures,
+  businessTypes,
+  referralSources,
+} from '#registration/contract/register-business.ts'
+import { registrationSecrets } from '#registration/rules/registration-secrets.ts'
 
 export type WizardValues = {
   businessName: string

@@ -1,10 +1,10 @@
+import { useResource } from '#design/resource/use-resource.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
 import type { VariantFigures } from '#sequences/contract/sequence.ts'
 import type { Variant } from '#sequences/rules/variants.ts'
 import { useDoing } from '#shell/call.ts'
 import { VariantTest } from '../parts/variant-test.tsx'
-import { useResource } from '#design/resource/use-resource.ts'
 
 type Props = { campaign: RowOf<typeof dripCampaigns>; test: VariantFigures }
 

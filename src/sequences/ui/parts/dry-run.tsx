@@ -1,5 +1,5 @@
-import type { DryRun } from '#sequences/contract/sequence.ts'
 import { formatCount } from '#design/format.ts'
+import type { DryRun } from '#sequences/contract/sequence.ts'
 import { When } from './when.tsx'
 
 /** Who gets what when, by name and hour; and who gets nothing, with the reason. [MAIL-004] */

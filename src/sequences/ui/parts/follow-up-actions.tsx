@@ -1,11 +1,11 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { formatCount } from '#design/format.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import type { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { useAct } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'
-import { Button } from '#design/button.tsx'
-import { formatCount } from '#design/format.ts'
 
 type FollowUp = RowOf<typeof prospectFollowUps>
 type Props = { rows: readonly FollowUp[]; onDone?: (() => void) | undefined }

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
+import { Badge, type Tone } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { DateTime } from '#design/figures.tsx'
+import { linkClass } from '#design/resource/reference-name.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
 import type { GotNone } from '#sequences/contract/sequence.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { placeFor } from '#shell/places.ts'
 import { useReadPages } from '#shell/read-pages.ts'
 import { useUser } from '#shell/session.ts'
-import { Badge, type Tone } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { DateTime } from '#design/figures.tsx'
-import { SkeletonText } from '#design/skeleton.tsx'
-import { linkClass } from '#design/resource/reference-name.tsx'
 
 type None = GotNone['items'][number]
 

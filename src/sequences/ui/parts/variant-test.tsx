@@ -1,8 +1,8 @@
-import type { VariantFigures } from '#sequences/contract/sequence.ts'
-import { type Variant, variantNames } from '#sequences/rules/variants.ts'
-import { ShareOf } from '#email/ui/parts/rates.tsx'
 import { Button } from '#design/button.tsx'
 import { Table } from '#design/table.tsx'
+import { ShareOf } from '#email/ui/parts/rates.tsx'
+import type { VariantFigures } from '#sequences/contract/sequence.ts'
+import { type Variant, variantNames } from '#sequences/rules/variants.ts'
 
 type Props = {
   title: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { emailTemplates } from '#email/contract/email-template.ts'
-import { subjectsFor } from '#email/rules/letters/merge-field.ts'
-import { useRows } from '#shell/rows.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Select } from '#design/select.tsx'
+import { emailTemplates } from '#email/contract/email-template.ts'
+import { subjectsFor } from '#email/rules/letters/merge-field.ts'
+import { useRows } from '#shell/rows.ts'
 import type { EditedStep } from './steps.ts'
 
 type Props = { step: EditedStep; onChange: (change: Partial<EditedStep>) => void }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
 import { factsOf } from '#design/form/facts-of.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { useResource } from '#design/resource/use-resource.ts'
+import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
 
 /** A name; its steps are built on its own page. */
 export function NewSequence({ onClose }: { onClose: () => void }) {

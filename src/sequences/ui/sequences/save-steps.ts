@@ -1,3 +1,4 @@
+import { askConflict } from '#design/resource/conflicts.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { otherInfo } from '#platform/contract/field-info.ts'
 import { followUpMessages } from '#sequences/contract/follow-up-message.ts'
@@ -6,7 +7,6 @@ import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { seenSteps } from '#sequences/rules/seen-steps.ts'
 import { ask } from '#shell/call.ts'
 import { askRows, currentOf } from '#shell/rows.ts'
-import { askConflict } from '#design/resource/conflicts.ts'
 import { stepsWords } from './step-words.ts'
 import { type EditedStep, editedOf, stepsOf } from './steps.ts'
 

@@ -1,9 +1,9 @@
-import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
-import { useRead } from '#shell/call.ts'
-import { RatesNote, ShareOf } from '#email/ui/parts/rates.tsx'
-import { Reasons } from '../parts/reasons.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { Table } from '#design/table.tsx'
+import { RatesNote, ShareOf } from '#email/ui/parts/rates.tsx'
+import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
+import { useRead } from '#shell/call.ts'
+import { Reasons } from '../parts/reasons.tsx'
 import { StepTest } from './step-test.tsx'
 
 const counted = [

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { textCalls } from '#sms/contract/text-calls.ts'
-import { longestText, notSetUp } from '#sms/rules/text-words.ts'
-import { useRead } from '#shell/call.ts'
-import { useTextLength } from '#sms/ui/parts/text-length.ts'
-import { TextTools } from '#sms/ui/parts/text-tools.tsx'
 import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/input.tsx'
+import { useRead } from '#shell/call.ts'
+import { textCalls } from '#sms/contract/text-calls.ts'
+import { longestText, notSetUp } from '#sms/rules/text-words.ts'
+import { useTextLength } from '#sms/ui/parts/text-length.ts'
+import { TextTools } from '#sms/ui/parts/text-tools.tsx'
 
 type SmsStepProps = { content: string; onChange: (content: string) => void }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { delayWords } from '#sequences/rules/delay-words.ts'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 import { Select } from '#design/select.tsx'
+import { delayWords } from '#sequences/rules/delay-words.ts'
 
 const units = [
   { value: 'hours', label: 'hours' },

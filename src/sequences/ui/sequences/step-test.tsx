@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ConfirmDialog } from '#design/dialog.tsx'
 import type { VariantFigures } from '#sequences/contract/sequence.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { type Variant, variantNames } from '#sequences/rules/variants.ts'
 import { useAct } from '#shell/call.ts'
 import { VariantTest } from '../parts/variant-test.tsx'
-import { ConfirmDialog } from '#design/dialog.tsx'
 
 type Props = { id: string; step: number; test: VariantFigures; isDecidable: boolean }
 

@@ -1,8 +1,8 @@
+import { readTogether } from '#design/resource/name-loader.ts'
 import { branchFields, keptCondition } from '#sequences/contract/branch-fields.ts'
 import { asks } from '#sequences/contract/follow-up-message.ts'
 import { delayWords, spanWords } from '#sequences/rules/delay-words.ts'
 import { conditionWords } from '#sequences/rules/field-condition.ts'
-import { readTogether } from '#design/resource/name-loader.ts'
 import { kindWords } from './step-card.tsx'
 import type { EditedStep } from './steps.ts'
 

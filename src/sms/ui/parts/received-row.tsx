@@ -1,11 +1,11 @@
-import type { RowOf } from '#platform/contract/define.ts'
-import { receivedTexts } from '#sms/contract/received-text.ts'
-import { phoneWords } from '#platform/rules/text/phone.ts'
-import { useRows } from '#shell/rows.ts'
 import type { Tone } from '#design/badge.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { useRows } from '#shell/rows.ts'
+import { receivedTexts } from '#sms/contract/received-text.ts'
 import { AnswerText } from './text-button.tsx'
 
 export type Received = RowOf<typeof receivedTexts>

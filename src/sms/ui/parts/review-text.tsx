@@ -1,9 +1,9 @@
 import type { RowOf } from '#platform/contract/define.ts'
-import type { sentMessages } from '#sequences/contract/sent-message.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
+import type { sentMessages } from '#sequences/contract/sent-message.ts'
 import { useAct } from '#shell/call.ts'
 import { ReviewSent } from '#shell/review-sent.tsx'
+import { textCalls } from '#sms/contract/text-calls.ts'
 
 /** What a person decides of a text that failed, or may have been sent. [MAIL-008] */
 export function ReviewText({ text: { id, status, recipient } }: { text: RowOf<typeof sentMessages> }) {

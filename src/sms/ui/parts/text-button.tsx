@@ -1,11 +1,11 @@
 import { Reply } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '#design/button.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import type { receivedTexts } from '#sms/contract/received-text.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
 import { useRead } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'
-import { Button } from '#design/button.tsx'
+import type { receivedTexts } from '#sms/contract/received-text.ts'
+import { textCalls } from '#sms/contract/text-calls.ts'
 import { TextDialog } from './text-dialog.tsx'
 
 type AnswerTextProps = { received: RowOf<typeof receivedTexts> & { prospectId: string }; isSmall?: boolean }

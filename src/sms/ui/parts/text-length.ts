@@ -1,6 +1,6 @@
+import { useAppConfig } from '#shell/app-config.ts'
 import { segmentsOf } from '#sms/rules/segments.ts'
 import { textWithWayOut, wayOutOfTexts } from '#sms/rules/text-words.ts'
-import { useAppConfig } from '#shell/app-config.ts'
 
 /** How long a text is as it leaves, in words. */
 export function useTextLength(content: string): string {

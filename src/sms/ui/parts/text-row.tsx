@@ -1,9 +1,9 @@
-import type { RowOf } from '#platform/contract/define.ts'
-import { sentMessages } from '#sequences/contract/sent-message.ts'
-import { phoneWords } from '#platform/rules/text/phone.ts'
 import type { Tone } from '#design/badge.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { sentMessages } from '#sequences/contract/sent-message.ts'
 import { ReviewText } from './review-text.tsx'
 
 type Text = RowOf<typeof sentMessages>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { stateNames } from '#company/rules/states.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, day, flag, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { ownKey, refTo } from '#platform/contract/references.ts'
-import { stateNames } from '#company/rules/states.ts'
 import { teamPaperPolicy } from '#training/rules/policy.ts'
 
 export const paperKinds = ['tax_form', 'compliance'] as const

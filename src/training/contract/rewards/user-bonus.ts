@@ -1,7 +1,7 @@
+import { payoutWords } from '#identity/contract/payout-methods.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, cents, count, instant, oneOf, text } from '#platform/contract/fields.ts'
-import { payoutWords } from '#identity/contract/payout-methods.ts'
 import { refTo } from '#platform/contract/references.ts'
 import { userBonusPolicy } from '#training/rules/policy.ts'
 

@@ -1,6 +1,3 @@
-import { certificates } from '#training/contract/certificates/certificate.ts'
-import type { VerifiedCertificate } from '#training/contract/certificates/verify-certificate.ts'
-import { readCode } from '#training/rules/certificates/certificate-code.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
@@ -8,6 +5,9 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { named } from '#platform/resources/define.ts'
 import { getRow } from '#platform/resources/read.ts'
+import { certificates } from '#training/contract/certificates/certificate.ts'
+import type { VerifiedCertificate } from '#training/contract/certificates/verify-certificate.ts'
+import { readCode } from '#training/rules/certificates/certificate-code.ts'
 import { trainingResources } from '../resources.ts'
 
 /** What anybody may know of a certificate: whether it holds, whose it is, for what, since when. */

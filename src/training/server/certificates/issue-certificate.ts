@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { codeFrom } from '#training/rules/certificates/certificate-code.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { codeFrom } from '#training/rules/certificates/certificate-code.ts'
 
 const graduationSubject = 'graduation'
 const graduationTitle = 'Graduation'

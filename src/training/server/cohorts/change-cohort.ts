@@ -1,9 +1,9 @@
-import type { CohortPath, CohortPeopleChanged } from '#training/contract/cohorts/cohort-board.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import type { CohortPath, CohortPeopleChanged } from '#training/contract/cohorts/cohort-board.ts'
 import { mayLearn, pathModules } from './cohorts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
+import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
 
 const standings = { done: 'done', behind: 'behind', on_time: 'on time', no_path: 'no path' } as const
 

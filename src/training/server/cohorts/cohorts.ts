@@ -1,15 +1,15 @@
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import type {
   CohortBoard,
   CohortCandidates,
   CohortList,
   Standing,
 } from '#training/contract/cohorts/cohort-board.ts'
-import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { dueDay, memberStanding, stepStanding } from '#training/rules/cohorts/deadlines.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { Context } from '#platform/context.ts'
-import type { Db } from '#platform/db/client.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { progressIn } from '../modules/learner-modules.ts'
 
 const head = `c.id, c.version, c.name, c.description, c.start_date::text AS "startDate", c.remind_days AS "remindDays"`

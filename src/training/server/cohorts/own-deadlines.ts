@@ -1,5 +1,5 @@
-import type { OwnDeadlines } from '#training/contract/cohorts/cohort-board.ts'
 import type { Db } from '#platform/db/client.ts'
+import type { OwnDeadlines } from '#training/contract/cohorts/cohort-board.ts'
 import { progressIn } from '../modules/learner-modules.ts'
 import { dueOn, pathModule } from './cohorts.ts'
 

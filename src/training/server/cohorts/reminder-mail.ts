@@ -1,5 +1,5 @@
-import { daysUntil, type ReminderKind } from '#training/rules/cohorts/deadlines.ts'
 import type { Mail } from '#platform/ports/mail.ts'
+import { daysUntil, type ReminderKind } from '#training/rules/cohorts/deadlines.ts'
 
 export type Reminded = {
   kind: ReminderKind

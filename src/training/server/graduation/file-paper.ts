@@ -1,4 +1,18 @@
 import type { z } from 'zod'
+import { isPlausibleEin, isPlausibleSsn } from '#company/rules/tax-id.ts'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import type { Inserts } from '#platform/db/tables.generated.ts'
+import { invalidField } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { named } from '#platform/resources/define.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { getRow } from '#platform/resources/read.ts'
+import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import {
   complianceText,
   type FileCompliance,
@@ -8,20 +22,6 @@ import {
   taxFormText,
   teamPapers,
 } from '#training/contract/graduation/team-paper.ts'
-import { isPlausibleEin, isPlausibleSsn } from '#company/rules/tax-id.ts'
-import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
-import { invalidField } from '#platform/errors/app-error.ts'
-import { recordChange } from '#platform/resources/audit.ts'
-import type { Caller } from '#platform/resources/caller.ts'
-import { named } from '#platform/resources/define.ts'
-import { recordMove } from '#platform/resources/moves.ts'
-import { getRow } from '#platform/resources/read.ts'
-import type { Inserts } from '#platform/db/tables.generated.ts'
 import { trainingResources } from '../resources.ts'
 
 type Kind = (typeof paperKinds)[number]

@@ -1,3 +1,5 @@
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
 import type { Candidate, GraduationList } from '#training/contract/graduation/graduation.ts'
 import { graduationReadiness, payoutHolds } from '#training/rules/graduation/graduation.ts'
 import {
@@ -7,8 +9,6 @@ import {
   signsOf,
 } from '#training/rules/graduation/graduation-gate.ts'
 import { daysInTraining } from '#training/rules/trainees/trainee-status.ts'
-import type { Context } from '#platform/context.ts'
-import type { Db } from '#platform/db/client.ts'
 import { graduationGate, learningSeen } from '../modules/learning-seen.ts'
 import { canBePaidSql, payoutColumns, payoutFactsOf } from '../rewards/payout-facts.ts'
 

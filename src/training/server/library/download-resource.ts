@@ -1,9 +1,9 @@
-import { resourcePolicy } from '#training/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { reachSql } from '#platform/resources/where.ts'
+import { resourcePolicy } from '#training/rules/policy.ts'
 
 /** Counts that somebody took a resource along. @throws AppError 404 when they may not see it. [TRAIN-007, TRAIN-063] */
 export async function countDownload(

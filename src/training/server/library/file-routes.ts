@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
-import { libraryCalls as calls } from '#training/contract/library/library-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
+import { libraryCalls as calls } from '#training/contract/library/library-calls.ts'
 import { fileOf, sendFile, versionOfFile } from './send-file.ts'
 import { replaceFile, uploadResources } from './upload-resources.ts'
 

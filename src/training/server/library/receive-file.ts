@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { fileTypeFromStream } from 'file-type'
-import { cleanFileName } from '#platform/rules/text/file-name.ts'
-import { fileKinds, filesTaken, safeFileName } from '#training/rules/library/file-kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
 import type { FileStore } from '#platform/ports/files.ts'
+import { cleanFileName } from '#platform/rules/text/file-name.ts'
+import { fileKinds, filesTaken, safeFileName } from '#training/rules/library/file-kinds.ts'
 
 export const purpose = 'resources'
 export const keyOf = (fileId: string) => `${purpose}/${fileId}`

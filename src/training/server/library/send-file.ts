@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { fileKinds } from '#training/rules/library/file-kinds.ts'
-import { resourcePolicy } from '#training/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { disposition } from '#platform/resources/attachment.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { reachSql } from '#platform/resources/where.ts'
+import { fileKinds } from '#training/rules/library/file-kinds.ts'
+import { resourcePolicy } from '#training/rules/policy.ts'
 import { keyOf } from './receive-file.ts'
 
 type Found = { id: string; name: string; mediaType: string }

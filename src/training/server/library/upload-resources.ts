@@ -1,11 +1,11 @@
-import type { Uploaded } from '#training/contract/library/resource.ts'
-import { fileKinds, titleFromName } from '#training/rules/library/file-kinds.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import type { Uploaded } from '#training/contract/library/resource.ts'
+import { fileKinds, titleFromName } from '#training/rules/library/file-kinds.ts'
 import { keyOf, type Part, type Received, receiveFile } from './receive-file.ts'
 
 type Parts = AsyncIterable<Part>

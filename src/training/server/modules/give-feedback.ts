@@ -1,8 +1,8 @@
-import type { GiveFeedback } from '#training/contract/modules/give-feedback.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import type { GiveFeedback } from '#training/contract/modules/give-feedback.ts'
 import { awardPoints } from '../rewards/award-points.ts'
 import { moduleOf } from './learn.ts'
 

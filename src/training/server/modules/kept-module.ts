@@ -1,5 +1,5 @@
-import type { KeptModule } from '#training/contract/modules/learn.ts'
 import type { Context } from '#platform/context.ts'
+import type { KeptModule } from '#training/contract/modules/learn.ts'
 import { lessonsOf, moduleOf } from './learn.ts'
 import { noteOpened } from './time-seen.ts'
 

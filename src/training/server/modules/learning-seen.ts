@@ -1,9 +1,9 @@
+import type { Db } from '#platform/db/client.ts'
 import {
   type GraduationGate,
   type LearningSeen,
   usualGate,
 } from '#training/rules/graduation/graduation-gate.ts'
-import type { Db } from '#platform/db/client.ts'
 
 /** What the company wants to have seen before a graduation: its setting. */
 export async function graduationGate(db: Db): Promise<GraduationGate> {

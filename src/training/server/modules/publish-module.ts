@@ -1,4 +1,3 @@
-import { trainingModuleLifecycle } from '#training/rules/training-lifecycles.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -6,6 +5,7 @@ import { named } from '#platform/resources/define.ts'
 import { type Moving, registerMoves } from '#platform/resources/move-routes.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import type { App } from '#platform/routing.ts'
+import { trainingModuleLifecycle } from '#training/rules/training-lifecycles.ts'
 import { trainingResources } from '../resources.ts'
 import { problemsOf } from './module-desk.ts'
 

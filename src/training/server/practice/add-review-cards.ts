@@ -1,7 +1,7 @@
-import { detectObjections } from '#recorder/rules/objections.ts'
-import { foldText } from '#platform/rules/text/words.ts'
-import { objectionCategory } from '#training/rules/practice/objection-category.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { foldText } from '#platform/rules/text/words.ts'
+import { detectObjections } from '#recorder/rules/objections.ts'
+import { objectionCategory } from '#training/rules/practice/objection-category.ts'
 
 type Missed = { userId: string; moduleId: string; quizId: string; questionIds: readonly string[] }
 

@@ -1,6 +1,6 @@
+import type { Db } from '#platform/db/client.ts'
 import type { ClaimsFound } from '#training/contract/practice/practice.ts'
 import { coachClaims } from '#training/rules/practice/coach-claims.ts'
-import type { Db } from '#platform/db/client.ts'
 import { practiceContent } from './practice-content.ts'
 
 /** What may not be said in a text, by which rule, and where the rule is taught. */

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { flag, oneOf, text, textList, whole } from '#platform/contract/fields.ts'
 import { isTenStep } from '#crm/rules/ten-steps.ts'
+import { readYaml } from '#platform/content/read-yaml.ts'
+import { flag, oneOf, text, textList, whole } from '#platform/contract/fields.ts'
 import { coachedKinds } from '#training/rules/practice/coach-claims.ts'
 import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { factTopics } from '#training/rules/practice/practice-types.ts'
-import { readYaml } from '#platform/content/read-yaml.ts'
 
 const folder = fileURLToPath(new URL('../../../../content', import.meta.url))
 

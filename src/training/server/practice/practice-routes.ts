@@ -1,7 +1,7 @@
-import { practiceCalls as calls } from '#training/contract/practice/practice-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
+import { practiceCalls as calls } from '#training/contract/practice/practice-calls.ts'
 import { findClaims } from './coach.ts'
 import { endPractice, practiceOf, practiceOverviewOf, startPractice, takePracticeTurn } from './practice.ts'
 

@@ -1,7 +1,7 @@
-import { reviewCalls as calls } from '#training/contract/practice/review-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
+import { reviewCalls as calls } from '#training/contract/practice/review-calls.ts'
 import { logObjection, rateCard } from '../rewards/rate-card.ts'
 import { checkCard, reviewOverviewOf } from './review-cards.ts'
 

@@ -1,5 +1,5 @@
-import { type AttemptGate, attemptGate } from '#training/rules/quiz/attempt-rules.ts'
 import type { Db } from '#platform/db/client.ts'
+import { type AttemptGate, attemptGate } from '#training/rules/quiz/attempt-rules.ts'
 
 export type SoFar = { made: number; lastEndedAt: string | null; openId: string | null }
 

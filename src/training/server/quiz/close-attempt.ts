@@ -1,7 +1,7 @@
-import { isTimeUp } from '#training/rules/quiz/attempt-rules.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
+import { isTimeUp } from '#training/rules/quiz/attempt-rules.ts'
 import { handIn, lockAttempt, type OpenAttempt } from './hand-in.ts'
 
 /**

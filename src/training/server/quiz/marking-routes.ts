@@ -1,7 +1,7 @@
-import { markingCalls as calls } from '#training/contract/quiz/marking-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
+import { markingCalls as calls } from '#training/contract/quiz/marking-calls.ts'
 import { allowAttempt, markEssays, markingList } from './mark-essays.ts'
 import { changeQuestions, questionBank } from './question-bank.ts'
 

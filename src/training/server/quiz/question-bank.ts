@@ -1,3 +1,9 @@
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { foldText } from '#platform/rules/text/words.ts'
 import type { Question } from '#training/contract/quiz/question.ts'
 import type {
   BankFilter,
@@ -5,14 +11,8 @@ import type {
   ChangeQuestions,
   QuestionBank,
 } from '#training/contract/quiz/question-bank.ts'
-import { foldText } from '#platform/rules/text/words.ts'
 import { fewestQuestions } from '#training/rules/modules/publish-check.ts'
 import { askedCount, type DrawRules, drawProblems } from '#training/rules/quiz/draw-quiz.ts'
-import type { Context } from '#platform/context.ts'
-import type { Db } from '#platform/db/client.ts'
-import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { recordChange } from '#platform/resources/audit.ts'
-import type { Caller } from '#platform/resources/caller.ts'
 import { revisionOf } from './plan-attempt.ts'
 import { questionFigures } from './question-figures.ts'
 

@@ -1,5 +1,5 @@
-import { type ItemFigures, type ItemSums, itemFigures } from '#training/rules/quiz/item-figures.ts'
 import type { Db } from '#platform/db/client.ts'
+import { type ItemFigures, type ItemSums, itemFigures } from '#training/rules/quiz/item-figures.ts'
 
 // So many of the newest attempts are looked at: what was answered long ago no longer describes a question.
 const newest = 20_000

@@ -1,7 +1,7 @@
-import { decidePoints, selfReported, usualLimits } from '#training/rules/rewards/point-limits.ts'
 import { usualTimeZone } from '#company/server/time-zone.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { decidePoints, selfReported, usualLimits } from '#training/rules/rewards/point-limits.ts'
 
 type Award = {
   userId: string

@@ -1,9 +1,9 @@
-import { refuseDecidingActivity } from '#training/rules/rewards/activity.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { refuseDecidingActivity } from '#training/rules/rewards/activity.ts'
 import { givePoints } from './award-points.ts'
 import { fieldCategory } from './propose-points.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
 import {
   type BadgeCriteria,
   badgeProgress,
   type LearnerFacts,
   noteWords,
 } from '#training/rules/rewards/badge-progress.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { Context } from '#platform/context.ts'
-import type { Db, Tx } from '#platform/db/client.ts'
 import { addNamedPoints } from './award-points.ts'
 
 /** What a badge's criteria must look like to be counted. */

@@ -1,6 +1,6 @@
-import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { awardPoints } from './award-points.ts'
 
 /** Active days in one week (Sunday to Saturday) that make it a steady one (content/point-values.yaml). */

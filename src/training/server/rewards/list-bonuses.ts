@@ -1,9 +1,9 @@
-import type { PayableQuery } from '#earnings/contract/payables.ts'
-import { dayIn } from '#platform/rules/text/dates.ts'
-import { type PayableScope, payablePage, payableTotals } from '#earnings/server/payables.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { PayableQuery } from '#earnings/contract/payables.ts'
+import { type PayableScope, payablePage, payableTotals } from '#earnings/server/payables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { dayIn } from '#platform/rules/text/dates.ts'
 
 const nameOf = (alias: string) => `nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
 

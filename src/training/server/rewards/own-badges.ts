@@ -1,7 +1,7 @@
-import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
-import { badgeCount } from '#training/rules/rewards/badge-progress.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
+import { badgeCount } from '#training/rules/rewards/badge-progress.ts'
 import { criteriaShape, factsOf } from './grant-badges.ts'
 
 /** Every badge: when it was earned, or how much of it is done, counted now. */

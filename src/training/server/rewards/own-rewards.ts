@@ -1,8 +1,8 @@
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 import type { OwnRewards } from '#training/contract/rewards/rewards.ts'
 import { payoutHolds } from '#training/rules/graduation/graduation.ts'
 import { bonusDueAt, earnsBonuses, tierStanding } from '#training/rules/rewards/bonuses.ts'
-import type { Context } from '#platform/context.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { tierBonus } from './grant-bonuses.ts'
 import { payoutColumns } from './payout-facts.ts'
 

@@ -1,7 +1,7 @@
-import { rewardCalls as calls } from '#training/contract/rewards/reward-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
+import { rewardCalls as calls } from '#training/contract/rewards/reward-calls.ts'
 import { leaderboardOf, showOnLeaderboard } from './leaderboard.ts'
 import { badgesOf } from './own-badges.ts'
 import { rewardsOf } from './own-rewards.ts'

@@ -1,11 +1,11 @@
-import type { Beginner } from '#training/contract/trainees/early-engagement.ts'
-import { earlyState } from '#training/rules/modules/engagement.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import type { Beginner } from '#training/contract/trainees/early-engagement.ts'
+import { earlyState } from '#training/rules/modules/engagement.ts'
 import { measureLearners } from './measure-learners.ts'
 
 /** How long somebody stays on the page: their first week and the one after it. */

@@ -1,8 +1,8 @@
-import { guidanceFlags, guidanceQuality } from '#recorder/rules/guidance.ts'
-import { complianceScore } from '#training/rules/rewards/points.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { guidanceFlags, guidanceQuality } from '#recorder/rules/guidance.ts'
+import { complianceScore } from '#training/rules/rewards/points.ts'
 import { measureLearners } from './measure-learners.ts'
 
 /**

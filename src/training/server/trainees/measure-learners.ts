@@ -1,3 +1,7 @@
+import { companyTimeZone } from '#company/server/time-zone.ts'
+import type { Config } from '#platform/config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
 import {
   avgTimePerPage,
   contentExpansionRate,
@@ -8,10 +12,6 @@ import {
   learningStyle,
   peakLearningTime,
 } from '#training/rules/modules/engagement.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { Config } from '#platform/config.ts'
-import type { Context } from '#platform/context.ts'
-import type { Db } from '#platform/db/client.ts'
 
 export type Measures = {
   engagementScore: number | null

@@ -1,12 +1,12 @@
-import type { OwnProgress } from '#training/contract/modules/learn.ts'
-import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
-import { nothingBecause, reasonOf, usualLimits } from '#training/rules/rewards/point-limits.ts'
-import { levelOf } from '#training/rules/rewards/points.ts'
-import { streakOf } from '#training/rules/rewards/streak.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
+import type { OwnProgress } from '#training/contract/modules/learn.ts'
+import { nothingBecause, reasonOf, usualLimits } from '#training/rules/rewards/point-limits.ts'
+import { levelOf } from '#training/rules/rewards/points.ts'
+import { streakOf } from '#training/rules/rewards/streak.ts'
 import { openModules } from '../modules/learner-modules.ts'
 
 type Totals = Pick<

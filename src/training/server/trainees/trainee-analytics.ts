@@ -1,5 +1,5 @@
-import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 import type { Context } from '#platform/context.ts'
+import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 import { progressIn } from '../modules/learner-modules.ts'
 import { markedAttempts, quizSuccess } from '../quiz/quiz-success.ts'
 import { measureLearners } from './measure-learners.ts'

@@ -1,6 +1,6 @@
-import type { TraineeDetail } from '#training/contract/trainees/trainee-detail.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import type { TraineeDetail } from '#training/contract/trainees/trainee-detail.ts'
 import { recentPointsOf } from './own-progress.ts'
 import { traineeAnalytics } from './trainee-analytics.ts'
 

@@ -1,5 +1,5 @@
-import { daysInTraining, type RiskLevel, riskLevel } from '#training/rules/trainees/trainee-status.ts'
 import type { Context } from '#platform/context.ts'
+import { daysInTraining, type RiskLevel, riskLevel } from '#training/rules/trainees/trainee-status.ts'
 
 type TraineeAtRisk = {
   id: string

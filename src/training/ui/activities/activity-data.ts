@@ -1,9 +1,9 @@
+import { humanize } from '#design/format.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { activities } from '#training/contract/rewards/activity.ts'
-import { pointValues } from '#training/contract/rewards/point-value.ts'
 import { useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
-import { humanize } from '#design/format.ts'
+import { activities } from '#training/contract/rewards/activity.ts'
+import { pointValues } from '#training/contract/rewards/point-value.ts'
 
 export type Activity = RowOf<typeof activities>
 export type ActivityKind = RowOf<typeof pointValues>

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
-import { markingCalls } from '#training/contract/quiz/marking-calls.ts'
-import type { BankItem, ChangeQuestions } from '#training/contract/quiz/question-bank.ts'
-import { useAct } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { formatCount } from '#design/format.ts'
 import { Input } from '#design/input.tsx'
+import { useAct } from '#shell/call.ts'
+import { markingCalls } from '#training/contract/quiz/marking-calls.ts'
+import type { BankItem, ChangeQuestions } from '#training/contract/quiz/question-bank.ts'
 import { nothingChanged } from '../shared/failures.ts'
 
 type BulkProps = { chosen: readonly BankItem[]; tags: readonly string[]; onDone: () => void }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { QuestionBank } from '#training/contract/quiz/question-bank.ts'
-import { questionTypes } from '#training/rules/quiz/quiz-question.ts'
 import { Input } from '#design/input.tsx'
 import { Select } from '#design/select.tsx'
+import type { QuestionBank } from '#training/contract/quiz/question-bank.ts'
+import { questionTypes } from '#training/rules/quiz/quiz-question.ts'
 import { typeWords } from './question-draft.ts'
 
 export type BankSearch = {

@@ -1,10 +1,10 @@
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
-import { drawQuestions } from '#training/rules/quiz/draw-quiz.ts'
-import { seededShuffle } from '#training/rules/quiz/seeded-shuffle.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { drawQuestions } from '#training/rules/quiz/draw-quiz.ts'
+import { seededShuffle } from '#training/rules/quiz/seeded-shuffle.ts'
 import { typeWords } from './question-draft.ts'
 import type { Quiz } from './quiz-settings.tsx'
 

@@ -1,10 +1,10 @@
-import { trainingFeedback } from '#training/contract/modules/training-feedback.ts'
-import { useRows } from '#shell/rows.ts'
 import { Card } from '#design/card.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { userReference } from '#design/resource/known-references.ts'
 import { idsIn, useReferenceNames } from '#design/resource/references.ts'
+import { useRows } from '#shell/rows.ts'
+import { trainingFeedback } from '#training/contract/modules/training-feedback.ts'
 
 /** What learners said about a module after completing it, newest first. */
 export function FeedbackList({ moduleId }: { moduleId: string }) {

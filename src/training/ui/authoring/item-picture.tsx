@@ -1,7 +1,7 @@
-import type { BankItem } from '#training/contract/quiz/question-bank.ts'
-import { fewestAnswers } from '#training/rules/quiz/item-figures.ts'
 import { cx } from '#design/cx.ts'
 import { formatCount } from '#design/format.ts'
+import type { BankItem } from '#training/contract/quiz/question-bank.ts'
+import { fewestAnswers } from '#training/rules/quiz/item-figures.ts'
 import { correlationText, hintWords, percentOf } from './item-words.ts'
 
 type Figures = BankItem['figures']

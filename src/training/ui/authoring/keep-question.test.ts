@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Question } from '#training/contract/quiz/question.ts'
 import { openConflict } from '#design/resource/conflicts.ts'
+import type { Question } from '#training/contract/quiz/question.ts'
 import { keepQuestion } from './keep-question.ts'
 import type { Quiz } from './quiz-settings.tsx'
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ShelfModule } from '#training/contract/modules/authoring.ts'
-import { trainingModules } from '#training/contract/modules/training-module.ts'
-import { addRow } from '#shell/rows.ts'
 import { factsOf } from '#design/form/facts-of.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
+import { addRow } from '#shell/rows.ts'
+import type { ShelfModule } from '#training/contract/modules/authoring.ts'
+import { trainingModules } from '#training/contract/modules/training-module.ts'
 import { slugFrom } from './lists.ts'
 
 /** Asks for the title of a new module and opens its draft. */

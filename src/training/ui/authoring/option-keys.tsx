@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import type { Question } from '#training/contract/quiz/question.ts'
 import { Button, IconButton } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
+import type { Question } from '#training/contract/quiz/question.ts'
 import { freeId, movedTo } from './lists.ts'
 import type { Of, Option } from './question-draft.ts'
 

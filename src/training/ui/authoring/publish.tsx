@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Eye } from 'lucide-react'
 import { useState } from 'react'
-import type { ModuleDesk } from '#training/contract/modules/authoring.ts'
-import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
-import { trainingModules } from '#training/contract/modules/training-module.ts'
-import { keyOf, useDoing } from '#shell/call.ts'
-import { moveRow, removeRow } from '#shell/rows.ts'
 import { Button, buttonClass } from '#design/button.tsx'
 import { ConfirmDialog } from '#design/dialog.tsx'
 import { formatCount } from '#design/format.ts'
+import { keyOf, useDoing } from '#shell/call.ts'
+import { moveRow, removeRow } from '#shell/rows.ts'
+import type { ModuleDesk } from '#training/contract/modules/authoring.ts'
+import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
+import { trainingModules } from '#training/contract/modules/training-module.ts'
 
 /** Giving it to learners, or taking it from them. */
 export function PublishActions({ desk }: { desk: ModuleDesk }) {

@@ -1,7 +1,5 @@
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type LearningRules, usualDraw } from '#training/rules/learning-rules.ts'
-import { askedCount, drawPool, drawProblems } from '#training/rules/quiz/draw-quiz.ts'
 import { Button, IconButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { cx } from '#design/cx.ts'
@@ -10,6 +8,8 @@ import { formatCount } from '#design/format.ts'
 import { NumberInput } from '#design/number-input.tsx'
 import { Select } from '#design/select.tsx'
 import { Switch } from '#design/switch.tsx'
+import { type LearningRules, usualDraw } from '#training/rules/learning-rules.ts'
+import { askedCount, drawPool, drawProblems } from '#training/rules/quiz/draw-quiz.ts'
 import { type ChangeQuiz, Limit, type Quiz } from './quiz-settings.tsx'
 
 const DrawPreview = lazy(async () => ({ default: (await import('./draw-preview.tsx')).DrawPreview }))

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Contract } from '#platform/contract/define.ts'
-import { messageOf } from '#shell/api.ts'
 import type { Row } from '#design/resource/types.ts'
 import { patchOver, place } from '#design/resource/writes.ts'
+import type { Contract } from '#platform/contract/define.ts'
+import { messageOf } from '#shell/api.ts'
 
 export type SaveState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; message: string }
 

@@ -1,5 +1,5 @@
-import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
 import { useAct } from '#shell/call.ts'
+import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
 
 /** Begins the draft of a published module, or finds the one there is. */
 export function useBeginDraft(onReady: (id: string) => void | Promise<void>) {

@@ -1,11 +1,11 @@
-import { infoOf, wordOf } from '#platform/contract/field-info.ts'
-import type { BonusOwed } from '#training/contract/rewards/settle-bonuses.ts'
-import { userBonuses } from '#training/contract/rewards/user-bonus.ts'
-import { holdWords } from '#earnings/ui/parts/payable-words.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { DateTime, Money } from '#design/figures.tsx'
 import { formatNumber } from '#design/format.ts'
+import { holdWords } from '#earnings/ui/parts/payable-words.ts'
+import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import type { BonusOwed } from '#training/contract/rewards/settle-bonuses.ts'
+import { userBonuses } from '#training/contract/rewards/user-bonus.ts'
 import { BonusState } from '../shared/bonus-state.tsx'
 
 /** One bonus: whose, for what, how far, who decided and when. */

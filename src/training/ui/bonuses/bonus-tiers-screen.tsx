@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { bonusTiers } from '#training/contract/rewards/bonus-tier.ts'
 import { buttonClass } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
+import { bonusTiers } from '#training/contract/rewards/bonus-tier.ts'
 
 const inputs = [
   'name',

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
-import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { formatCount, humanize } from '#design/format.ts'
 import { SearchInput } from '#design/input.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { useAct, useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
+import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { nothingChanged } from '../shared/failures.ts'
 
 type AddPeopleProps = { cohort: CohortBoard['cohort']; onClose: () => void }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
-import { daysUntil } from '#training/rules/cohorts/deadlines.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { formatDate } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
+import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
+import { daysUntil } from '#training/rules/cohorts/deadlines.ts'
 import { PathDialog } from './path-dialog.tsx'
 
 /** The modules in their order, the day each is due, and how many have finished it. */

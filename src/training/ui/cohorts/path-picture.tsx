@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import type { CohortStep, MemberStep } from '#training/contract/cohorts/cohort-board.ts'
 import { cx } from '#design/cx.ts'
 import { formatDate } from '#design/format.ts'
+import type { CohortStep, MemberStep } from '#training/contract/cohorts/cohort-board.ts'
 import { stepWords } from './standing-words.ts'
 
 const looks: Record<MemberStep['standing'], string> = {

@@ -1,5 +1,5 @@
-import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { keyOf, useDoing } from '#shell/call.ts'
+import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 
 type Change<Answer> = {
   run: () => Promise<Answer>

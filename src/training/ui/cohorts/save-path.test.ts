@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CohortBoard, CohortStep } from '#training/contract/cohorts/cohort-board.ts'
 import { openConflict } from '#design/resource/conflicts.ts'
+import type { CohortBoard, CohortStep } from '#training/contract/cohorts/cohort-board.ts'
 import { draftOf } from './path-draft.ts'
 import { savePath } from './save-path.ts'
 

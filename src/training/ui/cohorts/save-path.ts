@@ -1,11 +1,11 @@
+import { formatCount, formatDate } from '#design/format.ts'
+import { askConflict } from '#design/resource/conflicts.ts'
 import { otherInfo } from '#platform/contract/field-info.ts'
+import { ask } from '#shell/call.ts'
+import { currentOf } from '#shell/rows.ts'
 import { learningCohorts } from '#training/contract/cohorts/cohort.ts'
 import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
-import { ask } from '#shell/call.ts'
-import { currentOf } from '#shell/rows.ts'
-import { formatCount, formatDate } from '#design/format.ts'
-import { askConflict } from '#design/resource/conflicts.ts'
 import { type DraftStep, draftOf, sentOf } from './path-draft.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CohortList } from '#training/contract/cohorts/cohort-board.ts'
 import { cx } from '#design/cx.ts'
+import type { CohortList } from '#training/contract/cohorts/cohort-board.ts'
 import { standingOrder, standingWords } from './standing-words.ts'
 
 type StandingBarProps = { standings: CohortList['items'][number]['standings']; name: string }

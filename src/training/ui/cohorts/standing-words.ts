@@ -1,5 +1,5 @@
-import type { MemberStep, Standing } from '#training/contract/cohorts/cohort-board.ts'
 import type { Tone } from '#design/badge.tsx'
+import type { MemberStep, Standing } from '#training/contract/cohorts/cohort-board.ts'
 
 type Words = { label: string; tone: Tone; fill: string }
 

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { dueDay } from '#training/rules/cohorts/deadlines.ts'
 import { IconButton } from '#design/button.tsx'
 import { formatDate } from '#design/format.ts'
 import { Input } from '#design/input.tsx'
 import { NumberInput } from '#design/number-input.tsx'
 import { Select } from '#design/select.tsx'
+import { dueDay } from '#training/rules/cohorts/deadlines.ts'
 import { type DraftStep, isComplete, sentOf } from './path-draft.ts'
 
 const kinds = [

@@ -4,11 +4,11 @@ import type { Tour } from '#crm/contract/practice-tour.ts'
 import { contactOutcomes, contactTypes } from '#crm/rules/contact.ts'
 import type { TourStep } from '#crm/rules/practice-tour.ts'
 import { tenStepName } from '#crm/rules/ten-steps.ts'
-import { useRows } from '#shell/rows.ts'
 import { Button } from '#design/button.tsx'
-import { humanize } from '#design/format.ts'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
+import { humanize } from '#design/format.ts'
+import { useRows } from '#shell/rows.ts'
 import { stepWords } from './step-words.ts'
 
 type Part = {

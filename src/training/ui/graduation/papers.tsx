@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { PayoutHold } from '#training/contract/graduation/graduation.ts'
-import { graduationCalls } from '#training/contract/graduation/graduation-calls.ts'
-import { useAct } from '#shell/call.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
+import { useAct } from '#shell/call.ts'
+import type { PayoutHold } from '#training/contract/graduation/graduation.ts'
+import { graduationCalls } from '#training/contract/graduation/graduation-calls.ts'
 import { nothingDecided } from '../shared/failures.ts'
 
 type Words = { open: string; act: string; done: string; field: 'taxForm' | 'compliance' }

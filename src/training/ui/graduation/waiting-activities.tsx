@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { GraduationList, WaitingActivity } from '#training/contract/graduation/graduation.ts'
-import { activityCalls } from '#training/contract/rewards/activity-calls.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount, formatMinutes, humanize } from '#design/format.ts'
 import { NumberInput } from '#design/number-input.tsx'
+import { askReason } from '#shell/ask-reason.ts'
+import { useAct } from '#shell/call.ts'
+import type { GraduationList, WaitingActivity } from '#training/contract/graduation/graduation.ts'
+import { activityCalls } from '#training/contract/rewards/activity-calls.ts'
 import { nothingDecided } from '../shared/failures.ts'
 
 const most = 1000

@@ -1,11 +1,11 @@
-import type { Leaderboard } from '#training/contract/rewards/leaderboard.ts'
-import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
-import type { BoardPeriod } from '#training/rules/rewards/leaderboard.ts'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
 import { Card } from '#design/card.tsx'
 import { formatCount, formatNumber } from '#design/format.ts'
 import { Switch } from '#design/switch.tsx'
+import { useAct } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
+import type { Leaderboard } from '#training/contract/rewards/leaderboard.ts'
+import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
+import type { BoardPeriod } from '#training/rules/rewards/leaderboard.ts'
 import { nothingChanged } from '../shared/failures.ts'
 
 const spans: Record<BoardPeriod, string> = { week: 'this week', month: 'this month', all: 'so far' }

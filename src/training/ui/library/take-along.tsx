@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
+import { Button, buttonClass } from '#design/button.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
+import { ask } from '#shell/call.ts'
 import { libraryCalls } from '#training/contract/library/library-calls.ts'
 import { resources } from '#training/contract/library/resource.ts'
-import { ask } from '#shell/call.ts'
-import { Button, buttonClass } from '#design/button.tsx'
 import { fileAddress } from './file-preview.tsx'
 
 type Resource = RowOf<typeof resources>

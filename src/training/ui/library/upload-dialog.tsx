@@ -1,14 +1,14 @@
 import { FileUp, RotateCcw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { libraryCalls } from '#training/contract/library/library-calls.ts'
-import { filesTaken } from '#training/rules/library/file-kinds.ts'
-import { useRead } from '#shell/call.ts'
-import { useSearchState } from '#shell/search-state.ts'
 import { Button, IconButton } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { DropZone } from '#design/drop-zone.tsx'
 import { formatBytes, formatCount } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
+import { useRead } from '#shell/call.ts'
+import { useSearchState } from '#shell/search-state.ts'
+import { libraryCalls } from '#training/contract/library/library-calls.ts'
+import { filesTaken } from '#training/rules/library/file-kinds.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 type UploadDialogProps = {

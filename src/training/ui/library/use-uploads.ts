@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { libraryCalls } from '#training/contract/library/library-calls.ts'
-import { resources, type Uploaded, type UploadLimits } from '#training/contract/library/resource.ts'
 import { messageOf } from '#shell/api.ts'
 import { upload } from '#shell/upload.ts'
+import { libraryCalls } from '#training/contract/library/library-calls.ts'
+import { resources, type Uploaded, type UploadLimits } from '#training/contract/library/resource.ts'
 
 type UploadState =
   | { state: 'waiting' | 'cancelled' }

@@ -1,10 +1,10 @@
-import type { StuckLearner } from '#training/contract/quiz/marking.ts'
-import { markingCalls } from '#training/contract/quiz/marking-calls.ts'
-import { useAct } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
+import { useAct } from '#shell/call.ts'
+import type { StuckLearner } from '#training/contract/quiz/marking.ts'
+import { markingCalls } from '#training/contract/quiz/marking-calls.ts'
 import { nothingChanged } from '../shared/failures.ts'
 
 /** Who has used up their attempts at a quiz without passing it. */

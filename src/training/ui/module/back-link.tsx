@@ -1,5 +1,5 @@
-import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { BackTo } from '#shell/back-to.tsx'
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 
 export function BackToModules() {
   return <BackTo to="/modules">All modules</BackTo>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ModuleDetail } from '#training/contract/modules/learn.ts'
-import { messageOf } from '#shell/api.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { formatBytes, formatCount, formatDate } from '#design/format.ts'
 import { toast } from '#design/toast-store.ts'
+import { messageOf } from '#shell/api.ts'
 import { forgetModule, type Kept, keepModule, keptChanges, keptModule } from '#shell/offline/kept-modules.ts'
 import { waiting } from '#shell/offline/outbox.ts'
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { useOnline } from './use-online.ts'
 
 /** What of this module is kept on this device, and what waits here to be sent. */

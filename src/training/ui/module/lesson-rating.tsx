@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { LessonPage } from '#training/contract/modules/learn.ts'
 import { IconButton } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
+import type { LessonPage } from '#training/contract/modules/learn.ts'
 import { memory } from '../shared/memory.ts'
 
 const words = ['Not useful', 'A little useful', 'Useful', 'Very useful', 'I will use it today']

@@ -1,5 +1,5 @@
-import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { buttonClass } from '#design/button.tsx'
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { CertificateDownload, useCertificates } from '../shared/certificates.tsx'
 
 /** The certificate of a module that is complete. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Check, CircleDashed, Hourglass, X } from 'lucide-react'
-import type { MarkedQuestion } from '#training/contract/modules/learn.ts'
 import { cx } from '#design/cx.ts'
 import { formatCount, formatDate, formatNumber } from '#design/format.ts'
+import type { MarkedQuestion } from '#training/contract/modules/learn.ts'
 import { AnswerText } from '../shared/answer-text.tsx'
 import { PromptText } from '../shared/prompt-text.tsx'
 

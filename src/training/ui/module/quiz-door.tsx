@@ -1,9 +1,9 @@
 import { ArrowRight, Clock, Hourglass, ListChecks, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ModuleDetail } from '#training/contract/modules/learn.ts'
-import { Page } from '#shell/page.tsx'
 import { Button } from '#design/button.tsx'
 import { formatCount } from '#design/format.ts'
+import { Page } from '#shell/page.tsx'
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { BackToModule } from './back-link.tsx'
 import { minutesText, whyNot } from './quiz-limits.ts'
 

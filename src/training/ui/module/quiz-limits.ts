@@ -1,5 +1,5 @@
-import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { formatCount, formatDate, formatMinutes } from '#design/format.ts'
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 
 /** Minutes in words, as a rule is read. */
 export const minutesText = (minutes: number) =>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answers, Attempt } from '#training/contract/modules/learn.ts'
-import { quizCalls } from '#training/contract/quiz/quiz-calls.ts'
 import { ApiError, messageOf } from '#shell/api.ts'
 import { ask } from '#shell/call.ts'
+import type { Answers, Attempt } from '#training/contract/modules/learn.ts'
+import { quizCalls } from '#training/contract/quiz/quiz-calls.ts'
 import type { Answer } from '../shared/quiz-answers.ts'
 import { loadDraft, saveDraft } from './quiz-draft.ts'
 

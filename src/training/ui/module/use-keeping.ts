@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ModuleDetail } from '#training/contract/modules/learn.ts'
-import { learnCalls } from '#training/contract/modules/learn-calls.ts'
-import { lessonNotes } from '#training/contract/modules/lesson-note.ts'
 import { everyKeyOf } from '#shell/call.ts'
 import { keepModule, keptModule } from '#shell/offline/kept-modules.ts'
 import { sentCount, startOutbox } from '#shell/offline/outbox.ts'
+import type { ModuleDetail } from '#training/contract/modules/learn.ts'
+import { learnCalls } from '#training/contract/modules/learn-calls.ts'
+import { lessonNotes } from '#training/contract/modules/lesson-note.ts'
 
 /** After what is read now, so that it never waits for what might be read later. */
 const afterMs = 1500

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { lessonNotes } from '#training/contract/modules/lesson-note.ts'
 import { useDoing } from '#shell/call.ts'
 import { readNotes } from '#shell/offline/kept-modules.ts'
 import { type ShownNote, withWaiting } from '#shell/offline/operations.ts'
 import { submit, waiting } from '#shell/offline/outbox.ts'
+import { lessonNotes } from '#training/contract/modules/lesson-note.ts'
 
 /** One's own notes of a lesson, oldest first, those not sent yet too, and the ways to change them. */
 export function useLessonNotes(moduleId: string, lessonId: string) {

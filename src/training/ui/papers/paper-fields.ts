@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
+import { isPlausibleEin, isPlausibleSsn } from '#company/rules/tax-id.ts'
+import type { Input } from '#design/input.tsx'
+import type { FieldOf } from '#design/resource/types.ts'
+import type { Option } from '#design/select.tsx'
 import { infoOf } from '#platform/contract/field-info.ts'
 import { paperCalls } from '#training/contract/graduation/paper-calls.ts'
 import { teamPapers } from '#training/contract/graduation/team-paper.ts'
-import { isPlausibleEin, isPlausibleSsn } from '#company/rules/tax-id.ts'
-import type { Input } from '#design/input.tsx'
-import type { Option } from '#design/select.tsx'
-import type { FieldOf } from '#design/resource/types.ts'
 
 export type Kind = 'tax_form' | 'compliance'
 export type Values = Readonly<Record<string, string>>

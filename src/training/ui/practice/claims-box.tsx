@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { ClaimsFound } from '#training/contract/practice/practice.ts'
-import { practiceCalls } from '#training/contract/practice/practice-calls.ts'
-import { messageOf } from '#shell/api.ts'
-import { useAct } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
 import { formatCount } from '#design/format.ts'
 import { Textarea } from '#design/input.tsx'
+import { messageOf } from '#shell/api.ts'
+import { useAct } from '#shell/call.ts'
+import type { ClaimsFound } from '#training/contract/practice/practice.ts'
+import { practiceCalls } from '#training/contract/practice/practice-calls.ts'
 
 /** The claims coach: paste a text before it goes out, and read what may not be said, why, and where the rule stands. */
 export function ClaimsBox() {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { PracticeView } from '#training/contract/practice/practice.ts'
-import { practiceCalls } from '#training/contract/practice/practice-calls.ts'
-import { useAct } from '#shell/call.ts'
 import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { Progress } from '#design/progress.tsx'
+import { useAct } from '#shell/call.ts'
+import type { PracticeView } from '#training/contract/practice/practice.ts'
+import { practiceCalls } from '#training/contract/practice/practice-calls.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
 type DebriefProps = { view: PracticeView; debrief: NonNullable<PracticeView['debrief']> }

@@ -1,5 +1,5 @@
-import type { PracticeView } from '#training/contract/practice/practice.ts'
 import { Badge } from '#design/badge.tsx'
+import type { PracticeView } from '#training/contract/practice/practice.ts'
 
 /** How a conversation ended. */
 export function OutcomeBadge({ outcome }: { outcome: PracticeView['outcome'] }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { PracticeView } from '#training/contract/practice/practice.ts'
 import { tenStepName } from '#crm/rules/ten-steps.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
+import type { PracticeView } from '#training/contract/practice/practice.ts'
 
 type SayNextProps = {
   view: PracticeView

@@ -1,8 +1,5 @@
 import { Award } from 'lucide-react'
 import { useState } from 'react'
-import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -11,6 +8,9 @@ import { DateTime } from '#design/figures.tsx'
 import { formatNumber, humanize } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { useRead } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
 
 const tints: Record<string, string> = {
   common: 'bg-sunken text-ink-2',

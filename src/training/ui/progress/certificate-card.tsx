@@ -1,11 +1,11 @@
 import { Award } from 'lucide-react'
-import type { Certificate } from '#training/contract/certificates/certificate.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { Badge } from '#design/badge.tsx'
 import { Card } from '#design/card.tsx'
 import { cx } from '#design/cx.ts'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import type { Certificate } from '#training/contract/certificates/certificate.ts'
 import { CertificateDownload, useCertificates } from '../shared/certificates.tsx'
 
 /** One's certificates: to take along as a document, and to show to others by its check page. */

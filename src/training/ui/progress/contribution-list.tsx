@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { type Fragment, fragmentStatistics, fragmentTypes } from '#recorder/rules/fragments.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DescriptionList } from '#design/description-list.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatNumber } from '#design/format.ts'
+import { type Fragment, fragmentStatistics, fragmentTypes } from '#recorder/rules/fragments.ts'
 import { qualityLabels, typeLabels } from '../shared/contribution-words.ts'
 
 const shownAtFirst = 4

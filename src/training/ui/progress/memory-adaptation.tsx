@@ -1,9 +1,9 @@
-import { adaptationLevel } from '#recorder/rules/adaptation.ts'
-import { detectExpertise, identifyGaps } from '#recorder/rules/expertise.ts'
-import { averageConfidence, type Fragment } from '#recorder/rules/fragments.ts'
 import { Badge } from '#design/badge.tsx'
 import { Card } from '#design/card.tsx'
 import { formatCount, formatNumber } from '#design/format.ts'
+import { adaptationLevel } from '#recorder/rules/adaptation.ts'
+import { detectExpertise, identifyGaps } from '#recorder/rules/expertise.ts'
+import { averageConfidence, type Fragment } from '#recorder/rules/fragments.ts'
 import { areaLabels, gapLabels, levelLabels } from '../shared/contribution-words.ts'
 
 /** Why lessons are framed as they are, in the rule's own terms. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ExportConsent } from '#recorder/rules/export.ts'
-import { useUser } from '#shell/session.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { formatDate } from '#design/format.ts'
+import type { ExportConsent } from '#recorder/rules/export.ts'
+import { useUser } from '#shell/session.ts'
 import { readConsent, recordConsent, useMemory, withdrawConsent } from '../shared/memory.ts'
 import { saveJson } from './save-json.ts'
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ModuleCard } from '#training/contract/modules/learn.ts'
 import { Card } from '#design/card.tsx'
 import { formatMinutes } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { RowTable } from '#design/row-table.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
+import type { ModuleCard } from '#training/contract/modules/learn.ts'
 
 export function ModuleTable({ modules }: { modules: readonly ModuleCard[] | undefined }) {
   return (

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
-import { keyOf, useDoing } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { saveOwnPreference } from '#shell/own-preference.ts'
 import { Card } from '#design/card.tsx'
 import { cx } from '#design/cx.ts'
 import { formatDate } from '#design/format.ts'
 import { Awaited } from '#design/skeleton.tsx'
 import { Switch } from '#design/switch.tsx'
+import { keyOf, useDoing } from '#shell/call.ts'
+import { LoadFailed } from '#shell/load-failed.tsx'
+import { saveOwnPreference } from '#shell/own-preference.ts'
+import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { type OwnDeadline, useDeadlines } from '../shared/deadlines.ts'
 
 /** The path of one's cohort, step by step, each with its day; nothing outside a cohort. */

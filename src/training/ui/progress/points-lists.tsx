@@ -1,7 +1,7 @@
-import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { cx } from '#design/cx.ts'
 import { DateTime } from '#design/figures.tsx'
 import { formatNumber, humanize } from '#design/format.ts'
+import type { OwnProgress } from '#training/contract/modules/learn.ts'
 
 /** What gave how many points, as bars one can read. */
 export function PointsByActivity({ rows }: { rows: OwnProgress['pointsByActivity'] }) {

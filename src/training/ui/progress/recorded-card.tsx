@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { analysisInterval } from '#recorder/rules/data-points.ts'
-import type { Insights } from '#recorder/rules/insights.ts'
 import { Card } from '#design/card.tsx'
 import { DescriptionList } from '#design/description-list.tsx'
 import { formatCount, formatMinutes, formatNumber, humanize } from '#design/format.ts'
+import { analysisInterval } from '#recorder/rules/data-points.ts'
+import type { Insights } from '#recorder/rules/insights.ts'
 import { useMemory } from '../shared/memory.ts'
 
 const insightTitles = [

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { LoadFailed } from '#shell/load-failed.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Chart } from '#design/chart.tsx'
 import { formatAgo, formatCount, formatPercent } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
+import { LoadFailed } from '#shell/load-failed.tsx'
 import { useReviews } from '../shared/queries.ts'
 
 /** What is due, and what would be left of it without reviewing. */

@@ -1,6 +1,6 @@
-import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { cx } from '#design/cx.ts'
 import { formatCount, formatDate } from '#design/format.ts'
+import type { OwnProgress } from '#training/contract/modules/learn.ts'
 
 const dayMs = 86_400_000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { CheckedCard, DueCard } from '#training/contract/practice/review.ts'
-import { useAction } from '#shell/actions.ts'
 import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { formatAgo } from '#design/format.ts'
+import { useAction } from '#shell/actions.ts'
+import type { CheckedCard, DueCard } from '#training/contract/practice/review.ts'
 import { AnswerText } from '../shared/answer-text.tsx'
 import type { Answer } from '../shared/quiz-answers.ts'
 

@@ -1,12 +1,12 @@
-import { infoOf } from '#platform/contract/field-info.ts'
-import { reviewCalls } from '#training/contract/practice/review-calls.ts'
-import { reviewCards } from '#training/contract/practice/review-card.ts'
-import { objectionCategories, objectionCategory } from '#training/rules/practice/objection-category.ts'
-import { useAct } from '#shell/call.ts'
-import { Select } from '#design/select.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
+import { Select } from '#design/select.tsx'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { useAct } from '#shell/call.ts'
+import { reviewCalls } from '#training/contract/practice/review-calls.ts'
+import { reviewCards } from '#training/contract/practice/review-card.ts'
+import { objectionCategories, objectionCategory } from '#training/rules/practice/objection-category.ts'
 
 const categories = infoOf(reviewCards, 'category').options
 const steps = infoOf(reviewCards, 'tenStepStage').options

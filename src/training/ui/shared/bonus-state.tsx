@@ -1,6 +1,6 @@
-import { type bonusStatuses, userBonuses } from '#training/contract/rewards/user-bonus.ts'
 import type { Tone } from '#design/badge.tsx'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
+import { type bonusStatuses, userBonuses } from '#training/contract/rewards/user-bonus.ts'
 
 const tones: Readonly<Record<string, Tone>> = { pending: 'blue', qualified: 'amber', void: 'neutral' }
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { type Certificate, certificates } from '#training/contract/certificates/certificate.ts'
-import { certificateCalls } from '#training/contract/certificates/certificate-calls.ts'
+import { buttonClass } from '#design/button.tsx'
 import { keyOf } from '#shell/call.ts'
 import { addressOf } from '#shell/query-key.ts'
 import { useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
-import { buttonClass } from '#design/button.tsx'
+import { type Certificate, certificates } from '#training/contract/certificates/certificate.ts'
+import { certificateCalls } from '#training/contract/certificates/certificate-calls.ts'
 
 /** One's own certificates, the latest first. */
 export function useCertificates() {

@@ -1,8 +1,8 @@
+import { companyToday, formatDate } from '#design/format.ts'
+import { useRead } from '#shell/call.ts'
 import type { OwnDeadlines } from '#training/contract/cohorts/cohort-board.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { daysUntil, type StepStanding, stepStanding } from '#training/rules/cohorts/deadlines.ts'
-import { useRead } from '#shell/call.ts'
-import { companyToday, formatDate } from '#design/format.ts'
 
 export type OwnDeadline = OwnDeadlines['items'][number] & { standing: StepStanding; words: string }
 

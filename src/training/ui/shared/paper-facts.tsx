@@ -1,10 +1,10 @@
-import type { RowOf } from '#platform/contract/define.ts'
-import { infoOf } from '#platform/contract/field-info.ts'
-import { teamPapers } from '#training/contract/graduation/team-paper.ts'
 import { DescriptionList } from '#design/description-list.tsx'
 import { DateTime, None } from '#design/figures.tsx'
 import { FieldValue } from '#design/resource/field-value.tsx'
 import { RevealSecret } from '#design/resource/reveal-secret.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
+import { infoOf } from '#platform/contract/field-info.ts'
+import { teamPapers } from '#training/contract/graduation/team-paper.ts'
 
 type Paper = RowOf<typeof teamPapers>
 

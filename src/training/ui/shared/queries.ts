@@ -1,5 +1,5 @@
-import { reviewCalls } from '#training/contract/practice/review-calls.ts'
 import { useRead } from '#shell/call.ts'
+import { reviewCalls } from '#training/contract/practice/review-calls.ts'
 
 /** What is due for review, and how fast it is forgotten. */
 export function useReviews() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { storage } from '#shell/storage.ts'
 import { Button } from '#design/button.tsx'
+import { storage } from '#shell/storage.ts'
 import { useSite } from '../shared/site-data.ts'
 import { texts } from './texts.ts'
 

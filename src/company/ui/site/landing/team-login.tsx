@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
+import { Button } from '#design/button.tsx'
+import { FormField } from '#design/form/form-field.tsx'
+import { tellFailure, useForm } from '#design/form/use-form.ts'
 import { signInAt } from '#identity/contract/sign-in-at.ts'
 import type { signInCalls } from '#identity/contract/sign-in-calls.ts'
 import { askAt } from '#shell/ask-at.ts'
 import { storage } from '#shell/storage.ts'
-import { Button } from '#design/button.tsx'
-import { FormField } from '#design/form/form-field.tsx'
-import { tellFailure, useForm } from '#design/form/use-form.ts'
 import { texts } from './texts.ts'
 
 /** Tries the administrators' door, and on any failure the team's, with the same words (AUTH-006, AUTH-007). @throws ApiError */

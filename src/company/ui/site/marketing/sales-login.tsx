@@ -1,6 +1,6 @@
-import { signInAt } from '#identity/contract/sign-in-at.ts'
 import { Button, buttonClass } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { signInAt } from '#identity/contract/sign-in-at.ts'
 import { texts } from './texts.ts'
 
 type SalesLoginProps = { open: boolean; onOpenChange: (open: boolean) => void; onRegister: () => void }

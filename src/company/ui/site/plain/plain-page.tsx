@@ -1,5 +1,5 @@
-import { useAppConfig } from '#shell/app-config.ts'
 import { buttonClass } from '#design/button.tsx'
+import { useAppConfig } from '#shell/app-config.ts'
 import { LegalFooter } from '../shared/legal.tsx'
 import { useSite } from '../shared/site-data.ts'
 import { creamGround, pineGround, Section, SiteHeader } from '../shared/site-page.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { PublicFrame } from '#shell/public-frame.tsx'
 import { Field } from '#design/field.tsx'
 import { Select } from '#design/select.tsx'
+import { PublicFrame } from '#shell/public-frame.tsx'
 import { intros } from '../shared/intros.ts'
 import { PendingNotice } from '../shared/pending-notice.tsx'
 import { type TeamRole, teamRoleOptions } from '../shared/team-fields.ts'

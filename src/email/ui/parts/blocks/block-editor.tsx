@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Picture } from '#email/rules/letters/picture-mark.ts'
-import { marksOf, readMarks } from '#email/rules/letters/write-marks.ts'
 import { cx } from '#design/cx.ts'
 import { useFieldControl } from '#design/field.tsx'
 import { controlClass } from '#design/input.tsx'
+import type { Picture } from '#email/rules/letters/picture-mark.ts'
+import { marksOf, readMarks } from '#email/rules/letters/write-marks.ts'
 import { BlockDetails } from './block-details.tsx'
 import { BlockToolbar } from './block-toolbar.tsx'
 import { fieldSource } from './field-words.ts'

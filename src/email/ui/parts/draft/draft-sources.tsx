@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Drafted, DraftSource } from '#email/contract/letter.ts'
 import { Button } from '#design/button.tsx'
+import type { Drafted, DraftSource } from '#email/contract/letter.ts'
 
 type DraftSourcesProps = {
   drafted: Drafted

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
+import type { FormOf } from '#design/form/use-form.ts'
 import type { Drafted } from '#email/contract/letter.ts'
 import { letterCalls } from '#email/contract/letter-calls.ts'
-import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
 import { useAct } from '#shell/call.ts'
-import type { FormOf } from '#design/form/use-form.ts'
 
 type Text = { templateId: string; subject: string; body: string }
 type Options = {

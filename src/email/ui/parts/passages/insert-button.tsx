@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
 import { mergeGroups } from '#email/contract/merge-fields.ts'
 import { type LetterSubject, letterSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { groupOf } from '#email/rules/letters/merge-field.ts'
-import { Button } from '#design/button.tsx'
 import { InsertDialog } from './insert-dialog.tsx'
 
 /** The fields by what people call them: "Prospect: Website". All without a kind, else those that it has. */

@@ -1,11 +1,11 @@
 import { aiResponseTemplates } from '#assistants/contract/ai-response-template.ts'
 import { salesTechniques } from '#assistants/contract/sales-technique.ts'
-import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import type { PassageEntity } from '#email/contract/letter.ts'
 import { letterSnippets } from '#email/contract/letter-snippet.ts'
 import { type LetterSubject, letterSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { groupOf } from '#email/rules/letters/merge-field.ts'
 import { partsOf } from '#email/rules/letters/write-marks.ts'
+import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
 

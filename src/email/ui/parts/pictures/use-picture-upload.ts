@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { RowOf } from '#platform/contract/define.ts'
 import { letterPictures } from '#email/contract/letter-picture.ts'
 import { pictureCalls } from '#email/contract/picture-calls.ts'
 import { mostPictureMegabytes } from '#email/rules/letters/picture-limits.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 import { ApiError, messageOf } from '#shell/api.ts'
 import { upload } from '#shell/upload.ts'
 

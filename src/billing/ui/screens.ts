@@ -1,0 +1,82 @@
+import type { Screen } from '#shell/screen.ts'
+
+export const billingScreens: readonly Screen[] = [
+  {
+    path: '/payments',
+    title: 'Payments',
+    frame: 'shell',
+    roles: ['admin', 'operations'],
+    nav: {
+      group: 'Operate',
+      icon: 'payments',
+      count: { of: 'ach_files', query: { status: 'prepared' }, word: 'to release' },
+    },
+    load: () => import('./payments/payments-screen.tsx').then((m) => m.PaymentsScreen),
+  },
+  {
+    path: '/payments/entries',
+    title: 'ACH entries',
+    frame: 'shell',
+    roles: ['admin', 'operations'],
+    load: () => import('./payments/entries-screen.tsx').then((m) => m.AchEntriesScreen),
+  },
+  {
+    path: '/company-bank',
+    title: 'Company bank',
+    frame: 'shell',
+    roles: ['admin'],
+    nav: { group: 'Company', icon: 'banking' },
+    load: () => import('./payments/company-bank-screen.tsx').then((m) => m.CompanyBankScreen),
+  },
+  {
+    path: '/verifications',
+    title: 'Verifications',
+    frame: 'shell',
+    roles: ['admin', 'operations'],
+    nav: { group: 'Company', icon: 'verifications', count: { of: 'verifications', word: 'waiting' } },
+    load: () => import('./verifications/verifications-screen.tsx').then((m) => m.VerificationsScreen),
+  },
+  {
+    path: '/receivables',
+    title: 'Receivables',
+    frame: 'shell',
+    roles: ['admin', 'operations'],
+    nav: { group: 'Operate', icon: 'receivables' },
+    load: () => import('./receivables/receivables-screen.tsx').then((m) => m.ReceivablesScreen),
+  },
+  {
+    path: '/invoices',
+    title: 'Invoices',
+    frame: 'shell',
+    roles: ['sales_rep', 'admin', 'operations'],
+    nav: { group: 'Operate', icon: 'invoices' },
+    load: () => import('./receivables/invoices-screen.tsx').then((m) => m.InvoicesScreen),
+  },
+  {
+    path: '/books',
+    title: 'Books',
+    frame: 'shell',
+    roles: ['admin'],
+    nav: { group: 'Company', icon: 'books' },
+    load: () => import('./books/books-screen.tsx').then((m) => m.BooksScreen),
+  },
+  {
+    path: '/customer/billing',
+    title: 'Billing',
+    frame: 'data',
+    load: () => import('./billing/billing-screen.tsx').then((m) => m.BillingScreen),
+  },
+  {
+    path: '/customer/bank-accounts',
+    title: 'Bank accounts',
+    frame: 'data',
+    load: () => import('./bank-accounts/bank-accounts-screen.tsx').then((m) => m.BankAccountsScreen),
+  },
+  {
+    path: '/payment-setup',
+    title: 'Payment setup',
+    frame: 'shell',
+    nav: { group: 'Company', icon: 'payments' },
+    load: () => import('./payment-setup/payment-setup-screen.tsx').then((m) => m.PaymentSetupScreen),
+  },
+]
