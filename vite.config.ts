@@ -93,14 +93,14 @@ const groups = [
   {
     name: 'page',
     test: new RegExp(
-      `/src/web/(app/public/(public-app|pages)|screens/company/site/shared/(${publicParts})|form/(form-field|use-form))\\.`,
+      `/src/(shell/public/(public-app|pages)|company/ui/site/shared/(${publicParts})|design/form/(form-field|use-form))\\.`,
     ),
     priority: 3,
   },
   { name: 'router', test: /\/node_modules\/@tanstack\/(?!(react-)?virtual)/, priority: 2 },
   {
     name: 'shell',
-    test: /\/src\/web\/(app\/shell|resource|form)\/(?!shell-frame|[\w-]*board|use-follow-card)/,
+    test: /\/src\/(shell\/frame|design\/(resource|form))\/(?!shell-frame|[\w-]*board|use-follow-card)/,
     priority: 1,
   },
 ]

@@ -21,7 +21,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'tests/support/fixed-seed.ts',
           include: [
-            'src/{domain,contracts,web}/**/*.test.{ts,tsx}',
+            'src/*/{rules,contract,ui}/**/*.test.{ts,tsx}',
+            'src/{design,shell}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.ts',
             'tests/*.test.ts',
           ],
@@ -34,7 +35,14 @@ export default defineConfig({
           // Loading the server takes a file longer than most of its tests: the files of a worker share what is loaded.
           isolate: false,
           setupFiles: 'tests/support/fixed-seed.ts',
-          include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/built/**/*.test.ts'],
+          include: [
+            'src/*/server/**/*.test.ts',
+            'src/platform/{content,db,errors,http,jobs,ports,resources}/**/*.test.ts',
+            'src/platform/*.test.ts',
+            'src/demo/**/*.test.ts',
+            'tests/server/**/*.test.ts',
+            'tests/built/**/*.test.ts',
+          ],
           globalSetup: 'tests/support/cluster.ts',
         },
       },

@@ -14,8 +14,8 @@ const vite = await createServer({
   logLevel: 'error',
   server: { middlewareMode: true, ws: false, watch: null },
 })
-const { Bottle32, Gallon128, Shot30ml } = await vite.ssrLoadModule('/src/web/design/art/bottles.tsx')
-const { Leaf } = await vite.ssrLoadModule('/src/web/design/art/leaf.tsx')
+const { Bottle32, Gallon128, Shot30ml } = await vite.ssrLoadModule('/src/design/art/bottles.tsx')
+const { Leaf } = await vite.ssrLoadModule('/src/design/art/leaf.tsx')
 await vite.close()
 
 const vessels = [

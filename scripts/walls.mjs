@@ -18,7 +18,8 @@ const isRules = /^src\/[^/]+\/rules\//
 const isContract = /^src\/[^/]+\/contract\//
 const isServer = /^src\/([^/]+\/server\/|platform\/(?!rules\/|contract\/)|demo\/|[\w-]+\.ts$)/
 const isUi = /^src\/([^/]+\/ui\/|design\/|shell\/|compose-ui\.tsx$)/
-const platform = /^src\/platform\/(?!rules\/|contract\/|http\/|content\/)/
+/** Without the types of what every route is given, and what answers them. */
+const platform = /^src\/platform\/(?!rules\/|contract\/|http\/|content\/|(context|routing)\.ts$)/
 
 /** From whom, to whom never; `only` names the sole targets allowed. Targets are paths, or names of packages. */
 const walls = [

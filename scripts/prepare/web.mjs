@@ -6,9 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { folder, inRoot, root, run } from './shared.mjs'
 
 const node = inRoot('node_modules/.bin/node')
+/** The rooms of these names in every folder of the source. */
+const rooms = (...names) =>
+  readdirSync(inRoot('src')).flatMap((folder) => names.map((name) => `src/${folder}/${name}`))
 const shared = [
-  'src/domain',
-  'src/contracts',
+  ...rooms('rules', 'contract'),
   'content',
   'package.json',
   'package-lock.json',
@@ -23,7 +25,10 @@ const outputs = [
     tool: 'vite.config.ts',
     result: 'dist/web/index.html',
     inputs: [
-      'src/web',
+      ...rooms('ui'),
+      'src/design',
+      'src/shell',
+      'src/compose-ui.tsx',
       'index.html',
       'vite.config.ts',
       'scripts/offline-worker.ts',
@@ -36,7 +41,7 @@ const outputs = [
     name: 'openapi',
     tool: 'src/platform/http/write-openapi.ts',
     result: 'dist/openapi.json',
-    inputs: ['src/server', ...shared],
+    inputs: [...rooms('server'), 'src/platform', 'src/compose.ts', 'src/compose-modules.ts', ...shared],
     build: writeOpenapi,
   },
 ]

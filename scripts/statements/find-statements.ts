@@ -23,7 +23,7 @@ export type Complaint = {
   isMade: boolean
 }
 /** The engine, the seeds and the content write what tables and contracts say. */
-const ofFacts = /^src\/server\/(resources|db|demo|content|http)\//
+const ofFacts = /^src\/(platform\/(resources|db|content|http)|demo)\//
 const methods = new Set([
   'row',
   'rows',

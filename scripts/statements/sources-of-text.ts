@@ -29,11 +29,6 @@ export type Scope = {
   holder: { last: number; made: Map<Node, string> }
   depth: number
 }
-const aliases: Readonly<Record<string, string>> = {
-  '#domain/': 'src/domain/',
-  '#contracts/': 'src/contracts/',
-  '#server/': 'src/server/',
-}
 /** The files below one root, each parsed once. */
 export class Sources {
   readonly root: string
@@ -71,11 +66,10 @@ export class Sources {
   }
 
   #pathOf(module: Module, specifier: string): string | undefined {
-    const alias = Object.keys(aliases).find((one) => specifier.startsWith(one))
     const path = specifier.startsWith('.')
       ? resolve(dirname(module.path), specifier)
-      : alias && join(this.root, aliases[alias] ?? '', specifier.slice(alias.length))
-    return path && existsSync(path) ? path : undefined
+      : specifier.startsWith('#') && join(this.root, 'src', specifier.slice(1))
+    return path !== false && existsSync(path) ? path : undefined
   }
 
   /** What a name stands for: a declaration and where it was made. */

@@ -21,7 +21,7 @@ const root = resolve(
     fileURLToPath(new URL('../..', import.meta.url)),
 )
 const isCheck = process.argv.includes('--check')
-const folder = 'src/server'
+const folder = 'src'
 const fileName = 'statements.generated.ts'
 
 /** What a setting holds is said by its key, in its contract. */
@@ -32,14 +32,14 @@ type Entry = { key: string; params: string; row: string; files: Set<string> }
 /** Tables by name, with the field each column is, to name the shape that a table says of its JSON. */
 async function readTables() {
   const tables = new Map<string, { module: string; name: string; json: Map<string, string> }>()
-  const schema = join(root, folder, 'db/schema')
+  const schema = join(root, 'src/platform/db/schema')
   for (const file of readdirSync(schema)) {
     const found: Record<string, unknown> = await import(join(schema, file))
     for (const [name, table] of Object.entries(found)) {
       if (!is(table, Table)) continue
       const json = Object.entries(getTableColumns(table)).filter(([, column]) => column.dataType === 'json')
       tables.set(getTableName(table), {
-        module: `#server/db/schema/${file}`,
+        module: `#platform/db/schema/${file}`,
         name,
         json: new Map(json.map(([field]) => [snake(field), field])),
       })
@@ -127,7 +127,9 @@ const mostHolder = (text: string) =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
-const moduleOf = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? 'db'
+/** The folder whose statements stand in one file: a module's server, or a part of the platform. */
+const homeOf = (file: string) =>
+  /^(src\/[^/]+\/server|src\/platform\/[^/]+|src\/demo)\//.exec(file)?.[1] ?? 'src/platform/db'
 
 function written(entries: readonly Entry[], tables: Awaited<ReturnType<typeof readTables>>): string {
   const used = [...tables.values()].filter(({ name }) =>
@@ -189,7 +191,7 @@ await withDatabase(async (client) => {
     },
     (table, column) => (table === 'company_settings' && column === 'value' ? settings : undefined),
   )
-  texts.set(join(root, folder, 'db/tables.generated.ts'), inserts(catalog))
+  texts.set(join(root, 'src/platform/db/tables.generated.ts'), inserts(catalog))
   for (const statement of statements) {
     try {
       const entry = await entryOf(client, catalog, statement)
@@ -209,8 +211,8 @@ await withDatabase(async (client) => {
 
 const files = new Map<string, Entry[]>()
 for (const entry of entries.values()) {
-  const [module] = [...entry.files].map(moduleOf).sort()
-  const path = join(root, folder, module ?? 'db', fileName)
+  const [home] = [...entry.files].map(homeOf).sort()
+  const path = join(root, home ?? 'src/platform/db', fileName)
   files.set(path, [...(files.get(path) ?? []), entry])
 }
 for (const [path, found] of files)
@@ -221,9 +223,9 @@ for (const [path, found] of files)
       tables,
     ),
   )
-for (const module of readdirSync(join(root, folder))) {
-  const path = join(root, folder, module, fileName)
-  if (existsSync(path) && !texts.has(path)) texts.set(path, '')
+for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+  const path = join(root, folder, name)
+  if (name.endsWith(fileName) && !texts.has(path)) texts.set(path, '')
 }
 let stale = 0
 for (const [path, text] of texts) {
