@@ -1,4 +1,4 @@
-// About: CONTRIBUTING.md, src/platform/resources, src/platform/db/schema, src/contracts, src/design/resource, scripts/statements
+// About: CONTRIBUTING.md, src/platform/resources, src/platform/db/schema, src/platform/contract, src/design/resource, scripts/statements
 import { afterAll, describe, expect, test } from 'vitest'
 import { entityTouches } from '#tests/start/entity-touches.ts'
 

@@ -1,4 +1,4 @@
-// About: src/server/accounts, src/orders/server, src/platform/resources, src/platform/db/migrations
+// About: src/billing/server, src/earnings/server, src/orders/server, src/platform/resources, src/platform/db/migrations
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-// About: src/server/outreach, src/platform/resources, src/platform/db/migrations
+// About: src/email/server, src/sequences/server, src/platform/resources, src/platform/db/migrations
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-// About: src/email/server/sending, src/platform/jobs, src/domain/outreach
+// About: src/email/server/sending, src/platform/jobs, src/email/rules
 import { expect, test } from 'vitest'
 import { killAt, killSeries, openHouse } from '#tests/faults/letter-kills.ts'
 import { until } from '#tests/support/processes.ts'

@@ -1,4 +1,4 @@
-// About: src/platform/db, src/contracts, scripts/statements
+// About: src/platform/db, src/platform/contract, scripts/statements
 import { afterAll, expect, test } from 'vitest'
 import { filesIn, plantedTree, usersOfCallAndField } from '#tests/start/planted-renames.ts'
 

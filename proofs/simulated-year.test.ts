@@ -1,4 +1,4 @@
-// About: src/orders/server, src/server/accounts, src/training/server, src/crm/server, src/platform/jobs
+// About: src/orders/server, src/billing/server, src/earnings/server, src/training/server, src/crm/server, src/platform/jobs
 import { expect, onTestFinished, test } from 'vitest'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import type { Person } from '#tests/support/app.ts'

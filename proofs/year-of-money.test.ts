@@ -1,4 +1,4 @@
-// About: src/server/accounts, src/orders/server, src/domain/accounts, src/orders/rules
+// About: src/billing/server, src/earnings/server, src/orders/server, src/billing/rules, src/earnings/rules, src/orders/rules
 import { expect, test } from 'vitest'
 import { compare, readNights } from '#tests/support/simulate/compare.ts'
 import { opened } from '#tests/support/simulate/lived.ts'

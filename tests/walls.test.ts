@@ -28,14 +28,13 @@ const types = () => run(bin('tsc'), '-b', '--pretty', 'false')
 beforeAll(() => {
   for (const file of ['biome.json', 'package.json', '.gitignore'])
     cpSync(join(root, file), join(scratch, file))
-  for (const floor of ['.', 'src/domain', 'src/contracts', 'src/server', 'src/web']) {
-    for (const name of floor === '.' ? ['tsconfig.json', 'tsconfig.base.json'] : ['tsconfig.json']) {
-      // Only where the cache lies differs: the scratch house keeps its own, and has no tests or bench.
-      const text = readFileSync(join(root, floor, name), 'utf8')
-        .replaceAll('node_modules/.cache', '.cache')
-        .replace(/,\s*\{ "path": "\.\/(tests|bench)" \}/g, '')
-      plant(join(floor, name), text)
-    }
+  const rooms = ['rules', 'contract', 'server', 'ui'].map((room) => `src/tsconfig.${room}.json`)
+  for (const name of ['tsconfig.json', 'tsconfig.base.json', ...rooms]) {
+    // Only where the cache lies differs: the scratch house keeps its own, and has no tests or bench.
+    const text = readFileSync(join(root, name), 'utf8')
+      .replaceAll('node_modules/.cache', '.cache')
+      .replace(/,\s*\{ "path": "\.\/(tests|bench)" \}/g, '')
+    plant(name, text)
   }
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
 })

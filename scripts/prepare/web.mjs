@@ -8,7 +8,9 @@ import { folder, inRoot, root, run } from './shared.mjs'
 const node = inRoot('node_modules/.bin/node')
 /** The rooms of these names in every folder of the source. */
 const rooms = (...names) =>
-  readdirSync(inRoot('src')).flatMap((folder) => names.map((name) => `src/${folder}/${name}`))
+  readdirSync(inRoot('src'))
+    .flatMap((folder) => names.map((name) => `src/${folder}/${name}`))
+    .filter((path) => existsSync(inRoot(path)))
 const shared = [
   ...rooms('rules', 'contract'),
   'content',

@@ -19,7 +19,7 @@ const patience = 300_000
 
 /** Runs a command to its end: how it ended and what it said. */
 async function run(command: 'demo-reset' | 'admin-create', env: Record<string, string>) {
-  const running = runFile(`src/server/${command}.ts`, [], { DATA_DIR: dataFolder(), ...env })
+  const running = runFile(`src/${command}.ts`, [], { DATA_DIR: dataFolder(), ...env })
   const { code } = await running.ended
   return { code, lines: running.output().trim().split('\n') }
 }

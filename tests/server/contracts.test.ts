@@ -6,7 +6,7 @@ import { forced } from '#identity/rules/access/rules.ts'
 import { snake } from '#platform/db/names.ts'
 import type { Resource } from '#platform/resources/define.ts'
 
-const modules = import.meta.glob<Record<string, readonly Resource[]>>('../../src/server/*/resources.ts', {
+const modules = import.meta.glob<Record<string, readonly Resource[]>>('../../src/*/server/resources.ts', {
   eager: true,
 })
 const resources = Object.values(modules).flatMap((exports) => Object.values(exports).flat())

@@ -7,12 +7,12 @@ afterAll(copy.discard)
 test('CONTRIBUTING, to the letter: an entity is six touches, and each fits where it stands', () => {
   expect(names).toEqual(['Table', 'Migration', 'Policy', 'Contract', 'Resource line', 'Screen'])
   expect(files).toEqual([
-    'src/server/db/schema/crm-tastings.ts',
-    'src/server/db/migrations/29990101000000_tastings.sql',
+    'src/platform/db/schema/crm-tastings.ts',
+    'src/platform/db/migrations/29990101000000_tastings.sql',
     'src/crm/rules/policy.ts',
-    'src/contracts/crm/tasting.ts',
+    'src/crm/contract/tasting.ts',
     'src/crm/server/resources.ts',
-    'src/web/screens/crm/tastings/tastings-screen.tsx',
+    'src/crm/ui/tastings/tastings-screen.tsx',
     'src/crm/ui/screens.ts',
   ])
   make()

@@ -30,10 +30,10 @@ export function plantedTree() {
     }
   }
   const naming = (word: string) =>
-    [...sources('src/server')].filter(
-      (file) => !file.startsWith('src/platform/db/') && copy.read(file).includes(word),
+    [...sources('src')].filter(
+      (file) => /^src\/([^/]+\/server|demo|platform\/(?!db))\//.test(file) && copy.read(file).includes(word),
     )
-  const migration = (text: string) => copy.write('src/server/db/migrations/29990101000000_planted.sql', text)
+  const migration = (text: string) => copy.write('src/platform/db/migrations/29990101000000_planted.sql', text)
 
   return {
     ...copy,

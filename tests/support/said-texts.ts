@@ -18,9 +18,12 @@ function filesBelow(folder: string): string[] {
 export function saidFiles(): string[] {
   const isSaid = (path: string) =>
     /\.(ya?ml|md|ts|tsx)$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('README.md')
-  return [...filesBelow('content'), ...filesBelow('src/web'), 'src/platform/ports/mail-templates.ts'].filter(
-    isSaid,
-  )
+  const isOfUi = (path: string) => /^src\/([^/]+\/ui\/|design\/|shell\/|compose-ui)/.test(path)
+  return [
+    ...filesBelow('content'),
+    ...filesBelow('src').filter(isOfUi),
+    'src/platform/ports/mail-templates.ts',
+  ].filter(isSaid)
 }
 
 function textsIn(value: unknown): string[] {

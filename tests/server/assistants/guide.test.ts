@@ -107,7 +107,7 @@ test('the content check finds a dead link and a doubled phrasing in the guide', 
 
 /** Every text that screens show, their own and the server's messages, blanks folded. */
 function sourceText(): string {
-  const files = ['src/web', 'src/domain', 'src/contracts', 'src/server'].flatMap((folder) =>
+  const files = ['src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
       .map((name) => join(root, folder, name)),
