@@ -49,14 +49,14 @@ export const forWalls: [says: string, ...Plant][] = [
   ],
   ['ui never imports server', 'server in ui', 'src/shell/a.ts', "export * from '#platform/context.ts'\n"],
   ['ui never imports server', 'Node without its prefix in ui', 'src/shell/b.ts', "import 'fs'\n"],
-  ['neither the screens nor the app', 'the app in design', 'src/design/a.ts', "import '../compose-ui.tsx'\n"],
+  ['neither the screens nor the shell', 'the app in design', 'src/design/a.ts', "import '../compose-ui.tsx'\n"],
   [
-    'know no module',
+    'knows no module',
     'a module in the engine',
     'src/platform/resources/a.ts',
     "import '../../orders/server/place-order.ts'\n",
   ],
-  ['know no module', 'an entry file in the database', 'src/platform/db/a.ts', "import '../../main.ts'\n"],
+  ['knows no module', 'an entry file in the database', 'src/platform/db/a.ts', "import '../../main.ts'\n"],
   [
     'modules know neither http',
     'http in a module',
