@@ -30,9 +30,7 @@ const isOfScreen = (key: string) => /^src\/[^/]+\/(ui|design-gallery)\//.test(ke
 /** The source of a screen, among those that a module's list loads. */
 function sourceOf({ path, load }: Screen): string {
   const name = /([\w-]+\.tsx)/.exec(String(load))?.[1]
-  const sources = Object.keys(manifest).filter(
-    (key) => isOfScreen(key) && key.endsWith(`/${name}`),
-  )
+  const sources = Object.keys(manifest).filter((key) => isOfScreen(key) && key.endsWith(`/${name}`))
   if (sources.length !== 1) throw new Error(`${path} comes from ${sources.join(', ') || 'nowhere'}`)
   return sources[0] ?? ''
 }

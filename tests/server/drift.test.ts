@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../support/database.ts'
 import { drizzleDdl } from '../support/drizzle-ddl.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/platform/db/schema/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../src/platform/db/schema/*.ts', {
+  eager: true,
+})
 const tables = Object.values(modules).flatMap((exports) =>
   Object.values(exports).filter((value): value is PgTable => is(value, PgTable)),
 )

@@ -33,7 +33,8 @@ export function plantedTree() {
     [...sources('src')].filter(
       (file) => /^src\/([^/]+\/server|demo|platform\/(?!db))\//.test(file) && copy.read(file).includes(word),
     )
-  const migration = (text: string) => copy.write('src/platform/db/migrations/29990101000000_planted.sql', text)
+  const migration = (text: string) =>
+    copy.write('src/platform/db/migrations/29990101000000_planted.sql', text)
 
   return {
     ...copy,

@@ -49,7 +49,12 @@ export const forWalls: [says: string, ...Plant][] = [
   ],
   ['ui never imports server', 'server in ui', 'src/shell/a.ts', "export * from '#platform/context.ts'\n"],
   ['ui never imports server', 'Node without its prefix in ui', 'src/shell/b.ts', "import 'fs'\n"],
-  ['neither the screens nor the shell', 'the app in design', 'src/design/a.ts', "import '../compose-ui.tsx'\n"],
+  [
+    'neither the screens nor the shell',
+    'the app in design',
+    'src/design/a.ts',
+    "import '../compose-ui.tsx'\n",
+  ],
   [
     'knows no module',
     'a module in the engine',

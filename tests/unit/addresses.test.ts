@@ -15,7 +15,9 @@ const isElsewhere = (path: string) =>
 
 const files = (readdirSync(root, { recursive: true }) as string[]).filter(
   (name) =>
-    /^(([^/]+\/ui|design|shell|assistants\/server\/knowledge)\/|compose-ui)/.test(name) && /\.tsx?$/.test(name) && !name.includes('.test.'),
+    /^(([^/]+\/ui|design|shell|assistants\/server\/knowledge)\/|compose-ui)/.test(name) &&
+    /\.tsx?$/.test(name) &&
+    !name.includes('.test.'),
 )
 
 function addressesIn(text: string): string[] {
