@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quotableTo } from '#assistants/rules/sources.ts'
-import { findPassages } from '#assistants/server/knowledge/find-passages.ts'
+import { findSnippets } from '#assistants/server/knowledge/find-passages.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { writeContent } from '#platform/content/load.ts'
 import { readContent } from '#platform/content/read.ts'
@@ -24,7 +24,7 @@ const passages = isQuick ? 2000 : 20_000
 const rounds = isQuick ? 1 : 3
 const mostMs = 60
 
-const floorSql = `
+const baselineSql = `
   SELECT id, title, body FROM knowledge_passages, websearch_to_tsquery('english', replace($1, ' ', ' or ')) AS q
    WHERE floor_text @@ q ORDER BY ts_rank(floor_text, q) DESC LIMIT 10`
 
@@ -47,20 +47,20 @@ async function bench(): Promise<void> {
   try {
     const content = await readContent()
     await db.transact((tx) => writeContent(tx, content, new Date()))
-    const house = { db, embedder: sentenceEmbedder }
-    await indexKnowledge(house)
+    const testApp = { db, embedder: sentenceEmbedder }
+    await indexKnowledge(testApp)
     const filled = await fill(url)
     const questions = content.knowledge.cases.flatMap(({ suite, question }) =>
       suite === 'help' && question.length > 10 && question.length < 400 ? question : [],
     )
     const types = quotableTo({ id: '', role: 'sales_rep', clientId: null, states: [] })
-    const floor = (text: string) => db.rows(floorSql, [text])
-    const product = (text: string) => findPassages(house, { text, kind: 'general', types })
-    for (const text of questions.slice(0, 30)) await Promise.all([floor(text), product(text)])
+    const baseline = (text: string) => db.rows(baselineSql, [text])
+    const product = (text: string) => findSnippets(testApp, { text, kind: 'general', types })
+    for (const text of questions.slice(0, 30)) await Promise.all([baseline(text), product(text)])
     const times: Record<'floor' | 'product', number[]> = { floor: [], product: [] }
     for (let round = 0; round < rounds; round++) {
       for (const text of questions) {
-        times.floor.push(await timed(() => floor(text)))
+        times.floor.push(await timed(() => baseline(text)))
         times.product.push(await timed(() => product(text)))
       }
     }

@@ -5,8 +5,8 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import nodemailer, { type Transporter } from 'nodemailer'
-import { lettersToMany } from '#email/server/sending/send-letter.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { emailsToMany } from '#email/server/sending/send-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { loadConfig } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
@@ -23,7 +23,7 @@ import { writeSection } from './section.ts'
  *   npm run bench:mail -- --quick   500 letters, nothing written
  */
 const isQuick = process.argv.includes('--quick')
-const letters = isQuick ? 500 : 5000
+const emails = isQuick ? 500 : 5000
 const rounds = isQuick ? 2 : 5
 const connections = 3
 const atLeast = 0.7
@@ -69,9 +69,9 @@ async function bench(): Promise<void> {
       `INSERT INTO company_settings (key, value) VALUES ('address', '{"line1":"7 Still Lane","city":"Denver","state":"CO","zip":"80202","country":"USA"}'::jsonb)`,
     )
     const ids = await write(context)
-    const part = letters / rounds
+    const part = emails / rounds
     const post = smtpPost({ smtpUrl: sink.url, needsTls: false, signingKey: null })
-    const send = lettersToMany(context, post)
+    const send = emailsToMany(context, post)
     const pool = nodemailer.createTransport({
       pool: true,
       url: sink.url,
@@ -97,17 +97,17 @@ async function bench(): Promise<void> {
   }
 }
 
-function report(floor: number, product: number, memory: readonly number[]): void {
-  const ratio = product / floor
+function report(baseline: number, product: number, memory: readonly number[]): void {
+  const ratio = product / baseline
   const [first = 0, last = 0] = [memory[0], memory.at(-1)]
-  const line = `floor ${Math.round(floor)}/s, product ${Math.round(product)}/s, ratio ${ratio.toFixed(2)}; heap ${memory.join(', ')} MB`
+  const line = `floor ${Math.round(baseline)}/s, product ${Math.round(product)}/s, ratio ${ratio.toFixed(2)}; heap ${memory.join(', ')} MB`
   console.log(line)
   if (isQuick) return
   writeSection(
     'mail',
     `## Letters to many
 
-Written by \`npm run bench:mail\`: ${letters.toLocaleString('en-US')} letters as the job sends them (asked anew for suppressions, address and hold,
+Written by \`npm run bench:mail\`: ${emails.toLocaleString('en-US')} letters as the job sends them (asked anew for suppressions, address and hold,
 \`sending\` committed before the first word and the answer after it), beside bare nodemailer with a pool of as many connections
 (${connections}), the same words to the same mail server on this machine, in turns; the middle of ${rounds} rounds counts. The mail server
 answers at once. The pace is off. Machine:
@@ -115,7 +115,7 @@ ${cpus().length} × ${cpus()[0]?.model.trim()}, load when it began ${load}; ${ne
 
 what | letters /s
 --- | ---
-bare nodemailer | ${Math.round(floor)}
+bare nodemailer | ${Math.round(baseline)}
 product | ${Math.round(product)}
 
 Ratio **${ratio.toFixed(2)}** (to reach: ${atLeast}). Heap after each round: ${memory.join(', ')} MB.`,
@@ -126,8 +126,8 @@ Ratio **${ratio.toFixed(2)}** (to reach: ${atLeast}). Heap after each round: ${m
 async function write(context: Context): Promise<string[]> {
   const ids: string[] = []
   await context.db.transact(async (tx) => {
-    for (let n = 0; n < letters; n++) {
-      const { id } = await writeLetter(context, tx, null, {
+    for (let n = 0; n < emails; n++) {
+      const { id } = await writeEmail(context, tx, null, {
         to: { email: `bar-${n}@bars-${n % 500}.example`, name: 'The Bar', type: 'other' },
         senderId: null,
         kind: 'drip',

@@ -51,19 +51,19 @@ type Compared = { name: string; atLeast: number; floor: Figures; product: Figure
 
 async function bench(): Promise<void> {
   const { url, filled } = await database(isQuick ? 20_000 : 100_000)
-  const floor = await startFloor(url)
+  const baseline = await startFloor(url)
   const product = await startProduct(url)
   const idle = memoryOf(product)
   const compared: Compared[] = []
   for (const { name, atLeast, ...calls } of scenarios(filled)) {
     if (process.argv.includes('--only') && !name.startsWith(only ?? '')) continue
     const figures = { floor: [] as Figures[], product: [] as Figures[] }
-    await probe(floor, calls.floor())
+    await probe(baseline, calls.floor())
     await probe(product, calls.product())
-    await measure(floor, 1, calls.floor)
+    await measure(baseline, 1, calls.floor)
     await measure(product, 2, calls.product)
     for (let round = 0; round < rounds; round++) {
-      figures.floor.push(await measure(floor, seconds, calls.floor))
+      figures.floor.push(await measure(baseline, seconds, calls.floor))
       figures.product.push(await measure(product, seconds, calls.product))
     }
     const [a, b] = [middle(figures.floor), middle(figures.product)]
@@ -74,7 +74,7 @@ async function bench(): Promise<void> {
   }
   const memory = memoryOf(product)
   say(`memory of the server: ${idle} MB at the start, ${memory} MB after the run (below 250)`)
-  await floor.stop()
+  await baseline.stop()
   await product.stop()
   if (process.argv.includes('--only')) return
 

@@ -108,9 +108,9 @@ async function bench(): Promise<void> {
   rows.push(['one bare trigram query', await timesOf(bare)])
   await db.close()
   await server.stop()
-  const floor = rows.at(-1)?.[1]
+  const baseline = rows.at(-1)?.[1]
   const lines = rows.map(([what, { p50, p95, worst }]) =>
-    [what, `${p50} ms`, `${p95} ms`, `${worst} ms`, `**${(p95 / (floor?.p95 ?? 1)).toFixed(1)}**`].join(
+    [what, `${p50} ms`, `${p95} ms`, `${worst} ms`, `**${(p95 / (baseline?.p95 ?? 1)).toFixed(1)}**`].join(
       ' | ',
     ),
   )

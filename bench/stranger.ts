@@ -53,7 +53,7 @@ async function bench(): Promise<void> {
     HELP_PER_HOUR: most,
   })
   const open: Open[] = []
-  const house = await compose(config, url, {
+  const testApp = await compose(config, url, {
     before: (app) => {
       app.addHook('onRoute', (route) => {
         if (route.config?.access !== 'public' || !route.url.startsWith('/api/')) return
@@ -68,12 +68,12 @@ async function bench(): Promise<void> {
     },
   })
   try {
-    await house.app.ready()
-    await house.context.db.transact(async (tx) => writeContent(tx, await readContent(), new Date()))
-    await indexKnowledge(house.context)
-    report(await measureAll(house, callsFor(open, await repOf(house))))
+    await testApp.app.ready()
+    await testApp.context.db.transact(async (tx) => writeContent(tx, await readContent(), new Date()))
+    await indexKnowledge(testApp.context)
+    report(await measureAll(testApp, callsFor(open, await repOf(testApp))))
   } finally {
-    await house.close()
+    await testApp.close()
   }
 }
 

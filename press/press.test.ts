@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#tests/support/house.ts'
+import type { TestApp } from '#tests/support/house.ts'
 import { fewer, keepCounts } from './counts.ts'
 import { faultLine, type Report } from './robot.ts'
 import { openPressed, pathsOf, people, robotAs, withRecords } from './rounds.ts'
@@ -10,15 +10,15 @@ const isWriting = words.includes('--write')
 const only = words.filter((word) => word.startsWith('/'))
 
 describe.each(named.length > 0 ? named : people)('%s', (who) => {
-  let house: House
+  let testApp: TestApp
   beforeAll(async () => {
-    house = await openPressed()
+    testApp = await openPressed()
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   // Quick, and all that `npm run press -- --write` does.
   test('[FIX-025] finds as many controls on every screen as before, none covered or cut, at 1440 px', async () => {
-    const { page, robot } = await robotAs(house, who)
+    const { page, robot } = await robotAs(testApp, who)
     const paths = only.length > 0 ? only : await withRecords(page, pathsOf(who))
     const reports: Report[] = []
     for (const path of paths) reports.push(await robot.look(path))
@@ -30,7 +30,7 @@ describe.each(named.length > 0 ? named : people)('%s', (who) => {
   if (isWriting) return
 
   test('[FIX-025] presses every control of every screen at 1440 px', async () => {
-    const { page, robot } = await robotAs(house, who)
+    const { page, robot } = await robotAs(testApp, who)
     const paths = only.length > 0 ? only : await withRecords(page, pathsOf(who))
     const reports: Report[] = []
     for (const path of paths) {
@@ -48,7 +48,7 @@ describe.each(named.length > 0 ? named : people)('%s', (who) => {
   })
 
   test('[FIX-025] finds nothing too wide, covered or cut on any screen at 390 px', async () => {
-    const { page, robot } = await robotAs(house, who, { width: 390, height: 844 })
+    const { page, robot } = await robotAs(testApp, who, { width: 390, height: 844 })
     const paths = only.length > 0 ? only : await withRecords(page, pathsOf(who))
     const faults: string[] = []
     for (const path of paths) {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type House, openHouse } from '#tests/support/house.ts'
+import { type TestApp, openTestApp } from '#tests/support/house.ts'
 import { screens } from '../src/compose-ui.tsx'
 import { type Robot, robotOn } from './robot.ts'
 
@@ -17,8 +17,8 @@ const roles = {
 const bar = { email: 'customer@amberroot.example', businessName: 'The Copper Still' }
 
 /** The demo company, whose limits on attempts are lifted: the robot is quicker than anybody. */
-export const openPressed = (): Promise<House> =>
-  openHouse({
+export const openPressed = (): Promise<TestApp> =>
+  openTestApp({
     REGISTRATIONS_PER_HOUR: '100000',
     LOGIN_FAILURES_PER_ACCOUNT: '100000',
     LOGIN_FAILURES_PER_ADDRESS: '100000',
@@ -67,18 +67,18 @@ export async function withRecords(page: Page, paths: readonly string[]): Promise
 
 /** A person with the robot's hand, in a session of their own. */
 export async function robotAs(
-  house: House,
+  testApp: TestApp,
   who: Who,
   size?: { width: number; height: number },
 ): Promise<{ page: Page; robot: Robot }> {
   const page =
-    who === 'visitor' || who === 'customer' ? await house.page(size) : await house.signIn(who, size)
+    who === 'visitor' || who === 'customer' ? await testApp.page(size) : await testApp.signIn(who, size)
   const again = async () => {
     if (who === 'visitor') return
     const url = who === 'customer' ? '/api/customer/login' : '/api/login'
     const data =
       who === 'customer' ? bar : { email: `${who}@amberroot.example`, password: 'pour-the-demo-26' }
-    await page.request.post(url, { data, headers: { origin: house.url } })
+    await page.request.post(url, { data, headers: { origin: testApp.url } })
   }
   if (who === 'customer') await again()
   return { page, robot: await robotOn(page, again) }

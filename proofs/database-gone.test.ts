@@ -7,24 +7,24 @@ import {
   beginCluster,
   expectAllDone,
   movableDatabase,
-  openHouse,
+  openTestApp,
   outlive,
   portOf,
-  postLetters,
+  postEmails,
   statuses,
 } from '#tests/support/outage.ts'
 import { copyOf, pause, until } from '#tests/support/processes.ts'
 
-const letters = 120
+const emails = 120
 
 test('[FIX-033] twenty seconds without a database: everybody lives, answers 503, and goes on; every letter goes out once', () =>
-  outlive({ letters, awayMs: 20_000 }))
+  outlive({ letters: emails, awayMs: 20_000 }))
 
 test('[FIX-033] another server is promoted at the same address: the same', async () => {
   const { cluster, dataDir, address, url } = await movableDatabase()
-  const house = await openHouse(url)
-  await postLetters(house, letters)
-  await until(() => house.post.taken.length >= 6)
+  const testApp = await openTestApp(url)
+  await postEmails(testApp, emails)
+  await until(() => testApp.post.taken.length >= 6)
   await address.leadTo(undefined)
   await cluster.stop()
   // A standby that has everything: what was the first server is not started again.
@@ -38,29 +38,29 @@ test('[FIX-033] another server is promoted at the same address: the same', async
   // Before it is promoted it reads, and refuses to write: that is no fault of whoever asks.
   const client = new pg.Client({ connectionString: standby.url('postgres') })
   await client.connect()
-  await until(async () => (await statuses(house)).every((status) => status === 200), 20_000)
+  await until(async () => (await statuses(testApp)).every((status) => status === 200), 20_000)
   await pause(3000)
   await client.query('SELECT pg_promote()')
   await client.end()
-  await expectAllDone(house, letters)
+  await expectAllDone(testApp, emails)
 })
 
 test('[FIX-033] what a killed worker held is taken up by those who live, and only that', async () => {
-  const house = await openHouse((await movableDatabase()).url)
-  await postLetters(house, 12)
+  const testApp = await openTestApp((await movableDatabase()).url)
+  await postEmails(testApp, 12)
   const holders = () =>
-    house.db.rows<{ locked_by: string }>(
+    testApp.db.rows<{ locked_by: string }>(
       `SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`,
     )
   await until(async () => (await holders()).length === 2)
-  house.worker.child.kill('SIGKILL')
-  await house.worker.ended
+  testApp.worker.child.kill('SIGKILL')
+  await testApp.worker.ended
   // The two that it was at may have reached the post office before: they carry the same Message-ID both times.
   await until(
     async () =>
-      (await house.db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`)).length ===
+      (await testApp.db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`)).length ===
       0,
   )
-  expect(new Set(house.post.taken).size).toBe(12)
-  expect(house.post.taken.length).toBeLessThanOrEqual(14)
+  expect(new Set(testApp.post.taken).size).toBe(12)
+  expect(testApp.post.taken.length).toBeLessThanOrEqual(14)
 })

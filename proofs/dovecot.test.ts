@@ -1,12 +1,12 @@
 // About: src/email/server/replies, src/platform/ports
 import { ImapFlow } from 'imapflow'
 import { expect, onTestFinished, test } from 'vitest'
-import { inboxHouse, stopped } from '#tests/server/outreach/inbox-house.ts'
+import { inboxTestApp, stopped } from '#tests/server/outreach/inbox-house.ts'
 import { type Dovecot, startDovecot, whyNoDovecot } from '#tests/support/dovecot.ts'
 import { complaint, mailOf, postfixBounce, withFiles } from '#tests/support/inbound-mails.ts'
 import { until } from '#tests/support/processes.ts'
 
-const office = inboxHouse()
+const office = inboxTestApp()
 const { connectedTo, followUp, inbound, letterToProspect, runSequence, sql, suppressed } = office
 
 /** A run that has none says so; it counts as left out (scripts/proofs.mjs). */
@@ -119,9 +119,9 @@ test('what was read, flagged or deleted elsewhere, and a mailbox under new numbe
 }) => {
   const server = await dovecot(skip)
   const { read } = await connectedTo(server)
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   const answer = (text: string) =>
-    server.deliver(mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text }))
+    server.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text }))
   const said = async () => (await inbound()).map(({ body }) => body)
   for (const text of ['one', 'two', 'three']) await answer(text)
   const other = await mailboxOf(server)
@@ -155,11 +155,11 @@ test('killed while it is read from, and away for a while: that is said, and afte
 }) => {
   const server = await dovecot(skip)
   const { read } = await connectedTo(server)
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   const many = 40
   for (let n = 1; n <= many; n++)
     await server.deliver(
-      mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text: `answer ${n}` }),
+      mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: `answer ${n}` }),
     )
   const reading = read()
   await until(async () => (await inbound()).length >= 3)

@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import {
   afterCommit,
-  type FileHouse,
+  type FileTestApp,
   killedThrough,
-  openFileHouse,
+  openFileTestApp,
   type Step,
 } from '#tests/faults/file-kills.ts'
 import type { KillAt } from '#tests/support/kill-at.ts'
@@ -12,10 +12,10 @@ import { figure } from './seed.ts'
 
 const life: Step[] = ['prepare', 'release', 'download', 'reject', 'prepare', 'release', 'download']
 
-async function opened(): Promise<FileHouse> {
-  const house = await openFileHouse()
-  onTestFinished(() => house.app.close())
-  return house
+async function opened(): Promise<FileTestApp> {
+  const testApp = await openFileTestApp()
+  onTestFinished(() => testApp.app.close())
+  return testApp
 }
 
 test('kill -9 in the middle of each step of a bank file, at its end and after it: nothing is half done, no entry is in two files', async () => {
@@ -32,18 +32,18 @@ test('kill -9 in the middle of each step of a bank file, at its end and after it
 })
 
 test('kill -9 before each statement of a bank file’s life: nothing has happened, and no entry is in two files', async () => {
-  const house = await opened()
+  const testApp = await opened()
   const kills: Record<string, number> = {}
   for (const [at, step] of life.entries()) {
     const name = `${at + 1} ${step}`
     for (let nth = 0; ; nth++) {
-      const before = await house.picture()
-      if ((await house.pressUnder({ when: 'before', nth }, step)) === 'done') break
+      const before = await testApp.picture()
+      if ((await testApp.pressUnder({ when: 'before', nth }, step)) === 'done') break
       kills[name] = nth + 1
-      expect(await house.picture(), `${name}, killed before step ${nth}`).toEqual(before)
-      expect(await house.audit(), `${name}, killed before step ${nth}`).toEqual([])
+      expect(await testApp.picture(), `${name}, killed before step ${nth}`).toEqual(before)
+      expect(await testApp.audit(), `${name}, killed before step ${nth}`).toEqual([])
     }
-    expect(await house.audit(), name).toEqual([])
+    expect(await testApp.audit(), name).toEqual([])
   }
   figure(`${Object.values(kills).reduce((sum, one) => sum + one)} kills before a statement`)
   expect(Object.keys(kills)).toHaveLength(life.length)

@@ -24,7 +24,7 @@ async function fillOutreach(url: string): Promise<{ sequence: string; campaign: 
     const sequence = await one(
       `INSERT INTO follow_up_sequences (name, status, is_active) VALUES ('All of them', 'started', true) RETURNING id`,
     )
-    const letter = await one(
+    const email = await one(
       `INSERT INTO follow_up_messages (sequence_id, step_number, message_type, subject, content)
        SELECT $1, n, 'email', 'Hello', 'Hello' FROM generate_series(3, 1, -1) n RETURNING id`,
       [sequence],
@@ -58,7 +58,7 @@ async function fillOutreach(url: string): Promise<{ sequence: string; campaign: 
               CASE e.status WHEN 'bounced' THEN 'undelivered' ELSE 'sent' END, e.sent_at,
               CASE e.status WHEN 'bounced' THEN 'There is no such mailbox.' END
          FROM prospect_follow_ups f JOIN emails e ON e.recipient_id = f.prospect_id`,
-      [letter],
+      [email],
     )
     await client.query(
       `INSERT INTO drip_campaign_sends (campaign_id, prospect_id, scheduled_for, sent_at, status, skip_reason)

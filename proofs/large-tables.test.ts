@@ -16,7 +16,7 @@ const graceMs = 8
 const mostWaitMs = 1500
 
 type Page = { items: { id: string }[]; nextCursor: string | null; total?: number }
-type House = { app: TestApp; admin: Caller; rep: Caller; repId: string }
+type RunningApp = { app: TestApp; admin: Caller; rep: Caller; repId: string }
 
 /** The lists that people open every day, as their screens ask for them. */
 const hot: readonly [who: 'admin' | 'rep', path: string][] = [
@@ -40,7 +40,7 @@ const searches = [
   '/api/orders?limit=50&q=PL-10777',
 ]
 
-async function open(rows: number): Promise<House> {
+async function open(rows: number): Promise<RunningApp> {
   const { url, ownerUrl } = await testDatabase()
   const repId = await fillSearch(ownerUrl, { prospects: rows, clients: rows, orders: rows })
   const app = await testApp({ over: url })
@@ -49,7 +49,7 @@ async function open(rows: number): Promise<House> {
   return { app, admin: await app.signInAs('admin'), rep, repId }
 }
 
-const whole = ({ repId }: House, path: string) => path.replace('$rep', repId)
+const whole = ({ repId }: RunningApp, path: string) => path.replace('$rep', repId)
 
 /** The middle one of several, in milliseconds. */
 async function timed(caller: Caller, path: string): Promise<number> {
@@ -69,10 +69,10 @@ const scansOf = (plan: Plan): string[] => [
 ]
 
 /** The large tables that a call reads from end to end, by the plans of its own statements. */
-async function scanned(house: House, who: 'admin' | 'rep', path: string): Promise<string[]> {
-  const { db } = house.app.context
+async function scanned(app: RunningApp, who: 'admin' | 'rep', path: string): Promise<string[]> {
+  const { db } = app.app.context
   const rows = vi.spyOn(db, 'rows')
-  expect((await house[who].get(whole(house, path))).status).toBe(200)
+  expect((await app[who].get(whole(app, path))).status).toBe(200)
   const asked = rows.mock.calls.filter(([sql]) => /FROM (prospects|clients|orders) t\b/.test(sql))
   rows.mockRestore()
   expect(asked.length, path).toBeGreaterThan(0)
@@ -142,8 +142,8 @@ test('a hundred thousand rows: lists, searches, both ends and the whole file ans
 })
 
 test('the control: a list without its index is seen to read the whole table', async () => {
-  const house = await open(20_000)
-  await house.app.alter('DROP INDEX orders_total')
-  expect(await scanned(house, 'admin', '/api/orders?limit=50&sort=-total')).toEqual(['orders'])
-  await house.app.close()
+  const app = await open(20_000)
+  await app.app.alter('DROP INDEX orders_total')
+  expect(await scanned(app, 'admin', '/api/orders?limit=50&sort=-total')).toEqual(['orders'])
+  await app.app.close()
 })

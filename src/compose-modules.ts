@@ -21,9 +21,9 @@ import { crmResources } from '#crm/server/resources.ts'
 import { crmRoutes } from '#crm/server/routes.ts'
 import { tourRoutes } from '#crm/server/tour-routes.ts'
 import { applyRules } from '#earnings/server/payouts/add-rule-version.ts'
-import { tellTaxForms } from '#earnings/server/taxes/tell-tax-forms.ts'
+import { notifyTaxForms } from '#earnings/server/taxes/tell-tax-forms.ts'
 import { outreachJobs } from '#email/server/jobs.ts'
-import { letterRoutes } from '#email/server/letters/routes.ts'
+import { emailRoutes } from '#email/server/letters/routes.ts'
 import { mailRoutes } from '#email/server/mail-routes.ts'
 import { sweepPictures } from '#email/server/pictures/keep-pictures.ts'
 import { sweepAttachments } from '#email/server/replies/attachments.ts'
@@ -114,7 +114,7 @@ export function registerModules(app: App, context: Context): void {
   bonusRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
-  letterRoutes(app, context)
+  emailRoutes(app, context)
   insightRoutes(app, context)
   administrationRoutes(app, context)
   assistantsRoutes(app, context)
@@ -153,7 +153,7 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
       await qualifyDueBonuses(context)
     },
     'remind-past-due': () => remindPastDue(context),
-    'tell-tax-forms': () => tellTaxForms(context),
+    'tell-tax-forms': () => notifyTaxForms(context),
     'write-gathered-events': async () => {
       await writeGathered(context.db, context.clock.now())
     },

@@ -5,21 +5,21 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-const house = mkdtempSync(join(tmpdir(), 'pourline-binaries-'))
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+const testApp = mkdtempSync(join(tmpdir(), 'pourline-binaries-'))
+afterAll(() => rmSync(testApp, { recursive: true, force: true }))
 
 const git = (...args: string[]) =>
-  spawnSync('git', ['-C', house, '-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args])
+  spawnSync('git', ['-C', testApp, '-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args])
 const commit = () => {
   git('add', '-A')
   git('commit', '-qm', 'x')
 }
 const version = (is: string) =>
-  writeFileSync(join(house, 'package.json'), `{\n  "name": "x",\n  "version": "${is}"\n}\n`)
+  writeFileSync(join(testApp, 'package.json'), `{\n  "name": "x",\n  "version": "${is}"\n}\n`)
 const weights = (fill: number, bytes = 300_000) =>
-  writeFileSync(join(house, 'weights.bin'), Buffer.alloc(bytes, fill).fill(0, 0, 4))
+  writeFileSync(join(testApp, 'weights.bin'), Buffer.alloc(bytes, fill).fill(0, 0, 4))
 const told = () => {
-  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/binaries.mjs'), house])
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/binaries.mjs'), testApp])
   return { said: stdout.toString(), status }
 }
 const fine = { said: '', status: 0 }
@@ -50,8 +50,8 @@ test.skipIf(spawnSync('git', ['--version']).status !== 0)(
     commit()
     expect(told()).toEqual(fine)
 
-    writeFileSync(join(house, 'words.txt'), 'long '.repeat(100_000))
-    renameSync(join(house, 'weights.bin'), join(house, 'moved.bin'))
+    writeFileSync(join(testApp, 'words.txt'), 'long '.repeat(100_000))
+    renameSync(join(testApp, 'weights.bin'), join(testApp, 'moved.bin'))
     weights(4, 100_000)
     commit()
     expect(told()).toEqual(fine)

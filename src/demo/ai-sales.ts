@@ -1,4 +1,4 @@
-import { composeLetter } from '#assistants/rules/sales/compose-letter.ts'
+import { composeEmail } from '#assistants/rules/sales/compose-letter.ts'
 import { decideNext, type ProspectState, usualPolicy } from '#assistants/rules/sales/policy.ts'
 import { isTenStep } from '#crm/rules/ten-steps.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -47,7 +47,7 @@ export async function writeAiSales(tx: Tx, world: World, people: People): Promis
     })
     if (decision.kind !== 'draft') return []
     const { choice, purpose, reasons } = decision
-    const letter = composeLetter({ purpose, step, hasObjection: false, technique: choice?.technique ?? null })
+    const email = composeEmail({ purpose, step, hasObjection: false, technique: choice?.technique ?? null })
     const written = (text: string) =>
       text
         .replaceAll('{{ business.name }}', name)
@@ -61,8 +61,8 @@ export async function writeAiSales(tx: Tx, world: World, people: People): Promis
         purpose,
         step,
         techniqueId: choice?.technique.id ?? null,
-        subject: written(letter.subject),
-        body: written(letter.body),
+        subject: written(email.subject),
+        body: written(email.body),
         reasons: [...reasons],
         sources: choice
           ? [{ title: choice.technique.name, href: `/ai-sales/techniques?open=${choice.technique.id}` }]

@@ -51,7 +51,7 @@ export const marketFile = z.strictObject({
 const snippet = { name: text(), body: text(5000) }
 const template = z.strictObject({ ...snippet, category: text(60), subject: text() })
 
-export const letterFile = z.strictObject({
+export const emailFile = z.strictObject({
   templates: z.array(template),
   twoVersions: z.tuple([template, template]),
   snippets: z.array(z.strictObject(snippet)),

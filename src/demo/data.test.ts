@@ -8,8 +8,8 @@ test('a wrong file of the demo company is refused by its name and the field', as
   const folder = await mkdtemp(join(tmpdir(), 'demo-data-'))
   try {
     await cp(resolve(import.meta.dirname, '../../content/demo'), join(folder, 'demo'), { recursive: true })
-    const letters = join(folder, 'demo/letters.yaml')
-    await writeFile(letters, (await readFile(letters, 'utf8')).replace('subject:', 'title:'))
+    const emails = join(folder, 'demo/letters.yaml')
+    await writeFile(emails, (await readFile(emails, 'utf8')).replace('subject:', 'title:'))
     await expect(readDemoData(folder)).rejects.toThrow('content/demo/letters.yaml: templates.0')
   } finally {
     await rm(folder, { recursive: true })

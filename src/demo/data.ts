@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { readYaml } from '#platform/content/read-yaml.ts'
 import { cents, count, day, email, text, textList, whole } from '#platform/contract/fields.ts'
-import { letterFile, lifeFile, marketFile } from './data-life.ts'
+import { emailFile, lifeFile, marketFile } from './data-life.ts'
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url))
 
@@ -125,14 +125,14 @@ export type City = z.output<typeof placeFile>['cities'][number]
 
 /** What the demo company is made from, as `demo` has it in the content. @throws StartError that names the file and the field */
 export async function readDemoData(folder = content) {
-  const [places, names, people, notes, market, life, letters] = await Promise.all([
+  const [places, names, people, notes, market, life, emails] = await Promise.all([
     readYaml(folder, 'demo/places.yaml', placeFile),
     readYaml(folder, 'demo/names.yaml', nameFile),
     readYaml(folder, 'demo/people.yaml', peopleFile),
     readYaml(folder, 'demo/notes.yaml', noteFile),
     readYaml(folder, 'demo/market.yaml', marketFile),
     readYaml(folder, 'demo/company-life.yaml', lifeFile),
-    readYaml(folder, 'demo/letters.yaml', letterFile),
+    readYaml(folder, 'demo/letters.yaml', emailFile),
   ])
-  return { places, names, people, notes, market, life, letters }
+  return { places, names, people, notes, market, life, letters: emails }
 }

@@ -1,7 +1,7 @@
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { isTenStep, stageAfterStep } from '#crm/rules/ten-steps.ts'
 import { pressLink } from '#email/server/tracking/note-visit.ts'
-import { trackLetter } from '#email/server/tracking/track-letter.ts'
+import { trackEmail } from '#email/server/tracking/track-letter.ts'
 import { trackingOf } from '#email/server/tracking/tracking-settings.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -16,7 +16,7 @@ import { day, hour, iso, later, minute } from './calendar.ts'
 import { companyName } from './company-name.ts'
 import { templateOf } from './email-templates.ts'
 import { insertRows } from './insert-rows.ts'
-import { answerTo, sentLetter, workdays } from './sequence-letters.ts'
+import { answerTo, sentEmail, workdays } from './sequence-letters.ts'
 import { madeAt, type World } from './world.ts'
 
 /** How their readers are: who follows the link, and who writes back. What the screen says of it is counted, as it is of all. */
@@ -84,22 +84,22 @@ export async function tryTwoVersions(
       made.sends.push({ ...send, status: 'skipped', skipReason })
       continue
     }
-    const letter = sentLetter(world, company, { to: one, sender: one.sender, template, at, kind: 'drip' })
-    const { links } = trackLetter(
+    const email = sentEmail(world, company, { to: one, sender: one.sender, template, at, kind: 'drip' })
+    const { links } = trackEmail(
       context,
-      { id: letter.id, isCommercial: true, isUntracked: false, text: letter.body, html: letter.htmlBody },
+      { id: email.id, isCommercial: true, isUntracked: false, text: email.body, html: email.htmlBody },
       tracks,
     )
-    made.letters.push({ ...letter, links: links && [...links] })
-    made.sends.push({ ...send, status: 'sent', emailId: letter.id, sentAt: iso(at), attempts: 1 })
+    made.letters.push({ ...email, links: links && [...links] })
+    made.sends.push({ ...send, status: 'sent', emailId: email.id, sentAt: iso(at), attempts: 1 })
     const did = { follow: random.next(), answer: random.next(), scan: random.next(), wait: random.next() }
-    if (did.scan < scanned) made.visits.push({ id: letter.id, now: later(at, 2000), userAgent: null })
+    if (did.scan < scanned) made.visits.push({ id: email.id, now: later(at, 2000), userAgent: null })
     const read = later(at, Math.round((20 + 1400 * did.wait) * minute))
     if (did.follow < readers[variant].follow && read < now)
-      made.visits.push({ id: letter.id, now: read, userAgent: browser })
+      made.visits.push({ id: email.id, now: read, userAgent: browser })
     const answer = { text: random.pick(versionAnswers), at: later(read, hour), isRead: true }
     if (did.answer < readers[variant].answer && answer.at < ended)
-      made.answers.push(answerTo(world, { letter, answer, ownerId: one.sender.id }))
+      made.answers.push(answerTo(world, { letter: email, answer, ownerId: one.sender.id }))
   }
   await insertRows(tx, emails, made.letters)
   await insertRows(tx, dripCampaignSends, made.sends)

@@ -1,6 +1,6 @@
 import { usedIn } from '#email/server/letters/check-text.ts'
 import type { emailTemplates } from '#platform/db/schema/outreach.ts'
-import type { letterSnippets } from '#platform/db/schema/outreach-snippets.ts'
+import type { emailSnippets } from '#platform/db/schema/outreach-snippets.ts'
 import type { DemoData } from './data.ts'
 import type { People } from './people.ts'
 import { madeAt, type World } from './world.ts'
@@ -21,7 +21,7 @@ export function templateOf(
   return { ...madeAt(world, at), ...text, variables: usedIn(text), status: 'published', createdBy }
 }
 
-export function makeSnippets(world: World, people: People): (typeof letterSnippets.$inferInsert)[] {
+export function makeSnippets(world: World, people: People): (typeof emailSnippets.$inferInsert)[] {
   return world.data.letters.snippets.map((snippet) => ({
     ...madeAt(world, new Date(people.admin.createdAt)),
     ...snippet,

@@ -78,7 +78,7 @@ export function makePeople(world: World): People {
   }
   const admin = byRole(all, 'admin')
   handIn(trainees, admin.id)
-  for (const { user, hiredDaysAgo } of reps) payable(world, user, hiredDaysAgo, admin.id)
+  for (const { user, hiredDaysAgo } of reps) earning(world, user, hiredDaysAgo, admin.id)
   for (const user of all) if (user !== admin) user.supervisorId = admin.id
   for (const { experience, why, years, daysAgo, ...person } of data.people.pending) {
     add(calendar.at(daysAgo, random), {
@@ -111,7 +111,7 @@ export function makePeople(world: World): People {
 }
 
 /** How a rep is paid; of the newest the tax form is missing and nobody has looked at the account: the payout is held (T2, R1). */
-function payable(world: World, user: User, hiredDaysAgo: number, adminId: string): void {
+function earning(world: World, user: User, hiredDaysAgo: number, adminId: string): void {
   const isNew = hiredDaysAgo < 30
   Object.assign(user, {
     preferredPaymentMethod: 'bank_account',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { letterBlocks } from '#email/rules/letters/letter-blocks.ts'
-import { lettersHtml, lettersText } from '#email/rules/letters/write-blocks.ts'
+import { emailBlocks } from '#email/rules/letters/letter-blocks.ts'
+import { emailsHtml, emailsText } from '#email/rules/letters/write-blocks.ts'
 import { fillIn } from '#email/server/letters/liquid.ts'
 import { messageIdOf } from '#email/server/sending/message-id.ts'
 import type { emails } from '#platform/db/schema/outreach.ts'
@@ -16,7 +16,7 @@ const mailbox = 'sales@amberroot.example'
 /** When letters go out. */
 export const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
 
-export type SequenceLetters = {
+export type SequenceEmails = {
   letters: (typeof emails.$inferInsert)[]
   sent: (typeof sentMessages.$inferInsert)[]
   answers: (typeof inboundMails.$inferInsert)[]
@@ -35,21 +35,21 @@ export type Sent = {
 }
 
 /** The letters that a sequence has sent, filled in as the product fills them in, and what was answered. */
-export function sequenceLetters(world: World, company: string, all: readonly Sent[]): SequenceLetters {
-  const made: SequenceLetters = { letters: [], sent: [], answers: [] }
+export function sequenceEmails(world: World, company: string, all: readonly Sent[]): SequenceEmails {
+  const made: SequenceEmails = { letters: [], sent: [], answers: [] }
   for (const one of all) {
     const { row, rep } = one.deal
     if (!rep || !row.email) continue
     const { template, variant, at } = one
-    const letter = sentLetter(world, company, { to: row, sender: rep.user, template, at, kind: 'sequence' })
-    made.letters.push(letter)
+    const email = sentEmail(world, company, { to: row, sender: rep.user, template, at, kind: 'sequence' })
+    made.letters.push(email)
     const { answer } = one
     made.sent.push({
       ...madeAt(world, one.at),
       prospectId: row.id,
       messageId: one.step.id,
       followUpId: one.running.id,
-      emailId: letter.id,
+      emailId: email.id,
       messageType: 'email',
       content: `Email: ${template.name}${variant ? ` (${variantNames[variant]})` : ''}`,
       variant,
@@ -58,7 +58,7 @@ export function sequenceLetters(world: World, company: string, all: readonly Sen
       sentAt: iso(one.at),
       ...(answer && { response: answer.text, responseType: 'reply', respondedAt: iso(answer.at) }),
     })
-    if (answer) made.answers.push(answerTo(world, { letter, answer, ownerId: rep.user.id }))
+    if (answer) made.answers.push(answerTo(world, { letter: email, answer, ownerId: rep.user.id }))
   }
   return made
 }
@@ -77,15 +77,15 @@ type Writing = {
 }
 
 /** A letter that was sent, filled in as the product fills it in. */
-export function sentLetter(world: World, company: string, { to, sender, template, at, kind }: Writing) {
+export function sentEmail(world: World, company: string, { to, sender, template, at, kind }: Writing) {
   const values = new Map<string, unknown>([
     ['business.name', to.businessName],
     ['business.firstName', to.contactName?.split(/\s+/)[0] ?? null],
     ['sender.name', sender ? `${sender.firstName} ${sender.lastName}` : null],
     ['company.name', company],
   ])
-  const filled = (text: string) => letterBlocks(fillIn(text, values, world.calendar.timeZone).text)
-  const subject = lettersText(filled(template.subject)).trim()
+  const filled = (text: string) => emailBlocks(fillIn(text, values, world.calendar.timeZone).text)
+  const subject = emailsText(filled(template.subject)).trim()
   const blocks = filled(template.body)
   const stamps = madeAt(world, at)
   return {
@@ -96,8 +96,8 @@ export function sentLetter(world: World, company: string, { to, sender, template
     recipientType: 'prospect',
     recipientId: to.id,
     subject,
-    body: lettersText(blocks),
-    htmlBody: lettersHtml(blocks, subject),
+    body: emailsText(blocks),
+    htmlBody: emailsHtml(blocks, subject),
     emailType: kind,
     status: 'sent',
     sentAt: iso(at),
@@ -109,7 +109,7 @@ export function sentLetter(world: World, company: string, { to, sender, template
 }
 
 type Answering = {
-  letter: ReturnType<typeof sentLetter>
+  letter: ReturnType<typeof sentEmail>
   answer: { text: string; at: Date; isRead: boolean }
   ownerId: string
 }

@@ -21,10 +21,10 @@ import { day, hour, iso, later } from './calendar.ts'
 import type { Template } from './email-templates.ts'
 import type { People } from './people.ts'
 import type { Deal } from './prospects.ts'
-import { type Sent, type SequenceLetters, sequenceLetters, workdays } from './sequence-letters.ts'
+import { type Sent, type SequenceEmails, sequenceEmails, workdays } from './sequence-letters.ts'
 import { madeAt, type World } from './world.ts'
 
-export type Sequences = SequenceLetters & {
+export type Sequences = SequenceEmails & {
   sequences: (typeof followUpSequences.$inferInsert)[]
   steps: (typeof followUpMessages.$inferInsert)[]
   running: (typeof prospectFollowUps.$inferInsert)[]
@@ -73,17 +73,17 @@ export function makeSequences(
     ...{ branchCondition: null, words: '', templateId: null, secondTemplateId: null },
     ...more,
   })
-  const letter = (number: number, name: string, second?: string) =>
+  const email = (number: number, name: string, second?: string) =>
     step(number, 'email', {
       words: `Email: ${name}`,
       templateId: templateOf(name)?.id ?? null,
       secondTemplateId: (second && templateOf(second)?.id) || null,
     })
   const steps = [
-    letter(1, 'After a first visit', 'After a first visit, in two lines'),
+    email(1, 'After a first visit', 'After a first visit, in two lines'),
     step(2, 'wait', { delayHours: 7 * 24 }),
     step(3, 'branch', { branchOn: 'reply' }),
-    letter(4, 'Once they have tasted it'),
+    email(4, 'Once they have tasted it'),
     step(5, 'call', { words: 'Call: Ask who places the orders', delayHours: 14 * 24 }),
   ]
   const runs = deals
@@ -131,7 +131,7 @@ export function makeSequences(
           },
         ]
       : [],
-    ...sequenceLetters(world, company, sent),
+    ...sequenceEmails(world, company, sent),
   }
 }
 

@@ -41,7 +41,7 @@ import { emails, emailTemplates } from '#platform/db/schema/outreach.ts'
 import { dripCampaigns, followUpMessages, followUpSequences } from '#platform/db/schema/outreach-campaigns.ts'
 import { inboundMails } from '#platform/db/schema/outreach-inbound.ts'
 import { prospectFollowUps, sentMessages } from '#platform/db/schema/outreach-runs.ts'
-import { letterSnippets } from '#platform/db/schema/outreach-snippets.ts'
+import { emailSnippets } from '#platform/db/schema/outreach-snippets.ts'
 import { lessonProgress, quizAttempts, trainingFeedback, userProgress } from '#platform/db/schema/training.ts'
 import { certificates } from '#platform/db/schema/training-certificates.ts'
 import {
@@ -256,7 +256,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
   await writeAssistants(tx, world, people, book)
   // After everything else, so that they shift nothing of it.
   await write(quizAttempts, makeEssays(world, people))
-  await write(letterSnippets, makeSnippets(world, people))
+  await write(emailSnippets, makeSnippets(world, people))
   await writeSalesMetrics(tx, world.calendar.timeZone)
   await writeRepMetrics(tx, world.calendar.timeZone)
   const { now, timeZone: TIME_ZONE } = world.calendar

@@ -19,7 +19,7 @@ export function NotForRole() {
 }
 
 /** A record there is, which one does not reach. */
-export function NotInReach() {
+export function NotInScope() {
   return <Locked words="Not within your reach" />
 }
 

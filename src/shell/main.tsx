@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { loadAppConfig } from './app-config.ts'
 import { followDevice } from './device-memory.ts'
 import { beginWith, readPageData } from './public/page-data.ts'
-import { tellTakenOver } from './public/taken-over.ts'
+import { notifyTakenOver } from './public/taken-over.ts'
 import { followOtherTabs, loadSession } from './session.ts'
 import { storage } from './storage.ts'
 
@@ -30,7 +30,7 @@ async function start(element: HTMLElement): Promise<void> {
     const { takeOver } = await import('./public/visitor.tsx')
     return takeOver(element, data.page, data)
   }
-  tellTakenOver()
+  notifyTakenOver()
   const config = data ? undefined : loadAppConfig()
   if (!data && window.location.pathname === '/' && storage.get('sessionHint') === null) {
     const [{ showVisitor }] = await Promise.all([import('./public/visitor.tsx'), config])

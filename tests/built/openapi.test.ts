@@ -24,11 +24,11 @@ test('every call is in the document that the build writes, with what it takes', 
 
 test('production serves the document without the demo’s calls, the demo with them', async () => {
   const read = async (env: Record<string, string>) => {
-    const house = await testApp({ env })
-    const open = await house.nobody.get<{ paths: Record<string, object> }>('/api/openapi.json')
-    const shown = await house.nobody.get<{ paths: Record<string, object> }>('/api/docs/json')
-    const yaml = await house.nobody.get('/api/docs/yaml')
-    await house.close()
+    const app = await testApp({ env })
+    const open = await app.nobody.get<{ paths: Record<string, object> }>('/api/openapi.json')
+    const shown = await app.nobody.get<{ paths: Record<string, object> }>('/api/docs/json')
+    const yaml = await app.nobody.get('/api/docs/yaml')
+    await app.close()
     expect([open.status, shown.status, yaml.status]).toEqual([200, 200, 404])
     expect(Object.keys(shown.body.paths).sort()).toEqual(Object.keys(open.body.paths).sort())
     return Object.keys(open.body.paths)

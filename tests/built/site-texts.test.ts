@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 
 beforeAll(async () => {
-  house = await testApp()
-  await loadContent(house.context)
+  app = await testApp()
+  await loadContent(app.context)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A public page as the server writes it. */
-const page = async (path: string) => (await house.nobody.get<string>(path)).body.replace(/.*<body>/s, '')
+const page = async (path: string) => (await app.nobody.get<string>(path)).body.replace(/.*<body>/s, '')
 /** What is read, without markup. */
 const words = (html: string) =>
   html
@@ -126,7 +126,7 @@ test('[SITE-036] [SITE-037] [SITE-038] [SITE-041] [SITE-042] the quote page stan
     ])
       expect(text).toContain(phrase)
   }
-  const other = await house.nobody.get<string>('/marzipan')
+  const other = await app.nobody.get<string>('/marzipan')
   expect(other.status).toBe(404)
   expect(words(other.body)).toContain('404 Page Not Found')
 })

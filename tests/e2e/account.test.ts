@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { barOf, memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -31,8 +31,8 @@ async function fromMenu(page: Page, item: string): Promise<void> {
 }
 
 test('[AUTH-058] one sees where one is signed in, signs out there and everywhere; signing in again takes the flag of that away', async () => {
-  const { page: here, email } = await memberOf(house, 'operations')
-  const there = await house.page()
+  const { page: here, email } = await memberOf(testApp, 'operations')
+  const there = await testApp.page()
   await there.goto('/orders')
   await there.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor()
   await enter(there, email)
@@ -76,8 +76,8 @@ test('[AUTH-058] one sees where one is signed in, signs out there and everywhere
 })
 
 test('a customer sees where the portal is open, ends the other one, and comes back', async () => {
-  const { page: here, email, businessName } = await barOf(house, { width: 390 })
-  const there = await house.page({ width: 390 })
+  const { page: here, email, businessName } = await barOf(testApp, { width: 390 })
+  const there = await testApp.page({ width: 390 })
   await there.goto('/customer-login')
   await there.getByLabel('Email').fill(email)
   await there.getByLabel('Business name').fill(businessName)
@@ -98,7 +98,7 @@ test('a customer sees where the portal is open, ends the other one, and comes ba
 })
 
 test('[SHELL-008] the shell forgets on load what was read before it', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/mailbox-messages')) reads.push(request.url())
@@ -130,7 +130,7 @@ test('[SHELL-008] the shell forgets on load what was read before it', async () =
 })
 
 test('[AUTH-050] giving developer access back takes the server grant too', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.goto('/auth')
   await page.getByLabel('Company code').fill('COPPER-STILL')
   await page.getByLabel('Company code').press('Enter')
@@ -147,7 +147,7 @@ test('[AUTH-050] giving developer access back takes the server grant too', async
 })
 
 test('[SHELL-027] dialog, menu, select, popover and tooltip say whether they are open', async () => {
-  const { page } = await memberOf(house, 'admin')
+  const { page } = await memberOf(testApp, 'admin')
   await page.goto('/suggestions')
   const stateOf = (name: string | RegExp, role: 'button' | 'combobox' = 'button') =>
     page.getByRole(role, { name, exact: true }).first().getAttribute('data-state')

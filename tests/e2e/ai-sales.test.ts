@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import type { House } from '../support/house.ts'
+import type { TestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
@@ -14,7 +14,7 @@ const hours = { open: ['00:00', '24:00'], closed: ['20:00', '24:00'] } as const
 
 /** A business is entered by hand, as an administrator does it. */
 async function enter(
-  house: House,
+  testApp: TestApp,
   admin: Page,
   { name, hasAgreed = true }: { name: string; hasAgreed?: boolean },
 ): Promise<string> {
@@ -32,7 +32,7 @@ async function enter(
   }
   await dialog.getByRole('button', { name: 'Add AI prospect', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  const [row] = await house.sql(`SELECT id FROM ai_prospects WHERE business_name = $1`, [name])
+  const [row] = await testApp.sql(`SELECT id FROM ai_prospects WHERE business_name = $1`, [name])
   return String(row?.id)
 }
 
@@ -65,10 +65,10 @@ async function flip(admin: Page, to: 'on' | 'off', why: string) {
   await admin.getByText(new RegExp(`Switched ${to} by `)).waitFor()
 }
 
-async function openDraft(house: House, admin: Page, business: string) {
+async function openDraft(testApp: TestApp, admin: Page, business: string) {
   await admin.goto('/ai-sales/drafts?state=waiting')
   const row = admin.getByRole('row').filter({ hasText: business })
-  await house.comes(() => row.isVisible())
+  await testApp.comes(() => row.isVisible())
   await row.getByText(/./).first().click()
   await admin.getByRole('textbox', { name: 'Letter' }).waitFor()
 }
@@ -86,7 +86,7 @@ async function recordAnswer(page: Page, id: string, text: string) {
 }
 
 test('[MAIL-013] the admin sets the policy; outside hours, over the cap and without consent nothing is drafted and the screen says why; a draft is read, changed, approved, and arrives; an angry and a legal answer hand over, the rep reads the whole conversation; the switch stops what was approved', async () => {
-  const { house, server, start } = await mailHouse()
+  const { house, server, start } = await mailTestApp()
   // Nothing but what is entered here is due, and who has agreed is asked of each.
   await house.sql(`UPDATE ai_prospects SET next_follow_up_date = $1::timestamptz + interval '60 days'`, [
     start.toISOString(),
@@ -117,18 +117,18 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   await openDraft(house, admin, 'Copper Lantern')
   await admin.getByText(/was chosen|is being tried|No technique fits/).waitFor()
   await admin.getByText('Nothing has been written yet, and it is due.').waitFor()
-  const letter = admin.getByRole('textbox', { name: 'Letter' })
-  await expect.poll(() => letter.inputValue()).toContain('Hi Ana,')
+  const email = admin.getByRole('textbox', { name: 'Letter' })
+  await expect.poll(() => email.inputValue()).toContain('Hi Ana,')
   expect(await problems(admin)).toEqual([])
   const second = await enter(house, admin, { name: 'Second Keg' })
   await whyOf(admin, second, /Today’s 1 letters are written\./)
 
   await openDraft(house, admin, 'Copper Lantern')
-  await letter.fill('It helps with anxiety.')
+  await email.fill('It helps with anxiety.')
   await button(admin, 'Approve').click()
   await admin.getByText('is a claim about health, which nobody here may make').waitFor()
   await admin.getByLabel('Subject').fill('A question for the Copper Lantern')
-  await letter.fill('Hi Ana,\n\nwhat do your guests ask for late in the evening?\n\nAmber Root')
+  await email.fill('Hi Ana,\n\nwhat do your guests ask for late in the evening?\n\nAmber Root')
   await button(admin, 'Approve').click()
   await admin.getByText('what do your guests ask for late in the evening?').first().waitFor()
   const arrived = () => mailTo(server, 'copper.lantern@bars.example')

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Page
 
 beforeAll(async () => {
-  house = await sharedHouse()
-  admin = (await memberOf(house, 'admin')).page
+  testApp = await sharedTestApp()
+  admin = (await memberOf(testApp, 'admin')).page
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 const firstCell = (page: Page) => page.locator('tbody tr td').filter({ hasText: /\w/ }).first()
@@ -44,7 +44,7 @@ test('[AI-039] a task is drafted, started, done by a job, and takes effect when 
   await admin.getByRole('link', { name: 'Draft answers to open questions' }).click()
   await admin.getByRole('button', { name: 'Accept' }).click()
   await admin.getByText('Accepted').first().waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[AI-040] [AI-044] [AI-045] [AI-047] a prospect’s talk is read and it is handed to a rep', async () => {
@@ -75,7 +75,7 @@ test('[AI-040] [AI-044] [AI-045] [AI-047] a prospect’s talk is read and it is 
   await admin.getByRole('button', { name: 'Hand back to the assistant' }).waitFor()
   await admin.goto('/ai-sales/transfers')
   await admin.getByText('Wants to see the bottle', { exact: true }).waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[AI-046] [AI-048] [AI-049] [AI-050] [AI-051] every list of the assistants opens with its records', async () => {
@@ -97,13 +97,13 @@ test('[AI-046] [AI-048] [AI-049] [AI-050] [AI-051] every list of the assistants 
   await admin.getByRole('option', { name: 'Need' }).click()
   await form.getByRole('button', { name: /^(Create|Add|Save)/ }).click()
   await admin.getByRole('heading', { name: 'Count the tables' }).waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[AI-052] [AI-053] what assistants concluded, and what was done together', async () => {
   await look(admin, '/ai-director/learned', 'Assistant insights')
   await look(admin, '/ai-director/collaborations', 'Collaborations')
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[AI-041] the figures have a table behind every chart', async () => {
@@ -111,7 +111,7 @@ test('[AI-041] the figures have a table behind every chart', async () => {
   await admin.getByRole('table', { name: 'Techniques by how surely they work' }).waitFor()
   await admin.getByRole('button', { name: 'Show as table' }).first().click()
   await admin.getByRole('columnheader', { name: 'Refused' }).first().waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[AI-042] suggestions are voted for and merged; an unanswered question is answered, but not with a claim', async () => {
@@ -137,7 +137,7 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await draft.getByLabel('Answer').fill('The 38 mm pourer; operations send one with the first gallon.')
   expect(await problems(admin)).toEqual([])
   // What a colleague answers meanwhile reaches this page, and is not written over unasked.
-  const { page: colleague } = await memberOf(house, 'admin')
+  const { page: colleague } = await memberOf(testApp, 'admin')
   const list = await colleague.request.get(
     '/api/faq-items?sourceType=unanswered_question&isActive=false&limit=50',
   )
@@ -146,7 +146,7 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   const heard = admin.waitForResponse((response) => new URL(response.url()).pathname === '/api/faq-gaps')
   await colleague.request.patch(`/api/faq-items/${item?.id}`, {
     data: { answer: 'The wide one.' },
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   await heard
   await draft.getByRole('button', { name: 'Publish' }).click()
@@ -159,7 +159,7 @@ test('[AI-042] suggestions are voted for and merged; an unanswered question is a
   await admin.getByText('Which pourer fits the neck of the gallon?').first().waitFor()
   await admin.goto('/ai-feedback?tab=no-help')
   await admin.getByRole('link', { name: 'Open the text it came from' }).first().waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('an examination is begun, shows how far it is, and ends with measured shares', async () => {
@@ -175,5 +175,5 @@ test('an examination is begun, shows how far it is, and ends with measured share
   // His suite is smaller than a promotion asks for.
   await joe.getByText(/^Out of reach of a promotion: it needs 400 held-out questions, \d+ more/).waitFor()
   await admin.getByRole('table', { name: 'Latest examinations' }).getByText('complete').waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

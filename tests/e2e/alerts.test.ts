@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -35,7 +35,7 @@ async function count(desk: Page, product: string, [units, reason]: [string, stri
 /** A product that nobody has ordered, of which there is enough. */
 async function stocked(): Promise<string> {
   const name = `Cellar ${tag()}`
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO products (name, sku, retail_price, stock_quantity, low_stock_threshold, status)
      VALUES ($1, $1, 1000, 90, 5, 'active')`,
     [name],
@@ -44,8 +44,8 @@ async function stocked(): Promise<string> {
 }
 
 test('[FIX-021] low stock, a returned debit and quiet trainees raise alerts; an admin takes one on, resolves it, dismisses another, and the next sees who has it', async () => {
-  const [{ page: admin }, { page: other }] = [await memberOf(house, 'admin'), await memberOf(house, 'admin')]
-  const { page: desk } = await memberOf(house, 'operations')
+  const [{ page: admin }, { page: other }] = [await memberOf(testApp, 'admin'), await memberOf(testApp, 'admin')]
+  const { page: desk } = await memberOf(testApp, 'operations')
   const [product, spare] = [await stocked(), await stocked()]
   await admin.goto('/alerts')
   // Raised from the demo company's own facts.
@@ -92,14 +92,14 @@ test('[FIX-021] low stock, a returned debit and quiet trainees raise alerts; an 
   await row(admin, `Out of stock: ${product}`).waitFor({ state: 'detached' })
 
   // Who has long been silent raises one; the home leads to it.
-  const quiet = await memberOf(house, 'trainee')
-  await house.sql(`UPDATE users SET created_at = now() - interval '400 days' WHERE id = $1`, [quiet.id])
-  await house.sql(`UPDATE sessions SET last_seen_at = now() - interval '400 days' WHERE user_id = $1`, [
+  const quiet = await memberOf(testApp, 'trainee')
+  await testApp.sql(`UPDATE users SET created_at = now() - interval '400 days' WHERE id = $1`, [quiet.id])
+  await testApp.sql(`UPDATE sessions SET last_seen_at = now() - interval '400 days' WHERE user_id = $1`, [
     quiet.id,
   ])
   const silent = row(admin, `No activity for 400 days: ${quiet.name}`)
   await admin.goto('/alerts?status=open')
-  await house.comes(() => silent.isVisible())
+  await testApp.comes(() => silent.isVisible())
   await admin.goto('/')
   await admin
     .getByRole('link', { name: new RegExp(`No activity for 400 days: ${quiet.name}`) })

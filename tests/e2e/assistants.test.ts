@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 const title = "Help Me, I'm Stumped"
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the bottom left, a quick item fills and asks by itself', async () => {
-  const { page: rep } = await memberOf(house, 'sales_rep')
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
   await rep.goto('/')
   const button = rep.getByRole('button', { name: title })
   await button.waitFor()
@@ -48,11 +48,11 @@ test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the botto
   await panel.waitFor({ state: 'detached' })
   await rep.keyboard.press('h')
   await panel.waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an empty question cannot be sent; a failure is told', async () => {
-  const { page: trainee } = await memberOf(house, 'trainee', { width: 390, height: 844, theme: 'dark' })
+  const { page: trainee } = await memberOf(testApp, 'trainee', { width: 390, height: 844, theme: 'dark' })
   await trainee.goto('/')
   await trainee.getByRole('button', { name: title }).click()
   const panel = trainee.getByRole('dialog', { name: title })
@@ -91,7 +91,7 @@ test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an emp
 })
 
 test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example and asks Joe, who cannot be asked nothing', async () => {
-  const visitor = await house.page()
+  const visitor = await testApp.page()
   await visitor.goto('/joe-assistant')
   const ask = visitor.getByRole('button', { name: 'Ask Joe' })
   const box = visitor.getByLabel('What do you want help with?')
@@ -135,11 +135,11 @@ test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example an
   await visitor.keyboard.press('Escape')
   await text.waitFor({ state: 'detached' })
   await expect.poll(() => source.evaluate((button) => button === document.activeElement)).toBe(true)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[AI-021] [AI-022] [AI-023] [AI-026] [AI-027] Joe’s failure is told, and his card is read again every five seconds', async () => {
-  const visitor = await house.page()
+  const visitor = await testApp.page()
   await visitor.clock.install()
   await visitor.goto('/joe-assistant')
   await visitor.getByLabel('What do you want help with?').fill('Help me')
@@ -160,7 +160,7 @@ test('[AI-021] [AI-022] [AI-023] [AI-026] [AI-027] Joe’s failure is told, and 
 })
 
 test('[AI-028] [AI-029] [AI-030] [AI-031] [AI-032] the card waits, says what is missing to the target, and that it was reached', async () => {
-  const visitor = await house.page()
+  const visitor = await testApp.page()
   await visitor.clock.install()
   const status = {
     name: 'Joe',
@@ -210,7 +210,7 @@ test('[AI-028] [AI-029] [AI-030] [AI-031] [AI-032] the card waits, says what is 
 })
 
 test('the user guide is searched, read and linked to: from the widget, by its address, and by a customer', async () => {
-  const { page: rep } = await memberOf(house, 'sales_rep')
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
   await rep.goto('/')
   await rep.getByRole('button', { name: title }).click()
   const panel = rep.getByRole('dialog', { name: title })
@@ -234,7 +234,7 @@ test('the user guide is searched, read and linked to: from the widget, by its ad
   await rep.goto('/guide')
   await rep.getByRole('link', { name: 'Logging a visit or a call' }).waitFor()
 
-  const customer = await house.page()
+  const customer = await testApp.page()
   await customer.goto('/customer-login')
   await customer.getByLabel('Email').fill('customer@amberroot.example')
   await customer.getByLabel('Business name').fill('The Copper Still')
@@ -245,5 +245,5 @@ test('the user guide is searched, read and linked to: from the widget, by its ad
   await customer.getByText('There is no such promo code').waitFor()
   await customer.goto('/customer/guide')
   await customer.getByRole('link', { name: 'Placing an order in the portal' }).waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

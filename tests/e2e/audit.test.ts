@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
 import { memberOf } from '../support/house-people.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { prospectOf } from '../support/mail-people.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -16,7 +16,7 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
 
 test('[FIX-018] an admin reads who signed in, failed, was locked out, exported and revealed, and what a change changed, in words', async () => {
   // Started with its limits as they are.
-  const { house } = await mailHouse()
+  const { house } = await mailTestApp()
   const { id, name, email } = await memberOf(house, 'sales_rep')
   await house.sql(`UPDATE users SET city = 'Salida' WHERE id = $1`, [id])
   await Promise.all([prospectOf(house, id), prospectOf(house, id)])

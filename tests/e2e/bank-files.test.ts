@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/house.ts'
 import { callerOf } from '../support/house-people.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 import { returnFile } from '../support/nacha-by-hand.ts'
@@ -10,13 +10,13 @@ import { orderDesk } from '../support/order-desk.ts'
 
 type Debited = { business: string; email: string; clientId: string; invoice: string; invoiceId: string }
 
-let house: House
+let testApp: TestApp
 let debited: Debited[]
 
 // An app of its own: its clock goes on, and a file takes all that is due. Who is debited comes before any clock is moved.
 beforeAll(async () => {
-  house = await openHouse({}, { hasClock: true })
-  const { addBottle, asCustomer, shipped } = orderDesk(() => house)
+  testApp = await openTestApp({}, { hasClock: true })
+  const { addBottle, asCustomer, shipped } = orderDesk(() => testApp)
   const bottle = await addBottle('Debited Bottle', 100)
   debited = []
   for (let made = 0; made < 5; made++) {
@@ -33,10 +33,10 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -46,17 +46,17 @@ const bytesOf = async (download: Download) => readFileSync(await download.path()
 async function dueToday(): Promise<Debited> {
   const bar = debited.pop()
   if (!bar) throw new Error('no bar is left')
-  await house.sql(`UPDATE ach_entries SET effective_date = '2026-01-05' WHERE invoice_id = $1`, [
+  await testApp.sql(`UPDATE ach_entries SET effective_date = '2026-01-05' WHERE invoice_id = $1`, [
     bar.invoiceId,
   ])
   return bar
 }
 
-const { call } = orderDesk(() => house)
+const { call } = orderDesk(() => testApp)
 
 /** The next file, prepared by one, released by the other and handed to the bank, which takes it. */
 async function sendFile(): Promise<string> {
-  const [admin, operations] = [await callerOf(house, 'admin'), await callerOf(house, 'operations')]
+  const [admin, operations] = [await callerOf(testApp, 'admin'), await callerOf(testApp, 'operations')]
   const { id } = await call<{ id: string }>(admin, '/api/payments/prepare')
   const version = async () =>
     ((await (await admin.request.get(`/api/ach-files/${id}`)).json()) as { version: number }).version
@@ -69,7 +69,7 @@ async function sendFile(): Promise<string> {
 /** The entry of a bar's debit as it was sent. */
 async function sent(bar: Debited): Promise<{ trace: string; cents: number }> {
   await sendFile()
-  const [entry] = await house.sql(
+  const [entry] = await testApp.sql(
     `SELECT trace_number AS trace, amount::int AS cents FROM ach_entries WHERE invoice_id = $1 AND status = 'sent'`,
     [bar.invoiceId],
   )
@@ -77,7 +77,7 @@ async function sent(bar: Debited): Promise<{ trace: string; cents: number }> {
 }
 
 async function enterPortal({ business, email }: Debited): Promise<Page> {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.goto('/customer-login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Business name').fill(business)
@@ -88,7 +88,7 @@ async function enterPortal({ business, email }: Debited): Promise<Page> {
 
 test('[PAY-002] one prepares the day’s file, another releases it, and it is downloaded twice byte for byte', async () => {
   await dueToday()
-  const [admin, operations] = [await house.signIn('admin'), await house.signIn('operations')]
+  const [admin, operations] = [await testApp.signIn('admin'), await testApp.signIn('operations')]
   await operations.goto('/payments')
   await operations.getByRole('heading', { name: /^File for / }).waitFor()
   await admin.goto('/payments')
@@ -134,7 +134,7 @@ test('[PAY-002] one prepares the day’s file, another releases it, and it is do
   const again = operations.waitForEvent('download')
   await button(operations, `Download ${name}`).click()
   expect(await bytesOf(await again)).toBe(bytes)
-  const [events] = await house.sql(
+  const [events] = await testApp.sql(
     `SELECT count(*)::int AS count FROM audit_logs WHERE entity_type = 'ach_files' AND entity_id = $1 AND action = 'download'`,
     [items[0]?.id],
   )
@@ -150,7 +150,7 @@ test('[PAY-003] operations read a return file by hand; the administrator gets th
   const bar = await dueToday()
   const { trace, cents } = await sent(bar)
   const { business, invoice } = bar
-  const [admin, operations] = [await house.signIn('admin'), await house.signIn('operations')]
+  const [admin, operations] = [await testApp.signIn('admin'), await testApp.signIn('operations')]
   const text = returnFile([
     { code: 'R01', trace, cents },
     { code: 'R03', trace: '102000479999999', cents: 100 },
@@ -195,7 +195,7 @@ test('[PAY-003] operations read a return file by hand; the administrator gets th
 test('[PAY-004] a change of bank waits and is told; another administrator asks the bank, which says nothing, and it is verified', async () => {
   const bar = await dueToday()
   const { clientId: id, business: name } = bar
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await call(admin, `/api/clients/${id}/bank-accounts`, {
     bankName: 'Prairie Credit Union',
     accountHolderName: name,
@@ -211,15 +211,15 @@ test('[PAY-004] a change of bank waits and is told; another administrator asks t
     card(page).getByRole('button', { name: `Ask the bank about the account of ${name}` })
   await admin.goto('/verifications')
   await expect.poll(() => ask(admin).isDisabled()).toBe(true)
-  const finance = await house.signIn('finance')
+  const finance = await testApp.signIn('finance')
   await finance.goto('/verifications')
   await ask(finance).click()
   await card(finance).getByText('Prenote on its way').waitFor()
 
   expect(await sendFile()).toMatch(/\n628091000019660012340077 +0000000000/)
-  await house.pass(24 * 8)
-  await house.sql(`SELECT graphile_worker.add_job('settle-entries', '{}')`)
-  const later = await house.signIn('finance')
+  await testApp.pass(24 * 8)
+  await testApp.sql(`SELECT graphile_worker.add_job('settle-entries', '{}')`)
+  const later = await testApp.signIn('finance')
   await later.goto(`/clients?open=${id}`)
   await expect
     .poll(async () => {
@@ -241,7 +241,7 @@ test('[PAY-003] a debit of a closed account is drafted again from the new one by
   const bar = await dueToday()
   const { trace, cents } = await sent(bar)
   const { invoice, invoiceId } = bar
-  const [admin, operations] = [await house.signIn('admin'), await house.signIn('operations')]
+  const [admin, operations] = [await testApp.signIn('admin'), await testApp.signIn('operations')]
   await operations.goto('/payments')
   await operations.getByLabel('Return file', { exact: true }).setInputFiles({
     name: 'closed.txt',
@@ -267,8 +267,8 @@ test('[PAY-003] a debit of a closed account is drafted again from the new one by
   }
   const agreed = { 'ach-authorization': '2026-11' }
   const added = await call<{ id: string }>(portal, '/api/customer/bank-accounts', account, agreed)
-  await house.pass(25)
-  const later = await house.signIn('admin')
+  await testApp.pass(25)
+  const later = await testApp.signIn('admin')
   await call(later, `/api/client-banking-info/${added.id}/verify`, { version: 1 })
   await later.goto(`/receivables?tab=invoices&open=${invoiceId}`)
   await sheet(later).getByRole('button', { name: 'Debit again…' }).click()
@@ -292,7 +292,7 @@ test('[PAY-003] a debit of a closed account is drafted again from the new one by
 
 test('a released file that nobody downloaded in time says so before anybody tries, and what it holds waits for the next', async () => {
   await dueToday()
-  const [admin, operations] = [await house.signIn('admin'), await house.signIn('operations')]
+  const [admin, operations] = [await testApp.signIn('admin'), await testApp.signIn('operations')]
   await admin.goto('/payments')
   await button(admin, 'Prepare file').click()
   await admin.getByText('You prepared this file: somebody else has to release it.').waitFor()
@@ -300,8 +300,8 @@ test('a released file that nobody downloaded in time says so before anybody trie
   await button(operations, 'Release file').click()
   await button(operations, 'Download for the bank').waitFor()
   // Past the next banking day, whatever holidays there are.
-  await house.pass(24 * 5)
-  const later = await house.signIn('operations')
+  await testApp.pass(24 * 5)
+  const later = await testApp.signIn('operations')
   await later.goto('/payments')
   await later.getByText('Too late for the bank').waitFor()
   await later

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { chooseIn } from '../support/choices.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin lets a sequence begin after thirty silent days, sees whom before, and the rep finds it begun', async () => {
-  const { house, start } = await mailHouse()
+  const { house, start } = await mailTestApp()
   // Nobody else is silent.
   await house.sql('UPDATE prospects SET last_contact_date = $1', [start.toISOString()])
   const ago = (days: number) => new Date(start.getTime() - days * 86_400_000).toISOString()

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { onBankingDay } from '#billing/rules/ach/banking-days.ts'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { pagesOf } from '../support/pdf-pictures.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
-const { addBottle, asCustomer, placeOrder, shipped, openOrder, press } = orderDesk(() => house)
+const { addBottle, asCustomer, placeOrder, shipped, openOrder, press } = orderDesk(() => testApp)
 
 const pdfAt = async (page: Page, path: string): Promise<string> => {
   const answer = await page.request.get(path)
@@ -34,7 +34,7 @@ test('[PAY-001] operations ships: the invoice stands in the portal with its pape
   const { name } = await addBottle('Billed Bottle', 10)
   const order = await placeOrder(customer, name, '2')
   expect(order).not.toBe('')
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   await press(await openOrder(desk, order), 'Confirm', 'Start picking', 'Mark as packed', 'Ship…')
   await desk.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999AA10123456784')
   await desk.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
@@ -60,7 +60,7 @@ test('[PAY-001] operations ships: the invoice stands in the portal with its pape
   // By mail with the paper; it waits in no queue.
   await expect
     .poll(async () => {
-      const [mail] = await house.sql(
+      const [mail] = await testApp.sql(
         `SELECT raw LIKE '%application/pdf%' AS "hasPdf", raw LIKE '%' || $1 || '.pdf%' AS named FROM mailbox_messages
           WHERE subject LIKE 'Invoice ' || $1 || '%' AND to_address = $2`,
         [invoice, email],
@@ -78,7 +78,7 @@ test('[PAY-001] operations ships: the invoice stands in the portal with its pape
     .getByRole('link', { name: `${invoice}.pdf` })
     .getAttribute('href')
   expect(await pdfAt(customer, file ?? '')).toContain(order)
-  const [debit] = await house.sql(
+  const [debit] = await testApp.sql(
     `SELECT e.status, e.kind, e.sec_code, e.amount = i.total AS whole, e.effective_date::text AS day, i.due_on::text AS due
        FROM ach_entries e JOIN invoices i ON i.id = e.invoice_id WHERE i.invoice_number = $1`,
     [invoice],
@@ -90,13 +90,13 @@ test('[PAY-001] operations ships: the invoice stands in the portal with its pape
 })
 
 test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes another; operations sees it and answers', async () => {
-  const member = await memberOf(house, 'sales_rep')
+  const member = await memberOf(testApp, 'sales_rep')
   const bar = await asCustomer({ repId: member.id })
   const { page: customer, clientId } = bar
   const bottle = await addBottle('Disputed Bottle', 10, { retailPrice: 5995 })
   const { order: paidOrder, invoice: paid } = await shipped(bar, bottle)
   const { order: disputedOrder, invoice: disputed, invoiceId } = await shipped(bar, bottle)
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
 
   await customer.goto('/customer')
   await customer.getByRole('link', { name: /^You owe \$/ }).click()
@@ -122,7 +122,7 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
     .waitFor()
   await expect
     .poll(() =>
-      house.sql(
+      testApp.sql(
         `SELECT e.effective_date < i.due_on AS sooner, e.banking_id IS NOT NULL AS chosen FROM ach_entries e
            JOIN invoices i ON i.id = e.invoice_id WHERE i.invoice_number = $1`,
         [paid],
@@ -156,7 +156,7 @@ test('[PAY-005] a customer sees what it owes, pays an invoice now, disputes anot
   await rowOf(customer, disputed).getByText('$39.95 open').waitFor()
   await expect
     .poll(async () => {
-      const mails = await house.sql(
+      const mails = await testApp.sql(
         `SELECT subject, raw LIKE '%application/pdf%' AS paper FROM mailbox_messages
           WHERE to_address = $1 AND (subject LIKE '%dispute%' OR subject LIKE 'Credit memo%') ORDER BY subject`,
         [bar.email],

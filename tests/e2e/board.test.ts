@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 /** The board of what one rep works on, beside the prospects of everybody else. */
@@ -78,10 +78,10 @@ async function dragByTouch(page: Page, name: string, to: string): Promise<void> 
 }
 
 test('[ENG-012] with 20,000 prospects the board has true counts and sums, loads as one scrolls, and moves by mouse, key and touch', async () => {
-  const { page: rep, id } = await memberOf(house, 'sales_rep')
-  const { page: admin, id: adminId } = await memberOf(house, 'admin')
+  const { page: rep, id } = await memberOf(testApp, 'sales_rep')
+  const { page: admin, id: adminId } = await memberOf(testApp, 'admin')
   const address = boardOf(id)
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO prospects (business_name, state, stage, current_stage, estimated_value, assigned_to)
      SELECT 'Bar ' || lpad(n::text, 5, '0'), 'AK', s, s, 100 * (1 + n % 4), $1
        FROM generate_series(1, 20000) AS n,
@@ -90,7 +90,7 @@ test('[ENG-012] with 20,000 prospects the board has true counts and sums, loads 
   )
   // Whoever works in the same company after this finds it as it was.
   onTestFinished(async () => {
-    await house.sql('UPDATE prospects SET deleted_at = now() WHERE assigned_to = $1', [id])
+    await testApp.sql('UPDATE prospects SET deleted_at = now() WHERE assigned_to = $1', [id])
   })
   await admin.goto(address)
   await inColumn(admin, 'Cold', 'Bar 00004').waitFor()
@@ -163,7 +163,7 @@ test('[ENG-012] with 20,000 prospects the board has true counts and sums, loads 
   await expect.poll(() => focused(admin)).toMatch(/ in Warm$/)
 
   // By touch, on a phone.
-  const phone = await elsewhere(house, adminId, { width: 390, height: 844, hasTouch: true })
+  const phone = await elsewhere(testApp, adminId, { width: 390, height: 844, hasTouch: true })
   await phone.goto(address)
   await inColumn(phone, 'Cold', 'Bar 00008').waitFor()
   await dragByTouch(phone, 'Bar 00008', 'Warm')
@@ -179,8 +179,8 @@ test('[ENG-012] with 20,000 prospects the board has true counts and sums, loads 
 })
 
 test('every card of a column comes as one scrolls; one whose cards cannot be read says so and tries again, beside the others', async () => {
-  const { page: rep, id } = await memberOf(house, 'sales_rep')
-  await house.sql(
+  const { page: rep, id } = await memberOf(testApp, 'sales_rep')
+  await testApp.sql(
     `INSERT INTO prospects (business_name, stage, current_stage, assigned_to)
      SELECT 'Counted Bar ' || n, s, s, $1
        FROM generate_series(0, 205) AS n, LATERAL (SELECT CASE WHEN n = 0 THEN 'hot' ELSE 'cold' END AS s)`,
@@ -211,8 +211,8 @@ test('every card of a column comes as one scrolls; one whose cards cannot be rea
 })
 
 test('a card held at the lower edge of its column scrolls it to the end; Escape lets it stay, and the press opens nothing', async () => {
-  const { page: rep, id } = await memberOf(house, 'sales_rep')
-  await house.sql(
+  const { page: rep, id } = await memberOf(testApp, 'sales_rep')
+  await testApp.sql(
     `INSERT INTO prospects (business_name, stage, current_stage, assigned_to)
      SELECT 'Edge Bar ' || lpad(n::text, 3, '0'), 'cold', 'cold', $1 FROM generate_series(1, 120) AS n`,
     [id],
@@ -248,7 +248,7 @@ test('a card held at the lower edge of its column scrolls it to the end; Escape 
 })
 
 test('the columns of the order desk count all orders, however many cards are loaded', async () => {
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   const answer = await desk.request.get('/api/orders?limit=1&countBy=status')
   const { counts } = (await answer.json()) as { counts: Record<string, number> }
   await desk.goto('/fulfillment')

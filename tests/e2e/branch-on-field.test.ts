@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin lets a sequence ask for the kind of business and for an order, sees before who goes which way, and the rep finds the right next step of each', async () => {
-  const { house } = await mailHouse()
+  const { house } = await mailTestApp()
   await house.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
   await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, business_type, assigned_to)

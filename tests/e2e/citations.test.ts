@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Citation, HelpAnswer } from '#assistants/contract/help.ts'
 import { type SourceType, sourceTypes } from '#assistants/rules/sources.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 type Kind = Exclude<SourceType, 'recipe'>
@@ -80,7 +80,7 @@ async function questionFor(page: Page, kind: Kind): Promise<string> {
   for (const question of questions.slice(0, 60)) {
     const answer = await page.request.post('/api/ai/help', {
       data: { question, type: tab.toLowerCase() },
-      headers: { origin: house.url },
+      headers: { origin: testApp.url },
     })
     const { citations, related } = (await answer.json()) as HelpAnswer
     if ([...citations, ...related].some(({ type }) => type === kind)) return question
@@ -96,7 +96,7 @@ const words = (text: string) =>
     .toLowerCase()
 
 test('[FIX-010] every kind of source that the help cites opens the text it names', async () => {
-  const { page: rep } = await memberOf(house, 'sales_rep')
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
   const seen = new Set<string>()
   // What was answered is kept on the way: a browser may forget the body of a stream.
   let answered = ''
@@ -151,7 +151,7 @@ test('[FIX-010] every kind of source that the help cites opens the text it names
     seen.add(kind)
   }
   // Joe's are read by a visitor, where they were cited.
-  const visitor = await house.page()
+  const visitor = await testApp.page()
   await visitor.goto('/joe-assistant')
   await visitor.getByRole('list', { name: 'Quick examples' }).getByRole('button').nth(1).click()
   await visitor.getByRole('button', { name: 'Ask Joe' }).click()

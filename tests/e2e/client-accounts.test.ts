@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
-const { addBottle, asCustomer, order, shipped } = orderDesk(() => house)
+const { addBottle, asCustomer, order, shipped } = orderDesk(() => testApp)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function portal(email: string, businessName: string): Promise<Page> {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.goto('/customer-login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Business name').fill(businessName)
@@ -36,7 +36,7 @@ test('the dialogs of an account ask for a reason and say what is still open', as
   const bottle = await addBottle('Closing Bottle', 10)
   await order(bar, bottle, 1)
   await shipped(bar, bottle)
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto(`/clients?open=${bar.clientId}`)
   await button(admin, 'Put on hold…').waitFor()
   for (const name of ['Put on hold', 'Close account']) {
@@ -68,8 +68,8 @@ test('the dialogs of an account ask for a reason and say what is still open', as
 
 test('an account is held, closed and opened again, and whoever is signed in feels it', async () => {
   const [{ page: admin }, { page: operations }] = [
-    await memberOf(house, 'admin'),
-    await memberOf(house, 'operations'),
+    await memberOf(testApp, 'admin'),
+    await memberOf(testApp, 'operations'),
   ]
   const { page: customer, clientId: id, businessName, email } = await asCustomer()
   await addBottle('Kept Bottle', 10)

@@ -2,29 +2,29 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { placeFrom } from '../support/portal-cart.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const { call, addBottle, asCustomer, openOrder } = orderDesk(() => house)
+const { call, addBottle, asCustomer, openOrder } = orderDesk(() => testApp)
 
 async function applied(businessName: string, email: string): Promise<void> {
-  await call(await house.page(), '/api/business-registration', {
+  await call(await testApp.page(), '/api/business-registration', {
     businessName,
     contactName: 'Ada Byrne',
     email,
@@ -37,7 +37,7 @@ async function applied(businessName: string, email: string): Promise<void> {
 }
 
 async function portal(businessName: string, email: string, options = {}): Promise<Page> {
-  const page = await house.page(options)
+  const page = await testApp.page(options)
   await page.goto('/customer-login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Business name').fill(businessName)
@@ -56,7 +56,7 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
   const [name, email] = [`The Tin Lantern ${mark}`, `ada-${mark}@tin-lantern.example`]
   await applied(name, email)
   const { name: bottle } = await addBottle('Lantern Bottle', 10)
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await openApplication(admin, name)
   await button(admin, 'Approve, verify bank later').click()
   await admin.getByText('Account opened').first().waitFor()
@@ -115,7 +115,7 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
 
 test('[FIX-003] an administrator adds a second account of a client on its Bank tab; another one verifies it a day later', async () => {
   const bar = await asCustomer()
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto(`/clients?open=${bar.clientId}`)
   await admin.getByRole('tab', { name: 'Bank' }).click()
   await button(admin, 'Add a bank account').click()
@@ -143,7 +143,7 @@ test('[FIX-003] an administrator adds a second account of a client on its Bank t
     .waitFor()
 
   // Neither the one who typed it, nor anybody before its day.
-  for (const page of [admin, (await memberOf(house, 'admin')).page]) {
+  for (const page of [admin, (await memberOf(testApp, 'admin')).page]) {
     await page.goto('/verifications')
     const verify = button(page, `Verify ${bar.businessName}`)
     await verify.waitFor()
@@ -161,8 +161,8 @@ test('[FIX-003] an administrator adds a second account of a client on its Bank t
 test('[FIX-004] a registration joins the client that a rep has won: one client, rep and order stay, the owner signs in', async () => {
   const mark = tag()
   const [name, email] = [`The Copper Fern ${mark}`, `ada-${mark}@copper-fern.example`]
-  const { page: rep, id: repId, name: repName } = await memberOf(house, 'sales_rep')
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: rep, id: repId, name: repName } = await memberOf(testApp, 'sales_rep')
+  const { page: admin } = await memberOf(testApp, 'admin')
   const { name: bottle } = await addBottle('Fern Bottle', 10)
   const made = await call<{ id: string }>(rep, '/api/prospects', {
     businessName: name,
@@ -218,7 +218,7 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
   await cart.getByLabel('ZIP code').fill('80205')
   const number = await placeFrom(cart)
 
-  await applyOnline(await house.page(), name, email)
+  await applyOnline(await testApp.page(), name, email)
   await openApplication(admin, name)
   await admin.getByRole('radio', { name: `Join ${name}` }).click()
   expect(await problems(admin)).toEqual([])
@@ -235,7 +235,7 @@ test('[FIX-004] a registration joins the client that a rep has won: one client, 
 })
 
 test('what is known of a client that is served is shown to whom an administrator invites, and stays; the rest is asked for', async () => {
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   const mark = tag()
   const [businessName, invited] = [`The Still Heron ${mark}`, `new-${mark}@still-heron.example`]
   const { id } = await call<{ id: string }>(admin, '/api/clients', {
@@ -252,7 +252,7 @@ test('what is known of a client that is served is shown to whom an administrator
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  const owner = await house.page({ width: 390, height: 844 })
+  const owner = await testApp.page({ width: 390, height: 844 })
   const link = async () => {
     const mails = await mailsTo(owner, invited)
     return mails.map(({ text }) => /\/complete-account\?token=[\w-]+/.exec(text)?.[0]).find(Boolean) ?? ''

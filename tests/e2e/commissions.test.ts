@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { earningRep } from '../support/earning-rep.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[FIX-001] [SHOP-005] an administrator pays approved commissions on the screen, and the rep who looks at them sees it at once', async () => {
-  const member = await earningRep(house, { width: 390, height: 844 })
+  const member = await earningRep(testApp, { width: 390, height: 844 })
   const { page: rep, admin } = member
   const { number } = await member.approved()
 
@@ -50,7 +50,7 @@ test('[FIX-001] [SHOP-005] an administrator pays approved commissions on the scr
 })
 
 test('[SHOP-001] [SHOP-023] all that can be approved is chosen at once; what has not been shipped is not among it', async () => {
-  const { id, admin, earns } = await earningRep(house)
+  const { id, admin, earns } = await earningRep(testApp)
   for (let made = 0; made < 3; made++) await earns('confirm', 'pick', 'pack', 'ship')
   const { number } = await earns()
   await admin.goto(`/commissions?view=pending&rep=${id}`)

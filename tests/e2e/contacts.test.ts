@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf, tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -21,7 +21,7 @@ const story = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' }).g
 
 /** A prospect of the rep's with a follow-up that is due today, by two calls of the rep's own. */
 async function owes(rep: Page, repId: string, businessName: string): Promise<string> {
-  const headers = { origin: house.url }
+  const headers = { origin: testApp.url }
   const data = { businessName, assignedTo: repId, city: 'Denver', state: 'CO', zipCode: '80202' }
   const made = (await (await rep.request.post('/api/prospects', { data, headers })).json()) as { id: string }
   const due = {
@@ -36,7 +36,7 @@ async function owes(rep: Page, repId: string, businessName: string): Promise<str
 }
 
 test('[FIX-023] a rep logs a visit from the record: the same sheet settles what was due, names the rep, is taken back and corrected', async () => {
-  const { page: rep, id: repId, name } = await memberOf(house, 'sales_rep')
+  const { page: rep, id: repId, name } = await memberOf(testApp, 'sales_rep')
   const bar = `The Quiet Anchor ${tag()}`
   const id = await owes(rep, repId, bar)
   await rep.goto(`/prospects?open=${id}`)
@@ -53,7 +53,7 @@ test('[FIX-023] a rep logs a visit from the record: the same sheet settles what 
   // Undone by the key of the bar: it is owed again, as the field tools say.
   await rep.keyboard.press('Control+z')
   await entry.waitFor({ state: 'detached' })
-  const phone = await elsewhere(house, repId, { width: 390, height: 844 })
+  const phone = await elsewhere(testApp, repId, { width: 390, height: 844 })
   await phone.goto('/field-tools')
   const card = phone.getByRole('listitem').filter({ hasText: bar })
   await card.getByText('Bring the menu cards').waitFor()
@@ -74,7 +74,7 @@ test('[FIX-023] a rep logs a visit from the record: the same sheet settles what 
   await rep.getByLabel('Next action').fill('Come back on Monday')
   await button(rep, 'Wants to think').click()
   await story(rep).filter({ hasText: 'Wants to think' }).getByText('Next: Come back on Monday').waitFor()
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto(`/prospects?open=${id}`)
   await admin.getByRole('tab', { name: 'Activity' }).click()
   const seen = story(admin).filter({ hasText: 'Wants to think' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { robotAs, type Who } from '../../press/rounds.ts'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/house.ts'
 import { writePayload } from '../support/payload.ts'
 import { isDocumented, isWanted, ledTo, newest, screensOf } from '../support/screens-of.ts'
 import {
@@ -17,19 +17,19 @@ import {
   type Visit,
 } from '../support/sweep.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ REGISTRATIONS_PER_HOUR: '500' })
+  testApp = await openTestApp({ REGISTRATIONS_PER_HOUR: '500' })
   // What anybody may type stands everywhere as markup, which is to be read as it was typed.
-  await writePayload(house)
+  await writePayload(testApp)
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** Sees all of a person's screens, at a desk and on a phone. What axe finds and what moves is told together at the end. */
 async function sweep(who: Who): Promise<Visit[]> {
-  const { page } = await robotAs(house, who)
+  const { page } = await robotAs(testApp, who)
   // In a window of its own: a page behind another one draws, and comes to rest, several times as slowly.
-  const { page: small } = await robotAs(house, who, { width: 390, height: 844 })
+  const { page: small } = await robotAs(testApp, who, { width: 390, height: 844 })
   const [desk, phone] = await Promise.all([eyesOn(page), eyesOn(small)])
   const paths = await screensOf(who, page)
   const [{ visits, found, again }, onPhone] = await Promise.all([
@@ -46,7 +46,7 @@ async function sweep(who: Who): Promise<Visit[]> {
   expect(found).toEqual([])
   expect([...desk.calls, ...phone.calls]).not.toContain('/api/demo/login')
   expect(visits.filter(({ status }) => status !== 200)).toEqual([])
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
   return visits
 }
 
@@ -147,7 +147,7 @@ test('[SHELL-002] [AUTH-056] every public route opens a page of its own for whoe
 })
 
 test('what a link leads to is loaded when one points at it or reaches it by key, before it is pressed', async () => {
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   await rep.goto('/')
   await rep.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await rep.waitForLoadState('networkidle')

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf } from '../support/house-people.ts'
 import { lessonAt } from '../support/lesson-at.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 const read = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json()
 const calling = (page: Page, path: string, data: unknown = {}) =>
-  page.request.post(path, { data, headers: { origin: house.url } })
+  page.request.post(path, { data, headers: { origin: testApp.url } })
 
 /** Somebody signs in on the same device: theirs is the session from now on. */
 async function signInHere(page: Page, userId: string): Promise<void> {
-  const other = await elsewhere(house, userId)
+  const other = await elsewhere(testApp, userId)
   await page.context().addCookies(await other.context().cookies())
   await other.context().close()
 }
@@ -56,7 +56,7 @@ const onDevice = (page: Page) =>
 
 /** What the server has of a person's notes, asked from elsewhere. */
 async function notesOf(userId: string, module: ModuleDetail): Promise<(string | null)[]> {
-  const device = await elsewhere(house, userId)
+  const device = await elsewhere(testApp, userId)
   const path = `/api/lesson-notes?lessonId=${module.lessons[0]?.id}`
   const { items } = await read<{ items: LessonNote[] }>(device, path)
   await device.context().close()
@@ -64,8 +64,8 @@ async function notesOf(userId: string, module: ModuleDetail): Promise<(string | 
 }
 
 test('[SHELL-007] a session that ends takes everything off the device but what was not sent, which only its owner brings back', async () => {
-  const owner = await memberOf(house, 'trainee', { withWorker: true })
-  const somebody = await memberOf(house, 'sales_rep')
+  const owner = await memberOf(testApp, 'trainee', { withWorker: true })
+  const somebody = await memberOf(testApp, 'sales_rep')
   const { page } = owner
   const module = await someModule(page)
   await openLesson(page, module)
@@ -75,7 +75,7 @@ test('[SHELL-007] a session that ends takes everything off the device but what w
   await other.getByRole('heading', { level: 1 }).waitFor()
   await page.context().setOffline(true)
   await note(page, 'Written on the ferry')
-  const laptop = await elsewhere(house, owner.id)
+  const laptop = await elsewhere(testApp, owner.id)
   await calling(laptop, '/api/logout-everywhere')
   await laptop.context().close()
 
@@ -107,7 +107,7 @@ test('[SHELL-007] a session that ends takes everything off the device but what w
 })
 
 test('[SHELL-007] who signs out is asked about what was not sent: stay, keep it sealed, send it, or discard it', async () => {
-  const { page, id } = await memberOf(house, 'sales_rep', { withWorker: true })
+  const { page, id } = await memberOf(testApp, 'sales_rep', { withWorker: true })
   const module = await someModule(page)
   const block = () => page.route('**/api/lesson-notes', (route) => route.abort())
   const signOut = async () => {
@@ -161,5 +161,5 @@ test('[SHELL-007] who signs out is asked about what was not sent: stay, keep it 
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

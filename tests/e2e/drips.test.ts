@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 
 const dialogOf = (admin: Page) => admin.getByRole('dialog', { name: 'New drip campaign' })
@@ -33,7 +33,7 @@ async function markWarm(rep: Page, id: unknown) {
 }
 
 test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the rep moves there gets the letter from a real mail server; figures, and what was stopped', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const [bar, other] = await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, current_ten_step, state, assigned_to)
      SELECT b.name, 'Mara Vance', b.email, 'cold', 1, 'CO', u.id
@@ -84,7 +84,7 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
 })
 
 test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen and tried before, whoever comes to the stage gets the one the plan said, and the one chosen is what goes from then on', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   await house.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('Short draught', 'Short: {{ business.name }}', $1, 'published'), ('Long draught', 'Long: {{ business.name }}', $1, 'published')`,

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 type Made = { id: string }
@@ -34,7 +34,7 @@ async function find(page: Page, text: string): Promise<void> {
 }
 
 test('[ENG-002] a rep sees who calls, in any writing and with a typo, and acts on it: opens, logs, orders', async () => {
-  const { page: rep } = await memberOf(house, 'sales_rep')
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
   const name = `Quillfeather Taproom ${tag()}`
   await make(rep, '/api/prospects', {
     businessName: name,
@@ -92,7 +92,7 @@ test('[ENG-002] a rep sees who calls, in any writing and with a typo, and acts o
 })
 
 test('[ENG-002] an administrator finds orders by number and client, people, products, FAQ, lessons; when the server is away, still screens', async () => {
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   const ask = async <T>(path: string) => (await (await admin.request.get(path)).json()) as { items: T[] }
   const [order] = (await ask<{ id: string; orderNumber: string; clientId: string }>('/api/orders?limit=1'))
     .items
@@ -141,17 +141,17 @@ test('[ENG-002] an administrator finds orders by number and client, people, prod
 })
 
 test('[ENG-002] a customer finds own orders, on a phone too, and nothing of others', async () => {
-  const customer = await house.page({ width: 390 })
+  const customer = await testApp.page({ width: 390 })
   const answer = await customer.request.post('/api/customer/login', {
     data: { email: 'customer@amberroot.example', businessName: 'The Copper Still' },
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   expect(answer.status()).toBe(200)
   await customer.goto('/customer')
   await customer.getByRole('button', { name: /^Account of / }).waitFor()
   const ask = async <T>(path: string) => (await (await customer.request.get(path)).json()) as { items: T[] }
   const [order] = (await ask<{ orderNumber: string }>('/api/orders?limit=1')).items
-  await house.sql(`INSERT INTO clients (business_name) VALUES ('Strangers’ Brambleroom')`)
+  await testApp.sql(`INSERT INTO clients (business_name) VALUES ('Strangers’ Brambleroom')`)
   await customer.getByRole('button', { name: 'Find anything' }).click()
   await find(customer, order?.orderNumber ?? '')
   await group(customer, 'Orders').getByRole('link').first().waitFor()

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 /** The order whose card has the focus, and the column it stands in. */
@@ -25,7 +25,7 @@ const focused = (page: Page) =>
   })
 
 test('[FIX-013] operations takes an order from pending to shipped by keyboard alone, and the focus stays with the card', async () => {
-  const { addBottle, asCustomer, order } = orderDesk(() => house)
+  const { addBottle, asCustomer, order } = orderDesk(() => testApp)
   const bar = await asCustomer()
   const bottle = await addBottle('Keyed Bottle', 10)
   // One more stands on the board.
@@ -34,7 +34,7 @@ test('[FIX-013] operations takes an order from pending to shipped by keyboard al
   const customer = bar.page
   await customer.goto('/customer')
 
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   await desk.goto('/fulfillment')
   await desk.locator('[data-card]').first().waitFor()
   const { keyboard } = desk

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[MAIL-004] who was to get a letter of a sequence and got none stands with the reason in a tab of its own; nobody is said as well', async () => {
-  const [made] = await house.sql(
+  const [made] = await testApp.sql(
     `WITH template AS (
        INSERT INTO email_templates (name, subject, body, status)
        VALUES ('Winter pour', 'A pour for you', 'Come and taste.', 'published') RETURNING id),
@@ -26,13 +26,13 @@ test('[MAIL-004] who was to get a letter of a sequence and got none stands with 
        SELECT s.id, 1, 'email', '', 0, t.id FROM template t, sequence s)
      SELECT id FROM sequence`,
   )
-  const { page: admin } = await memberOf(house, 'admin')
-  const { id: repId } = await memberOf(house, 'sales_rep')
+  const { page: admin } = await memberOf(testApp, 'admin')
+  const { id: repId } = await memberOf(testApp, 'sales_rep')
   await admin.goto(`/mail/sequences/${made?.id}`)
   await admin.getByRole('tab', { name: 'Who got none' }).click()
   await admin.getByText('Nobody was left out').waitFor()
 
-  await house.sql(
+  await testApp.sql(
     `WITH bars AS (
        INSERT INTO prospects (business_name, email, stage, state, assigned_to)
        SELECT 'Quiet bar ' || lpad(n::text, 2, '0'), 'quiet-' || n || '@bars.example', 'warm', 'CO', $2

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/house.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 
-let house: House
+let testApp: TestApp
 
 // An app of its own: its clock goes on, a setting of the company is changed, and everybody's week is paid.
 beforeAll(async () => {
-  house = await openHouse({}, { hasClock: true })
+  testApp = await openTestApp({}, { hasClock: true })
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -36,8 +36,8 @@ async function codeTo(page: Page, address: string): Promise<string> {
 
 test('[FIX-016] rules of the company, an approval, a sign-in address and bank accounts ask again who it is, and go on with what was typed', async () => {
   const [name, email] = ['The Tin Lantern', 'ada@tin-lantern.example']
-  const stranger = await house.page()
-  const applied = await stranger.request.post('/api/business-registration', {
+  const anonymous = await testApp.page()
+  const applied = await anonymous.request.post('/api/business-registration', {
     data: {
       businessName: name,
       contactName: 'Ada Byrne',
@@ -48,15 +48,15 @@ test('[FIX-016] rules of the company, an approval, a sign-in address and bank ac
       state: 'CO',
       zipCode: '80205',
     },
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   expect(applied.status()).toBe(201)
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/company-settings?section=promo-codes')
   const limit = admin.getByLabel('Highest amount off')
   await limit.fill('61')
-  await house.pass(0.2)
+  await testApp.pass(0.2)
   await button(admin, 'Save promo codes').click()
   await question(admin).getByRole('button', { name: 'Cancel' }).click()
   await admin.getByText('You did not confirm that it is you, so nothing was done.').first().waitFor()
@@ -70,13 +70,13 @@ test('[FIX-016] rules of the company, an approval, a sign-in address and bank ac
   await admin.goto('/registrations')
   await admin.getByRole('button', { name }).click()
   await button(admin, 'Approve, verify bank later').waitFor()
-  await house.pass(0.2)
+  await testApp.pass(0.2)
   await button(admin, 'Approve, verify bank later').click()
   await confirm(admin)
   await admin.getByText('Account opened').first().waitFor()
 
   // The owner has no password: a code by mail proves it.
-  const owner = await house.page({ width: 390, height: 844 })
+  const owner = await testApp.page({ width: 390, height: 844 })
   await owner.goto('/customer-login')
   await owner.getByLabel('Email').fill(email)
   await owner.getByLabel('Business name').fill(name)
@@ -90,7 +90,7 @@ test('[FIX-016] rules of the company, an approval, a sign-in address and bank ac
   await owner.getByLabel(/^Account number/).fill('5566778899')
   await owner.getByLabel('Confirm account number').fill('5566778899')
   await owner.getByRole('checkbox').click()
-  await house.pass(0.2)
+  await testApp.pass(0.2)
   await button(owner, 'Save the account').click()
   await question(owner).getByRole('button', { name: 'Email me a code' }).click()
   await question(owner).getByText('A code is on its way.').waitFor()
@@ -111,7 +111,7 @@ test('[FIX-016] rules of the company, an approval, a sign-in address and bank ac
   await button(admin, 'Sign-in address…').click()
   await admin.getByLabel('New address').fill('owner@tin-lantern.example')
   await admin.getByLabel('Reason').fill('The new owner reads other mail')
-  await house.pass(0.2)
+  await testApp.pass(0.2)
   await button(admin, 'Change the address').click()
   await confirm(admin)
   await admin.getByText(`${name}: the sign-in address is owner@tin-lantern.example`).first().waitFor()
@@ -121,7 +121,7 @@ test('[FIX-016] rules of the company, an approval, a sign-in address and bank ac
 
 /** What is approved and was earned by the end of last week; on some days of the week the demo has paid all of it. */
 const earnLastWeek = (userId: string) =>
-  house.sql(
+  testApp.sql(
     `WITH ready AS (
        UPDATE commissions SET status = 'approved', approved_at = now(), earned_at = now() - interval '8 days'
         WHERE id = (SELECT k.id FROM commissions k WHERE k.sales_rep_id = '${userId}' AND k.status = 'pending' AND k.netted_at IS NULL
@@ -132,8 +132,8 @@ const earnLastWeek = (userId: string) =>
 
 test('[PAY-010] an administrator pays the week, and the rep reads the statement with the rule of every line', async () => {
   const [admin, rep] = [
-    await house.signIn('admin'),
-    await house.signIn('salesrep', { width: 390, height: 844 }),
+    await testApp.signIn('admin'),
+    await testApp.signIn('salesrep', { width: 390, height: 844 }),
   ]
   const own = (await (await rep.request.get('/api/user')).json()) as {
     id: string
@@ -172,7 +172,7 @@ test('[PAY-010] an administrator pays the week, and the rep reads the statement 
 })
 
 test('[PAY-010] a rate is compared with past weeks, and a version is added from a day on', async () => {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/commission-rules/compare')
   await admin.getByLabel('Rate in percent').fill('12')
   await admin.getByText('less for the team').waitFor()
@@ -187,7 +187,7 @@ test('[PAY-010] a rate is compared with past weeks, and a version is added from 
 })
 
 test('[FIX-007] where a rep is paid is changed by one, waits a day and is verified by another, and the rep hears of it', async () => {
-  const [admin, rep] = [await house.signIn('admin'), await house.signIn('salesrep')]
+  const [admin, rep] = [await testApp.signIn('admin'), await testApp.signIn('salesrep')]
   const user = (await (await rep.request.get('/api/user')).json()) as {
     id: string
     firstName: string
@@ -198,7 +198,7 @@ test('[FIX-007] where a rep is paid is changed by one, waits a day and is verifi
   await rep.getByText('Verified', { exact: true }).waitFor()
 
   // Ten minutes after signing in the password is asked for again.
-  await house.pass(1 / 6)
+  await testApp.pass(1 / 6)
   await admin.goto(`/team?open=${user.id}`)
   await admin.getByRole('tab', { name: 'Payout' }).click()
   await admin.getByRole('link', { name: 'Change where they are paid…' }).click()
@@ -235,7 +235,7 @@ test('[FIX-007] where a rep is paid is changed by one, waits a day and is verifi
         .isDisabled(),
     )
     .toBe(true)
-  const finance = await house.signIn('finance')
+  const finance = await testApp.signIn('finance')
   await finance.goto('/verifications')
   await card(finance)
     .getByText(/^Waits until /)
@@ -249,11 +249,11 @@ test('[FIX-007] where a rep is paid is changed by one, waits a day and is verifi
     .toBe(true)
 
   // A day later everybody signs in anew.
-  await house.pass(24)
-  const later = await house.signIn('salesrep')
+  await testApp.pass(24)
+  const later = await testApp.signIn('salesrep')
   await later.goto('/payment-setup')
   await later.getByText('Not verified yet').waitFor()
-  const again = await house.signIn('finance', { width: 390, height: 844 })
+  const again = await testApp.signIn('finance', { width: 390, height: 844 })
   await again.goto('/verifications')
   await card(again)
     .getByRole('button', { name: `Verify ${name}` })
@@ -265,8 +265,8 @@ test('[FIX-007] where a rep is paid is changed by one, waits a day and is verifi
 test('[PAY-012] in January a rep takes the own 1099-NEC of the year that is over, on the phone', async () => {
   const now = new Date()
   const january = Date.UTC(now.getUTCFullYear() + 1, 0, 12, 19)
-  await house.pass((january - now.getTime()) / 3_600_000)
-  const rep = await house.signIn('salesrep', { width: 390, height: 844 })
+  await testApp.pass((january - now.getTime()) / 3_600_000)
+  const rep = await testApp.signIn('salesrep', { width: 390, height: 844 })
   await rep.goto('/payouts')
   await rep.getByRole('button', { name: 'Tax forms' }).click()
   const years = rep.getByRole('list', { name: 'Years' })

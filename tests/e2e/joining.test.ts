@@ -1,23 +1,23 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 async function visit(path: string): Promise<Page> {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.goto(path)
   await page.getByRole('main').waitFor()
   return page
@@ -161,7 +161,7 @@ test('[REG-006] [REG-014] [REG-015] a business registers on the combined page', 
 })
 
 test('a forgotten password is replaced by the mailed link', async () => {
-  const { email } = await memberOf(house, 'trainee')
+  const { email } = await memberOf(testApp, 'trainee')
   const page = await visit('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('heading', { name: 'Reset password', level: 1 }).waitFor()
@@ -202,10 +202,10 @@ async function typeAlong(page: Page, ...texts: string[]): Promise<void> {
 }
 
 /** Chooses in the list that has the focus, by its first letters. */
-async function pick(page: Page, letters: string): Promise<void> {
+async function pick(page: Page, emails: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('listbox').waitFor()
-  await page.keyboard.type(letters)
+  await page.keyboard.type(emails)
   await page.keyboard.press('Enter')
   // The list gives the focus back to its button.
   await expect

@@ -2,31 +2,31 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { type Bar, memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { placeFrom } from '../support/portal-cart.ts'
 
-let house: House
+let testApp: TestApp
 
 // Its rules are about states that no other test ships to.
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
-const { asCustomer } = orderDesk(() => house)
+const { asCustomer } = orderDesk(() => testApp)
 
 /** The law changes outside: by the call that keeps the list of rules. */
 async function passRule(admin: Page, rule: object): Promise<void> {
   const answer = await admin.request.post('/api/illegal-jurisdictions', {
     data: { jurisdictionType: 'state', productForm: 'any', ...rule },
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   expect(answer.status()).toBe(201)
 }
@@ -58,13 +58,13 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
   const bar = await asCustomer({ width: 390, height: 844, theme: 'dark' })
   const { own, number } = await orderTo(bar, 'Reno', 'NV', '89501')
 
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   await desk.goto('/fulfillment')
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
   const card = desk.locator('[data-card]').filter({ hasText: number })
   await card.waitFor()
 
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await passRule(admin, { name: 'Nevada retailers', state: 'NV', banType: 'license_required' })
   const wanted = 'A license is needed where it goes (Nevada retailers). Please send us yours.'
   const onDesk = 'A license is needed where it goes (Nevada retailers), and none is on file.'
@@ -106,7 +106,7 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
 test('an admin blocks a state on the screen, reads first whom it meets, and the owner reads that it cannot be shipped there', async () => {
   const bar = await asCustomer({ width: 390, height: 844 })
   const { own, number } = await orderTo(bar, 'Cheyenne', 'WY', '82001')
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/')
   await admin.getByRole('button', { name: 'Company' }).click()
   await admin.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Shipping law' }).click()
@@ -157,7 +157,7 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   const bar = await asCustomer({ width: 390, height: 844, theme: 'dark' })
   const { own, number } = await orderTo(bar, 'Boise', 'ID', '83702')
 
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/jurisdictions')
   await admin.getByRole('button', { name: 'Map', exact: true }).click()
   const map = admin.getByRole('group', { name: 'Rules by state' })
@@ -193,7 +193,7 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   await map.getByRole('button', { name: 'Idaho: in force, 1 rule, review needed' }).waitFor()
 
   // Nobody has looked for 90 days: the map asks, until somebody does.
-  const { page: later } = await memberOf(house, 'admin', { width: 390, height: 844, theme: 'dark' })
+  const { page: later } = await memberOf(testApp, 'admin', { width: 390, height: 844, theme: 'dark' })
   await later.goto('/jurisdictions?as=map')
   const phoneMap = later.getByRole('group', { name: 'Rules by state' })
   await phoneMap.getByRole('button', { name: 'Idaho: in force, 1 rule, review needed' }).press('Enter')

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { codeFrom } from '#training/rules/certificates/certificate-code.ts'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
@@ -31,7 +31,7 @@ const insight =
   'Two customers asked for the price first. My approach: I show the cost per pour of $1.87 before the price.'
 
 test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, adapts, and /progress shows what is known', async () => {
-  const { page } = await memberOf(house, 'trainee')
+  const { page } = await memberOf(testApp, 'trainee')
   const module = await moduleBySlug(page, 'product-knowledge')
   // What is read without connection is fetched once, whenever the device has time for it.
   await Promise.all([
@@ -70,7 +70,7 @@ test('[REC-002] [REC-004] [REC-005] [TRAIN-008] a lesson takes a contribution, a
 })
 
 test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three acts of their own', async () => {
-  const { page } = await memberOf(house, 'trainee')
+  const { page } = await memberOf(testApp, 'trainee')
   const module = await moduleBySlug(page, 'kratom-basics')
   await page.goto(`/modules/${module.id}?lesson=${module.lessons[0]?.id}`)
   await page.getByLabel('In your own words').fill(insight)
@@ -98,8 +98,8 @@ test('[REC-003] [REC-029] [REC-030] export, clearing and forgetting are three ac
 })
 
 test('a rep works through due cards by keyboard, and logs an objection as a card', async () => {
-  const { page, id } = await memberOf(house, 'sales_rep')
-  await house.sql(
+  const { page, id } = await memberOf(testApp, 'sales_rep')
+  await testApp.sql(
     `INSERT INTO review_cards (user_id, kind, source_key, module_id, quiz_id, question_id, due, state, stability, difficulty,
        scheduled_days, reps, last_review)
      SELECT $1, c.kind, c.source_key, c.module_id, c.quiz_id, c.question_id, now() - interval '1 hour', 'review', 3, 5,
@@ -109,7 +109,7 @@ test('a rep works through due cards by keyboard, and logs an objection as a card
     [id],
   )
   // A card tells the key, so it is asked once its quiz is passed.
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO quiz_attempts (user_id, quiz_id, score, passed, status, completed_at, questions_seen)
      SELECT DISTINCT $1::uuid, quiz_id, 90, true, 'marked', now(), '[]'::jsonb FROM review_cards WHERE user_id = $1`,
     [id],
@@ -142,7 +142,7 @@ test('a rep works through due cards by keyboard, and logs an objection as a card
 })
 
 test('a practice conversation by choice and by own words, with its debrief, and the claims coach beside it', async () => {
-  const { page } = await memberOf(house, 'trainee')
+  const { page } = await memberOf(testApp, 'trainee')
   await page.goto('/practice')
   await page.getByLabel('Your text').fill('One dose takes the edge off.')
   await page.getByRole('button', { name: 'Check the text' }).click()
@@ -168,7 +168,7 @@ test('a practice conversation by choice and by own words, with its debrief, and 
 })
 
 test('words of a lesson are marked and noted, and are there again on another device', async () => {
-  const { page, id } = await memberOf(house, 'sales_rep')
+  const { page, id } = await memberOf(testApp, 'sales_rep')
   const module = await moduleBySlug(page, 'customer-psychology')
   const path = `/modules/${module.id}?lesson=${module.lessons[0]?.id}`
   await page.goto(path)
@@ -185,7 +185,7 @@ test('words of a lesson are marked and noted, and are there again on another dev
     .toBe('Ask this on Wednesday')
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('lesson-note')?.size)).toBe(1)
 
-  const phone = await elsewhere(house, id, { width: 390, height: 844 })
+  const phone = await elsewhere(testApp, id, { width: 390, height: 844 })
   await phone.goto(path)
   await phone.getByRole('list', { name: 'Your notes' }).getByText(words).waitFor()
   await phone.getByRole('button', { name: 'Remove this note' }).click()
@@ -193,8 +193,8 @@ test('words of a lesson are marked and noted, and are there again on another dev
 })
 
 test('an admin makes a cohort with a path and people, and a member finds the days on their own pages', async () => {
-  const { page: learner, name: learnerName, lastName } = await memberOf(house, 'trainee')
-  const admin = await house.signIn('admin')
+  const { page: learner, name: learnerName, lastName } = await memberOf(testApp, 'trainee')
+  const admin = await testApp.signIn('admin')
   const name = `Sage class of ${lastName}`
   await admin.goto('/cohorts')
   await admin.getByRole('button', { name: 'New cohort' }).click()
@@ -259,9 +259,9 @@ test('an admin makes a cohort with a path and people, and a member finds the day
 })
 
 test('a certificate is downloaded by its owner, revoked by an admin, and anybody is told so', async () => {
-  const { page: owner, id, name } = await memberOf(house, 'trainee')
+  const { page: owner, id, name } = await memberOf(testApp, 'trainee')
   const code = codeFrom([...randomBytes(16)])
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO certificates (user_id, kind, subject, module_id, title, holder, score, code, issued_at)
      SELECT $1, 'module', slug, id, title, $2, 90, $3, now() FROM training_modules
       WHERE slug = 'kratom-basics' AND status = 'published'`,
@@ -274,14 +274,14 @@ test('a certificate is downloaded by its owner, revoked by an admin, and anybody
   const check = owner.getByRole('link', { name: /check page of Kratom Basics/ })
   await expect.poll(async () => (await check.innerText()).trim()).toBe(code)
 
-  const stranger = await house.page()
-  await stranger.goto('/verify')
-  await stranger.getByLabel('Number').fill(code.toLowerCase().replaceAll('-', ' '))
-  await stranger.getByRole('button', { name: 'Check it' }).click()
-  await stranger.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
-  await stranger.getByText(name).waitFor()
+  const anonymous = await testApp.page()
+  await anonymous.goto('/verify')
+  await anonymous.getByLabel('Number').fill(code.toLowerCase().replaceAll('-', ' '))
+  await anonymous.getByRole('button', { name: 'Check it' }).click()
+  await anonymous.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
+  await anonymous.getByText(name).waitFor()
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/admin/graduation')
   await admin.getByRole('link', { name }).click()
   await admin.getByRole('button', { name: 'Revoke: Kratom Basics' }).click()
@@ -290,12 +290,12 @@ test('a certificate is downloaded by its owner, revoked by an admin, and anybody
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
   await admin.getByText('“The quiz was taken by somebody else”').first().waitFor()
 
-  await stranger.reload()
-  await stranger.getByRole('heading', { name: 'This certificate was revoked' }).waitFor()
-  await expect.poll(() => stranger.getByText('somebody else').count()).toBe(0)
+  await anonymous.reload()
+  await anonymous.getByRole('heading', { name: 'This certificate was revoked' }).waitFor()
+  await expect.poll(() => anonymous.getByText('somebody else').count()).toBe(0)
   await owner.getByText('Revoked', { exact: true }).waitFor()
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

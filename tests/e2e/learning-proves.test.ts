@@ -4,19 +4,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { choose } from '../support/choices.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/house.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await openHouse({}, { hasClock: true })
+  testApp = await openTestApp({}, { hasClock: true })
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 async function enter(who: string, options = {}): Promise<Page> {
-  const page = await house.signIn(who, options)
+  const page = await testApp.signIn(who, options)
   // The device's own time can be moved on, too: what one stays is counted there as well.
   await page.clock.install()
   await page.goto('/')
@@ -26,7 +26,7 @@ async function enter(who: string, options = {}): Promise<Page> {
 
 /** Somebody reads for so many minutes: they scroll, and both clocks go on. */
 async function read(page: Page, minutes: number): Promise<void> {
-  await house.pass(minutes / 60)
+  await testApp.pass(minutes / 60)
   for (let minute = 0; minute < minutes; minute++) {
     await page.mouse.wheel(0, minute % 2 === 0 ? 200 : -200)
     await page.clock.runFor(60_000)
@@ -112,7 +112,7 @@ test('[FIX-031] an empty quiz gives no key but lessons to read again, a wait and
   await sam.getByText('+10 points').waitFor()
 
   // An hour later: a new draw with what was not asked before.
-  await house.pass(1)
+  await testApp.pass(1)
   await sam.clock.fastForward('01:00:05')
   await openModule(sam, 'Closing Strategies')
   await sam.getByRole('link', { name: 'Take it again' }).click()
@@ -147,7 +147,7 @@ test('[FIX-031] an empty quiz gives no key but lessons to read again, a wait and
 })
 
 test('[FIX-032] the graduation desk shows how somebody learned, warns by the company’s own settings, and passing over it takes a reason that the audit keeps', async () => {
-  await house.sql(
+  await testApp.sql(
     `UPDATE lesson_progress SET early_marks = 3
       WHERE id = (SELECT p.id FROM lesson_progress p JOIN users u ON u.id = p.user_id
                    WHERE u.email = 'trainee@amberroot.example' ORDER BY p.id LIMIT 1)`,
@@ -182,7 +182,7 @@ test('[FIX-032] the graduation desk shows how somebody learned, warns by the com
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await admin.getByText('Tomas Ekberg is a sales rep').first().waitFor()
 
-  const auditor = await house.signIn('finance')
+  const auditor = await testApp.signIn('finance')
   await auditor.goto('/audit')
   const entry = auditor
     .getByRole('list', { name: 'Entries' })
@@ -218,7 +218,7 @@ const twoFrames = (page: Page) =>
   )
 
 test('[FIX-030] who registers as a trainee on a phone sees that it was sent, and the admin has it', async () => {
-  const page = await house.page({ width: 390, height: 844, theme: 'dark' })
+  const page = await testApp.page({ width: 390, height: 844, theme: 'dark' })
   await page.goto('/registration')
   for (const [name, value] of Object.entries(person))
     await page.locator(`[name="${name}"]:visible`).fill(value)
@@ -246,7 +246,7 @@ test('[FIX-030] who registers as a trainee on a phone sees that it was sent, and
   await twoFrames(page)
   expect(await notice.evaluate((one) => document.activeElement === one)).toBe(false)
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/registrations')
   await admin.getByRole('button', { name: /^Team/ }).click()
   const rows = admin.getByRole('table', { name: 'Team registrations' }).locator('tbody tr')
@@ -254,5 +254,5 @@ test('[FIX-030] who registers as a trainee on a phone sees that it was sent, and
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

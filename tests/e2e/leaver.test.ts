@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { openHouse } from '../support/house.ts'
+import { openTestApp } from '../support/house.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
 import { headerOf, mailServer } from '../support/mail-server.ts'
@@ -8,33 +8,33 @@ import { headerOf, mailServer } from '../support/mail-server.ts'
 test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mail to the leaver is forwarded until the day set and not after', async () => {
   const smtp = await mailServer()
   const imap = await imapServer()
-  const house = await openHouse(
+  const testApp = await openTestApp(
     { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@amberroot.example' },
     { hasClock: true },
   )
-  onTestFinished(() => house.close())
-  const count = async () => Number((await house.sql(`SELECT count(*)::int AS n FROM inbound_mails`))[0]?.n)
+  onTestFinished(() => testApp.close())
+  const count = async () => Number((await testApp.sql(`SELECT count(*)::int AS n FROM inbound_mails`))[0]?.n)
   const known = await count()
   const read = async () => (await count()) - known
-  const [leaver] = await house.sql(
+  const [leaver] = await testApp.sql(
     `INSERT INTO users (first_name, last_name, email, role, status) VALUES ('Robin', 'Leaver', 'robin@amberroot.example', 'sales_rep', 'active')
      RETURNING id`,
   )
-  const [heir] = await house.sql(
+  const [heir] = await testApp.sql(
     `SELECT id, first_name || ' ' || last_name AS name, email FROM users WHERE email = 'salesrep@amberroot.example'`,
   )
-  const [bar] = await house.sql(
+  const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      VALUES ('The Robin Bar', 'Ana Ruiz', 'ana@robinbar.example', 'warm', 'CO', $1) RETURNING id`,
     [leaver?.id],
   )
-  await house.sql(
+  await testApp.sql(
     `WITH sequence AS (INSERT INTO follow_up_sequences (name) VALUES ('Robin’s sequence') RETURNING id)
      INSERT INTO prospect_follow_ups (prospect_id, sequence_id, assigned_rep_id) SELECT $1, id, $2 FROM sequence`,
     [bar?.id, leaver?.id],
   )
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto(`/team?open=${leaver?.id}`)
   // As preparation: connecting it on the screen is shown by replies.test.ts.
   const saved = await admin.evaluate(
@@ -72,11 +72,11 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
   await admin.getByText('Inactive', { exact: true }).first().waitFor()
 
   // The successor has the account and what runs for it.
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   await rep.goto(`/prospects/${bar?.id}`)
   await rep.getByRole('heading', { name: 'The Robin Bar' }).first().waitFor()
   const heirs = () =>
-    house.sql(`SELECT assigned_rep_id AS rep, status FROM prospect_follow_ups WHERE prospect_id = $1`, [
+    testApp.sql(`SELECT assigned_rep_id AS rep, status FROM prospect_follow_ups WHERE prospect_id = $1`, [
       bar?.id,
     ])
   expect(await heirs()).toEqual([{ rep: heir?.id, status: 'active' }])
@@ -92,7 +92,7 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
     )
   write('A question to Robin')
   const forwarded = () => smtp.got.filter(({ subject }) => subject === 'Fwd: A question to Robin')
-  await house.comes(async () => forwarded().length > 0)
+  await testApp.comes(async () => forwarded().length > 0)
   const [mail] = forwarded()
   if (!mail) throw new Error('nothing was forwarded')
   expect(mail.to?.[0]?.address).toBe(heir?.email)
@@ -103,7 +103,7 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
   imap.deliver(mail.raw)
   await rep.goto('/mail/inbox')
   await rep.getByText('A question to Robin', { exact: true }).first().waitFor()
-  await house.comes(async () => (await read()) === 2)
+  await testApp.comes(async () => (await read()) === 2)
   expect(forwarded()).toHaveLength(1)
 
   await admin.goto('/mail/forwards')
@@ -114,13 +114,13 @@ test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mai
     .waitFor()
 
   // After the last day nothing is forwarded any more.
-  await house.pass(91 * 24)
+  await testApp.pass(91 * 24)
   write('Much later')
-  await house.comes(async () => (await read()) === 3)
+  await testApp.comes(async () => (await read()) === 3)
   // It is found by who wrote it, and belongs to whoever looks after them now.
   expect(
-    await house.sql(`SELECT assigned_to AS "assignedTo" FROM inbound_mails WHERE subject = 'Much later'`),
+    await testApp.sql(`SELECT assigned_to AS "assignedTo" FROM inbound_mails WHERE subject = 'Much later'`),
   ).toEqual([{ assignedTo: heir?.id }])
   expect(smtp.got.some(({ subject }) => subject === 'Fwd: Much later')).toBe(false)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

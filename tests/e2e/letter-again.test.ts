@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { memberOf } from '../support/house-people.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 
 test('[MAIL-008] a letter that was refused says why to its writer, who writes it again with its text; it arrives', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const { page: rep, id, email: writer } = await memberOf(house, 'sales_rep')
   const email = 'ana.ruiz@refusingbar.example'
   const [bar] = await house.sql(

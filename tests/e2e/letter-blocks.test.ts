@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import type { House } from '../support/house.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import type { TestApp } from '../support/house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-async function beginTemplate(house: House, name: string): Promise<Page> {
-  const admin = await house.signIn('admin')
+async function beginTemplate(testApp: TestApp, name: string): Promise<Page> {
+  const admin = await testApp.signIn('admin')
   await admin.goto('/mail/templates')
   await button(admin, 'New template').click()
   const dialog = admin.getByRole('dialog', { name: 'New template' })
@@ -37,7 +37,7 @@ async function tool(page: Page, name: string) {
 }
 
 test('[MAIL-003] a template is written in blocks by the keyboard alone; what arrives at the mail server has its heading, list, button and field', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const admin = await beginTemplate(house, 'Autumn pours')
   const text = admin.getByRole('textbox', { name: 'Text' })
   // What is stored is seen as people call it.
@@ -120,7 +120,7 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
 })
 
 test('[MAIL-001] on a phone a letter is written in blocks and put in order by touch', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const [bar] = await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT 'The Blocks Bar', 'Ana Ruiz', 'ana@blocksbar.example', 'warm', 'CO', id

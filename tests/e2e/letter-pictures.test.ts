@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
@@ -30,7 +30,7 @@ const paste = (page: Page, given: { file?: Buffer; html?: string }) =>
   )
 
 test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees it at both widths, and the test mail shows it from an address that answers anybody', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const admin = await house.signIn('admin')
   await admin.goto('/mail/templates')
   await button(admin, 'New template').click()
@@ -136,7 +136,7 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
 })
 
 test('[MAIL-001] on a phone a rep pastes a picture into a letter, and takes an earlier one by its words', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const [bar] = await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT 'The Pictured Bar', 'Ana Ruiz', 'ana@picturedbar.example', 'warm', 'CO', id

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { prospectOf } from '../support/mail-people.ts'
 import { readMail } from '../support/mailbox-page.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -27,8 +27,8 @@ async function putIn(page: Page, field: string) {
 }
 
 test('[MAIL-003] the admin writes a template with typed fields; an unknown one, a claim and a bad link are refused; test mail, publishing, a version', async () => {
-  const { page: admin, id: adminId } = await memberOf(house, 'admin')
-  const { name } = await prospectOf(house, adminId)
+  const { page: admin, id: adminId } = await memberOf(testApp, 'admin')
+  const { name } = await prospectOf(testApp, adminId)
   const template = `After a tasting ${tag()}`
   await admin.goto('/mail/templates')
   await button(admin, 'New template').click()
@@ -78,7 +78,7 @@ test('[MAIL-003] the admin writes a template with typed fields; an unknown one, 
   // To oneself, filled in.
   await button(admin, 'Send a test to me').click()
   await admin.getByText('Test mail is on its way').first().waitFor()
-  const other = await house.page()
+  const other = await testApp.page()
   expect(await readMail(other, `Test: A tasting at ${name}`)).toContain('thank you for tasting with us')
 
   await button(admin, 'Publish').click()
@@ -91,10 +91,10 @@ test('[MAIL-003] the admin writes a template with typed fields; an unknown one, 
 })
 
 test('[MAIL-001] the rep writes from a prospect’s page with a template, sees it filled in and what is blank, sends; it arrives and stands on the timeline', async () => {
-  const { page: rep, id: repId } = await memberOf(house, 'sales_rep', { theme: 'dark' })
-  const { id, name, email } = await prospectOf(house, repId)
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep', { theme: 'dark' })
+  const { id, name, email } = await prospectOf(testApp, repId)
   const template = `After a tasting ${tag()}`
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO email_templates (name, subject, body, status) VALUES ($1, 'A tasting at {{ business.name }}', $2, 'published')`,
     [
       template,
@@ -132,7 +132,7 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
   await story.getByText('See you on Friday.').waitFor()
   await expect.poll(() => story.count()).toBe(1)
 
-  const reader = await house.page()
+  const reader = await testApp.page()
   const arrived = await readMail(reader, `A tasting at ${name}`)
   expect(arrived).toContain('Hi Ana,')
   expect(arrived).toContain(email)

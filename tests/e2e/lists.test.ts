@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../server/engine/csv.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const rowsOf = (page: Page) => page.locator('tr[data-row]')
@@ -20,11 +20,11 @@ const undo = (page: Page, text: string) =>
 
 /** An administrator before a list of four prospects in a town of their own; `town` is that list's address. */
 async function ownList(): Promise<{ admin: Page; town: string }> {
-  const { page: admin, lastName } = await memberOf(house, 'admin')
+  const { page: admin, lastName } = await memberOf(testApp, 'admin')
   for (const [at, priority] of ['low', 'high', 'urgent', 'low'].entries())
     await admin.request.post('/api/prospects', {
       data: { businessName: `Bar ${at} ${lastName}`, city: lastName, state: 'CO', priority },
-      headers: { origin: house.url },
+      headers: { origin: testApp.url },
     })
   const town = `/prospects?state=CO&sort=businessName&city=${lastName}`
   await openList(admin, town)
@@ -56,7 +56,7 @@ test('a question asked of a list is kept under a name, for oneself or for all, a
   await expect.poll(() => rowsOf(admin).count()).toBe(4)
 
   // Nobody else sees it, as it is not shared.
-  const { page: rep } = await memberOf(house, 'sales_rep')
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
   await rep.goto('/prospects?state=CO')
   await rep.getByRole('button', { name: 'Save view' }).waitFor()
   await expect.poll(() => rep.getByRole('button', { name: 'Colorado by name', exact: true }).count()).toBe(0)
@@ -110,7 +110,7 @@ test('a value is changed where it stands, several records at once, and both can 
 
 test('of several that are changed at once, what somebody else changed meanwhile is left alone and stays chosen', async () => {
   const { admin: one, town } = await ownList()
-  const other = await openList((await memberOf(house, 'admin')).page, town)
+  const other = await openList((await memberOf(testApp, 'admin')).page, town)
   const priorityAt = (page: Page, at: number) => rowsOf(page).nth(at).getByTitle('Change priority')
   const shown = () => Promise.all([0, 1, 2].map(async (at) => (await priorityAt(one, at).innerText()).trim()))
   const setPriority = async (count: string, value: string) => {
@@ -162,7 +162,7 @@ test('what is shown is taken along as a sheet: the same records, by the same fil
 
 test('two who change one value see both values and choose; a list that was told meanwhile hides no conflict', async () => {
   const { admin: one, town } = await ownList()
-  const other = await openList((await memberOf(house, 'admin')).page, town)
+  const other = await openList((await memberOf(testApp, 'admin')).page, town)
   const edit = async (page: Page, source: string) => {
     await rowsOf(page).first().locator('[data-title]').click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -189,7 +189,7 @@ test('two who change one value see both values and choose; a list that was told 
 })
 
 test('the clients of a list of orders are asked for in one call, however many cells name them', async () => {
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   const calls: string[] = []
   desk.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

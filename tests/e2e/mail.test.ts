@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import type { House } from '../support/house.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import type { TestApp } from '../support/house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 
 /** As a campaign or an order writes one: the row, and the job that sends it. */
-async function letter(house: House, email: string, subject: string, isCommercial = true): Promise<string> {
+async function message(testApp: TestApp, email: string, subject: string, isCommercial = true): Promise<string> {
   const id = randomUUID()
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO emails (id, recipient_email, recipient_type, subject, body, email_type, status, is_commercial, message_id)
      VALUES ($1, $2, 'other', $3, $4, $5, 'queued', $6, $7)`,
     [
@@ -22,17 +22,17 @@ async function letter(house: House, email: string, subject: string, isCommercial
       `<${id}@amberroot.example>`,
     ],
   )
-  await house.sql(`SELECT graphile_worker.add_job('send-letter', json_build_object('id', $1::text))`, [id])
+  await testApp.sql(`SELECT graphile_worker.add_job('send-letter', json_build_object('id', $1::text))`, [id])
   return id
 }
 
-const statusOf = async (house: House, id: string) =>
-  (await house.sql(`SELECT status FROM emails WHERE id = $1`, [id]))[0]?.status
-const settled = (house: House, id: string, status: string) =>
-  until(async () => (await statusOf(house, id)) === status)
+const statusOf = async (testApp: TestApp, id: string) =>
+  (await testApp.sql(`SELECT status FROM emails WHERE id = $1`, [id]))[0]?.status
+const settled = (testApp: TestApp, id: string, status: string) =>
+  until(async () => (await statusOf(testApp, id)) === status)
 
 test('[MAIL-007] a prospect opts out by one press in the mail program and by the page; nothing commercial is sent any more, by anyone', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const email = 'mara@leavingbar.example'
   const [bar] = await house.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
@@ -74,15 +74,15 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
   expect(click.status).toBe(200)
   await prospect.reload()
   await prospect.getByRole('heading', { name: 'You are off our list' }).waitFor()
-  await settled(house, await letter(house, email, 'Another pour'), 'suppressed')
+  await settled(house, await message(house, email, 'Another pour'), 'suppressed')
 
   // A mistake is taken back; then the page's own button ends it for good.
   await prospect.getByRole('button', { name: 'That was a mistake: write to me again' }).click()
   await prospect.getByRole('button', { name: 'No more offers or news' }).click()
   await prospect.getByRole('heading', { name: 'You are off our list' }).waitFor()
   const [stopped, receipt] = [
-    await letter(house, email, 'A third pour'),
-    await letter(house, email, 'Your receipt', false),
+    await message(house, email, 'A third pour'),
+    await message(house, email, 'Your receipt', false),
   ]
   await settled(house, stopped, 'suppressed')
   await settled(house, receipt, 'sent')
@@ -110,11 +110,11 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
 })
 
 test('[MAIL-011] an administrator reads what came back and what the DNS lacks, and mends both', async () => {
-  const { house, server, dns, published } = await mailHouse()
+  const { house, server, dns, published } = await mailTestApp()
   dns({ 'amberroot.example': ['v=spf1 +all'] })
   const email = 'typo@mistypedbar.example'
   server.refusals.set(email, [550, '5.1.1 no such user here'])
-  const id = await letter(house, email, 'Your invoice, mistyped', false)
+  const id = await message(house, email, 'Your invoice, mistyped', false)
   await settled(house, id, 'bounced')
 
   const admin = await house.signIn('admin')
@@ -122,7 +122,7 @@ test('[MAIL-011] an administrator reads what came back and what the DNS lacks, a
   await admin.getByRole('button', { name: 'Came back' }).click()
   await admin.getByText('Your invoice, mistyped').first().click()
   await admin.getByText('550 5.1.1 no such user here').first().waitFor()
-  await settled(house, await letter(house, email, 'Your code', false), 'suppressed')
+  await settled(house, await message(house, email, 'Your code', false), 'suppressed')
 
   await admin.getByRole('button', { name: 'Lists', exact: true }).click()
   await admin.getByRole('menuitem', { name: 'Suppressed', exact: true }).click()
@@ -134,7 +134,7 @@ test('[MAIL-011] an administrator reads what came back and what the DNS lacks, a
   await dialog.getByRole('button', { name: 'Write again' }).click()
   await dialog.waitFor({ state: 'detached' })
   server.refusals.clear()
-  await settled(house, await letter(house, email, 'Your receipt', false), 'sent')
+  await settled(house, await message(house, email, 'Your receipt', false), 'sent')
 
   await admin.goto('/mail/deliverability')
   await admin.getByText('The record lets every server send for this domain.').waitFor()
@@ -151,10 +151,10 @@ test('[MAIL-011] an administrator reads what came back and what the DNS lacks, a
 })
 
 test('[MAIL-008] mail of which nobody knows whether it was sent waits for a person', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const email = 'quiet@unheardbar.example'
   server.silent.add(email)
-  const id = await letter(house, email, 'A quiet pour')
+  const id = await message(house, email, 'A quiet pour')
   await settled(house, id, 'uncertain')
   server.silent.clear()
   const admin = await house.signIn('admin')

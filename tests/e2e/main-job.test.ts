@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { readMail } from '../support/mailbox-page.ts'
 import { toast } from '../support/toast.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -157,22 +157,22 @@ async function handInNothing(page: Page): Promise<void> {
 }
 
 test('[REG-040] [REG-064] [SHOP-002] [SHOP-003] a bar registers, is approved, orders, is shipped, and the rep is paid for it', async () => {
-  const rep = await memberOf(house, 'sales_rep')
+  const rep = await memberOf(testApp, 'sales_rep')
   const mark = tag()
   const applicant = {
     business: `The Night Heron ${mark}`,
     email: `ada-${mark}@nightheron.example`,
     repName: rep.name,
   }
-  await register(await house.page(), applicant)
+  await register(await testApp.page(), applicant)
 
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await approve(admin, applicant.business)
 
-  const portal = await house.page()
+  const portal = await testApp.page()
   const number = await order(portal, applicant)
 
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   await fulfil(desk, portal, number)
 
   expect(await readMail(desk, `Order ${number} is shipped`)).toContain('1Z999AA10123456784')
@@ -189,17 +189,17 @@ test('[REG-040] [REG-064] [SHOP-002] [SHOP-003] a bar registers, is approved, or
     .click()
   // 15 % of $839.77 less $83.98
   await rep.page.getByRole('row').filter({ hasText: number }).getByText('$113.37').first().waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('what a trainee does is on the administrator’s open page by itself', async () => {
-  const trainee = await memberOf(house, 'trainee')
-  const { page: admin } = await memberOf(house, 'admin')
+  const trainee = await memberOf(testApp, 'trainee')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/admin-dashboard')
   const card = admin.getByRole('listitem').filter({ hasText: trainee.name }).first()
   const figures = async () => (await card.innerText()).replace(/\s+/g, ' ')
   await expect.poll(figures).toContain('Quiz success no data yet')
   await handInNothing(trainee.page)
   await expect.poll(figures).toContain('Quiz success 0%')
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/house.ts'
 import { postOffice } from '../support/post-office.ts'
 import { dataFolder, runFile } from '../support/processes.ts'
 
@@ -19,7 +19,7 @@ const line = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 /** An empty folder for the data, the first administrator made by the command, and the server on it. */
-async function openNewInstall(): Promise<House> {
+async function openNewInstall(): Promise<TestApp> {
   const office = await postOffice()
   const key = () => randomBytes(32).toString('base64')
   const env = {
@@ -37,9 +37,9 @@ async function openNewInstall(): Promise<House> {
     ADMIN_PASSWORD: password,
   })
   expect(await made.ended, made.output()).toMatchObject({ code: 0 })
-  const house = await openHouse(env, { isFromNothing: true })
-  onTestFinished(() => house.close())
-  return house
+  const testApp = await openTestApp(env, { isFromNothing: true })
+  onTestFinished(() => testApp.close())
+  return testApp
 }
 
 /** The first administrator signs in by what the command was told, and sets up the second factor that production asks for. */
@@ -57,15 +57,15 @@ async function enter(page: Page): Promise<void> {
 }
 
 test('the first administrator sets up a new install on the screen; then a visitor sees the company and registers', async () => {
-  const house = await openNewInstall()
-  const visitor = await house.page({ width: 390, height: 844 })
+  const testApp = await openNewInstall()
+  const visitor = await testApp.page({ width: 390, height: 844 })
   await visitor.goto('/')
   await visitor.getByRole('heading', { name: 'Opening soon', level: 1 }).waitFor()
   expect(await problems(visitor)).toEqual([])
   await visitor.goto('/register')
   await visitor.getByText('Pourline is not open for business yet. Please come back soon.').waitFor()
 
-  const admin = await house.page()
+  const admin = await testApp.page()
   await enter(admin)
   const bar = admin.getByRole('complementary', { name: 'Not live yet' })
   // That a second factor was set up was told by mail: that line has ticked itself.
@@ -134,5 +134,5 @@ test('the first administrator sets up a new install on the screen; then a visito
   await admin.getByText('The Heron').first().waitFor()
   await admin.goto('/company-settings')
   await expect.poll(() => admin.getByLabel('Name', { exact: true }).inputValue()).toBe('Birch & Rye')
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

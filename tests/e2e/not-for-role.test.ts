@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
-const { addBottle, asCustomer, order } = orderDesk(() => house)
+const { addBottle, asCustomer, order } = orderDesk(() => testApp)
 
 const read = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T
 
@@ -28,9 +28,9 @@ const fact = (page: Page, term: string) =>
     .locator('xpath=following-sibling::dd[1]')
 
 test('a record says what is not for one’s role, what is beyond one’s reach, and what is empty, each in its own words', async () => {
-  const { page: admin } = await memberOf(house, 'admin')
-  const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
-  const { page: trainee } = await memberOf(house, 'trainee', { width: 390, height: 844 })
+  const { page: admin } = await memberOf(testApp, 'admin')
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
+  const { page: trainee } = await memberOf(testApp, 'trainee', { width: 390, height: 844 })
   const bar = await asCustomer({ repId })
   const { id } = await order(bar, await addBottle('Seen Bottle', 10), 1)
 
@@ -40,10 +40,10 @@ test('a record says what is not for one’s role, what is beyond one’s reach, 
   await expect.poll(() => fact(admin, 'Tracking').innerText()).toMatch(/–/)
 
   // The client goes to somebody else; the order stays the rep's.
-  const { id: otherId } = await memberOf(house, 'sales_rep')
+  const { id: otherId } = await memberOf(testApp, 'sales_rep')
   const given = await admin.request.patch(`/api/clients/${bar.clientId}`, {
     data: { assignedSalesRepId: otherId },
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   expect(given.status()).toBe(200)
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { screens } from '../../src/compose-ui.tsx'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { barOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 
 const nowhere = '0190a1b2-0000-7000-8000-000000000000'
@@ -32,7 +32,7 @@ const lead = (page: Page, path: string) =>
   }, path)
 
 test('[FIX-009] [SHELL-005] any unknown address below a known screen is not found, for a visitor', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   // One of each frame; what the server answers below every screen is asked without a browser (site-pages.test.ts).
   for (const path of ['/marketing/nowhere', '/login/a/b', '/orders/nowhere', '/customer/nowhere'])
     await expectNotFound(page, path)
@@ -42,7 +42,7 @@ test('[FIX-009] [SHELL-005] any unknown address below a known screen is not foun
 })
 
 test('[FIX-009] [SHELL-005] so it is for whoever is signed in, within their navigation, and for a record that is not there', async () => {
-  const page = await house.signIn('admin')
+  const page = await testApp.signIn('admin')
   for (const path of ['/orders/nowhere', '/prospects/a/b', '/admin/nowhere', '/modules/x/y/z'])
     await expectNotFound(page, path)
   const navigation = page.getByRole('navigation', { name: 'Main' }).first()
@@ -61,7 +61,7 @@ test('[FIX-009] [SHELL-005] so it is for whoever is signed in, within their navi
       await expect.poll(() => page.getByRole('main').count()).toBe(1)
       await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count()).toBeGreaterThan(0)
     }
-  const { page: customer } = await barOf(house)
+  const { page: customer } = await barOf(testApp)
   await customer.goto('/customer')
   await customer.getByRole('button', { name: /^Account of / }).waitFor()
   for (const path of ['/customer/nowhere', '/customer/account/nowhere', '/orders/nowhere'])

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonPage, ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf } from '../support/house-people.ts'
 import { lessonAt } from '../support/lesson-at.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 const read = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json()
@@ -30,7 +30,7 @@ const notesOf = async (page: Page, lessonId: string | undefined) =>
 /** How often a finished lesson gave points; other points come by jobs of their own. */
 const timesCounted = async (userId: string) =>
   (
-    await house.sql(`SELECT 1 FROM points_earned WHERE user_id = $1 AND action = 'lesson_completed'`, [
+    await testApp.sql(`SELECT 1 FROM points_earned WHERE user_id = $1 AND action = 'lesson_completed'`, [
       userId,
     ])
   ).length
@@ -43,11 +43,11 @@ async function openAndKeep(page: Page, module: ModuleDetail): Promise<void> {
 }
 
 test('an opened module is read, noted on and finished without connection, through a reload, and counted once afterwards', async () => {
-  const { page, id, email } = await memberOf(house, 'trainee', { withWorker: true, width: 390, height: 844 })
+  const { page, id, email } = await memberOf(testApp, 'trainee', { withWorker: true, width: 390, height: 844 })
   const module = await openModule(page)
   const [first, second] = [lessonAt(module, 0), lessonAt(module, 1)]
   // They have read it for an hour already, so that it counts once it is marked.
-  await house.sql(
+  await testApp.sql(
     'INSERT INTO lesson_progress (user_id, lesson_id, time_spent, opened_at) VALUES ($1, $2, 3600, now())',
     [id, first.id],
   )
@@ -111,11 +111,11 @@ test('an opened module is read, noted on and finished without connection, throug
 })
 
 test('a note changed here without connection and there meanwhile shows both, and keeps both when asked to', async () => {
-  const { page, id: userId } = await memberOf(house, 'sales_rep', { withWorker: true })
+  const { page, id: userId } = await memberOf(testApp, 'sales_rep', { withWorker: true })
   const { items } = await read<{ items: ModuleCard[] }>(page, '/api/learning/modules')
   const module = await read<ModuleDetail>(page, `/api/learning/modules/${items[0]?.id}`)
   const lessonId = module.lessons[0]?.id
-  const headers = { origin: house.url }
+  const headers = { origin: testApp.url }
   const made = await page.request.post('/api/lesson-notes', { data: { lessonId, body: 'At first' }, headers })
   const { id }: LessonNote = await made.json()
   await openAndKeep(page, module)
@@ -131,7 +131,7 @@ test('a note changed here without connection and there meanwhile shows both, and
   await box.fill('On the phone')
   await page.getByRole('heading', { name: 'Your notes' }).click()
   await list.getByText('On this device, not sent yet').waitFor()
-  const laptop = await elsewhere(house, userId)
+  const laptop = await elsewhere(testApp, userId)
   await laptop.request.patch(`/api/lesson-notes/${id}`, { data: { body: 'On the laptop' }, headers })
   await laptop.context().close()
   await page.context().setOffline(false)
@@ -148,5 +148,5 @@ test('a note changed here without connection and there meanwhile shows both, and
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { placeFrom } from '../support/portal-cart.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
-const { addBottle, asCustomer, order, follow, openOrder } = orderDesk(() => house)
+const { addBottle, asCustomer, order, follow, openOrder } = orderDesk(() => testApp)
 
 async function putIn(page: Page, name: string, quantity: string): Promise<Locator> {
   await page.getByRole('button', { name: `Add ${name} to the cart` }).click()
@@ -52,7 +52,7 @@ test('[FIX-002] a delivery address that is typed is where the order goes, and a 
 })
 
 test('[FIX-012] of 20 wanted 8 are there: without backorder the rep hears of the rest, with it the rest comes later, and all say the same', async () => {
-  const member = await memberOf(house, 'sales_rep')
+  const member = await memberOf(testApp, 'sales_rep')
   const { name: few } = await addBottle('Eight Bottles', 8)
   const { name: ahead } = await addBottle('Eight Ahead', 8, {
     allowBackorder: true,
@@ -74,7 +74,7 @@ test('[FIX-012] of 20 wanted 8 are there: without backorder the rep hears of the
   await receipt.getByRole('button', { name: 'Follow the order' }).click()
   await page.getByRole('dialog').filter({ hasText: number }).getByText(split).waitFor()
 
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   await desk.goto('/fulfillment')
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
   const card = desk.locator('[data-card]').filter({ hasText: number })
@@ -101,7 +101,7 @@ test('[FIX-019] stock is counted to what is seen, and the orders that no longer 
   const { number: second } = await order(bar, bottle, 10)
   const own = await follow(bar.page, second)
 
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   await desk.goto('/products')
   await desk.getByRole('searchbox').first().fill(name)
   await desk.getByText(name, { exact: true }).first().click()
@@ -157,7 +157,7 @@ test('a customer cancels an order in the portal, and the reason stays when it do
 })
 
 test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is confirmed', async () => {
-  const member = await memberOf(house, 'sales_rep')
+  const member = await memberOf(testApp, 'sales_rep')
   const bottle = await addBottle('Held Bottle', 50, { retailPrice: 2000 })
   const bar = await asCustomer({ repId: member.id })
   const portal = bar.page
@@ -172,7 +172,7 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
   await brings(first).getByText('$9.00').waitFor()
   await brings(second).getByText('$12.00').waitFor()
 
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   const sheet = await openOrder(desk, first)
   await sheet.getByRole('button', { name: 'Put on hold…' }).click()
   await desk
@@ -198,7 +198,7 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
   await brings(first).waitFor({ state: 'detached' })
   await brings(second).getByText('$12.00').waitFor()
 
-  const { page: books } = await memberOf(house, 'operations')
+  const { page: books } = await memberOf(testApp, 'operations')
   await books.goto(`/clients?open=${bar.clientId}`)
   await books.getByRole('button', { name: 'Put on hold…' }).click()
   const hold = books.getByRole('dialog', { name: /^Put on hold/ })

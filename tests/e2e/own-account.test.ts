@@ -2,19 +2,19 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf, tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const password = 'pour-the-demo-26'
@@ -42,7 +42,7 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
 }
 
 test('[FIX-016] somebody sets up a second factor and signs in with it; an administrator, asked again who it is, takes it away', async () => {
-  const { page: here, id, email } = await memberOf(house, 'trainee')
+  const { page: here, id, email } = await memberOf(testApp, 'trainee')
   await here.goto('/account')
   await button(here, 'Set up a second factor').click()
   await here.getByRole('img', { name: 'QR code of your key' }).waitFor()
@@ -60,7 +60,7 @@ test('[FIX-016] somebody sets up a second factor and signs in with it; an admini
   await button(here, 'I have stored them').click()
   await here.getByText('10 of 10 backup codes left').waitFor()
 
-  const phone = await house.page({ width: 390, height: 844 })
+  const phone = await testApp.page({ width: 390, height: 844 })
   await enter(phone, email, password)
   await phone.getByLabel('Code from your authenticator app').fill('000000')
   await button(phone, 'Sign In').click()
@@ -70,8 +70,8 @@ test('[FIX-016] somebody sets up a second factor and signs in with it; an admini
   await home(phone)
 
   // Money, roles and secrets ask again after five minutes.
-  const { page: admin, id: adminId } = await memberOf(house, 'admin')
-  await house.sql(`UPDATE sessions SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1`, [
+  const { page: admin, id: adminId } = await memberOf(testApp, 'admin')
+  await testApp.sql(`UPDATE sessions SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1`, [
     adminId,
   ])
   await admin.goto(`/team?open=${id}`)
@@ -98,14 +98,14 @@ test('[FIX-016] somebody sets up a second factor and signs in with it; an admini
 })
 
 test('[FIX-017] somebody changes their own name, password and address; the old address can stop it, others see the name', async () => {
-  const { page: here, id, lastName, email: old } = await memberOf(house, 'sales_rep')
+  const { page: here, id, lastName, email: old } = await memberOf(testApp, 'sales_rep')
   const fresh = `moved-${tag()}@people.example`
-  const there = await elsewhere(house, id)
+  const there = await elsewhere(testApp, id)
   await here.goto('/account')
   await here.getByLabel('First name').fill('Rosalind')
   await button(here, 'Save name').click()
   await here.getByText('Name saved').first().waitFor()
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto(`/team?q=${lastName}`)
   await admin.getByText('Rosalind', { exact: false }).first().waitFor()
 
@@ -129,7 +129,7 @@ test('[FIX-017] somebody changes their own name, password and address; the old a
   await home(there)
 
   // Somebody else reads the mail at the old address, and it was not them who asked.
-  const owner = await house.page({ width: 390, height: 844 })
+  const owner = await testApp.page({ width: 390, height: 844 })
   await owner.goto(await linkTo(owner, old, 'keep-address'))
   await button(owner, 'Stop it and choose a new password').click()
   await owner.getByRole('heading', { name: 'Reset password', level: 1 }).waitFor()
@@ -145,7 +145,7 @@ test('[FIX-017] somebody changes their own name, password and address; the old a
 
 test('[FIX-006] a stranger’s registration password opens nothing; the owner of the address sets, changes and resets it', async () => {
   const email = `mara-${tag()}@saltcedar.example`
-  const stranger = await house.page()
+  const anonymous = await testApp.page()
   const body = {
     businessName: `Salt & Cedar ${tag()}`,
     contactName: 'Mara Lund',
@@ -157,10 +157,10 @@ test('[FIX-006] a stranger’s registration password opens nothing; the owner of
     zipCode: '80205',
     password: 'copper-and-cedar-9',
   }
-  const origin = { origin: house.url }
-  const sent = await stranger.request.post('/api/business-registration', { data: body, headers: origin })
+  const origin = { origin: testApp.url }
+  const sent = await anonymous.request.post('/api/business-registration', { data: body, headers: origin })
   expect(sent.status()).toBe(201)
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   type Rows = { items: { id: string }[] }
   const found = await admin.request.get(`/api/business-registrations?contactEmail=${email}`)
   const { items } = (await found.json()) as Rows
@@ -178,10 +178,10 @@ test('[FIX-006] a stranger’s registration password opens nothing; the owner of
     await button(page, 'Sign In to Portal').click()
   }
   const inPortal = (page: Page) => page.getByRole('button', { name: /^Account of / }).waitFor()
-  await portal(stranger, body.password)
-  await stranger.getByText('Please check your credentials and try again.').first().waitFor()
+  await portal(anonymous, body.password)
+  await anonymous.getByText('Please check your credentials and try again.').first().waitFor()
 
-  const owner = await house.page({ width: 390, height: 844 })
+  const owner = await testApp.page({ width: 390, height: 844 })
   const choose = async (link: string, secret: string) => {
     await owner.goto(link)
     await owner.locator('[name="password"]').fill(secret)
@@ -192,7 +192,7 @@ test('[FIX-006] a stranger’s registration password opens nothing; the owner of
   await choose(await linkTo(owner, email, 'reset-password'), 'four quiet herons')
   await portal(owner, 'four quiet herons')
   await inPortal(owner)
-  const second = await house.page()
+  const second = await testApp.page()
   await portal(second, 'four quiet herons')
   await inPortal(second)
   await owner.goto('/customer/account')

@@ -4,7 +4,7 @@ import { problems } from '../support/axe.ts'
 import { memberOf } from '../support/house-people.ts'
 import { type ImapServer, imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -33,7 +33,7 @@ async function connect(rep: Page, { port, user, password }: ImapServer) {
 }
 
 test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer there is theirs alone, others see that it came, read it once it is shared, and get it while the rep is away', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const imap = await imapServer(house.now)
   const { page: rep, id: repId, name, email } = await memberOf(house, 'sales_rep')
   const { page: desk, ...colleague } = await memberOf(house, 'operations')

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { pagesOf } from '../support/pdf-pictures.ts'
 
-let house: House
-const { addBottle, asCustomer, placeOrder, follow, openOrder, press } = orderDesk(() => house)
+let testApp: TestApp
+const { addBottle, asCustomer, placeOrder, follow, openOrder, press } = orderDesk(() => testApp)
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[PAY-001] what is packed is seen with its box and by whom, its slip printed before it leaves; unpacked with a reason, and it goes as it was packed', async () => {
   const { name } = await addBottle('Boxed Bottle', 40)
   const { page: customer } = await asCustomer()
   const number = await placeOrder(customer, name, '5')
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   const sheet = await openOrder(desk, number)
   await press(sheet, 'Confirm', 'Start picking', 'Mark as packed')
   const packed = sheet.getByRole('listitem', { name: 'Shipment 1' })

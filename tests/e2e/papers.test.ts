@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { pdf } from '../support/multipart.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -55,7 +55,7 @@ async function fillCompliance(page: Page, name: string): Promise<void> {
 test('[FIX-022] [SHELL-009] a trainee files W-9 and compliance papers where the links lead, an admin sends one back and approves them, and the payout is free', async () => {
   const mark = tag()
   const [first, last] = [`Maya Trainee-${mark}`, `Mia Trainee-${mark}`]
-  const { page: trainee } = await memberOf(house, 'trainee')
+  const { page: trainee } = await memberOf(testApp, 'trainee')
   await trainee.goto('/?show-tax-form=true')
   await trainee.waitForURL(/\/papers$/)
   const w9 = form(trainee, 'Tax form (W-9)')
@@ -83,7 +83,7 @@ test('[FIX-022] [SHELL-009] a trainee files W-9 and compliance papers where the 
   await phone.getByText('•••• 0973').waitFor()
 
   // An administrator looks: one comes back with a reason, the other is approved.
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/admin/graduation')
   await button(admin, `Check: Tax form (W-9), ${first}`).click()
   const dialog = admin.getByRole('dialog', { name: `Tax form (W-9): ${first}` })
@@ -118,10 +118,10 @@ test('[FIX-022] [SHELL-009] a trainee files W-9 and compliance papers where the 
   await expect.poll(() => trainee.getByText('Approved', { exact: true }).count()).toBe(2)
 
   // A rep whose money waits: the papers and the look at the account set it free, before the rep's eyes.
-  const { page: rep, name } = await memberOf(house, 'sales_rep')
+  const { page: rep, name } = await memberOf(testApp, 'sales_rep')
   const asked = await rep.request.put('/api/payment-preference', {
     data: { preferredPaymentMethod: 'venmo', venmoHandle: '@robin' },
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   expect(asked.ok()).toBe(true)
   await rep.goto('/commissions')

@@ -1,26 +1,26 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { pagesOf } from '../support/pdf-pictures.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const { call, addBottle, asCustomer, placeOrder, order, shipped, follow, openOrder, press } = orderDesk(
-  () => house,
+  () => testApp,
 )
 
 const centsOf = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
@@ -34,7 +34,7 @@ test('[PAY-001] operations ships 3 of 5, the customer sees them with their invoi
   const { name } = await addBottle('Parted Bottle', 40)
   const { page: customer, email } = await asCustomer()
   const number = await placeOrder(customer, name, '5')
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   const sheet = await openOrder(desk, number)
   await press(sheet, 'Confirm', 'Start picking', 'Mark as packed', 'Ship…')
   const dialog = desk.getByRole('dialog', { name: `Ship ${number}` })
@@ -114,7 +114,7 @@ test('[PAY-001] what is on the shelf goes first, the rest on backorder is cancel
   const { name } = bottle
   const bar = await asCustomer({ width: 390, height: 844, hasTouch: true })
   const { number } = await order(bar, bottle, 5, 'confirm')
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   const sheet = await openOrder(desk, number)
   await press(sheet, 'Pick what is here', 'Mark as packed')
 
@@ -151,7 +151,7 @@ test('[PAY-001] a shipment that the carrier lost is credited, and the customer r
   const bottle = await addBottle('Strayed Bottle', 10)
   const bar = await asCustomer()
   const { order: number } = await shipped(bar, bottle, 2)
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   const sheet = await openOrder(desk, number)
   await sheet.getByRole('button', { name: `${number}-1 was lost on the way` }).click()
   const lost = desk.getByRole('dialog', { name: `${number}-1 was lost` })
@@ -175,7 +175,7 @@ test('[PAY-001] of what has not shipped some is taken back line by line, and the
   const { name } = bottle
   const bar = await asCustomer()
   const { id, number } = await order(bar, bottle, 6, 'confirm', 'pick', 'pack')
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   const part = { trackingNumber: '1Z-LESS', carrier: 'UPS', items: [{ productId: bottle.id, quantity: 2 }] }
   await call(desk, `/api/orders/${id}/ship`, part)
   const sheet = await openOrder(desk, number)

@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { earningRep } from '../support/earning-rep.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
-const { call } = orderDesk(() => house)
+const { call } = orderDesk(() => testApp)
 
 test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method asks for its own fields and says what is missing', async () => {
-  const member = await memberOf(house, 'sales_rep')
+  const member = await memberOf(testApp, 'sales_rep')
   const rep = member.page
   // What somebody has verified before: another way is a change.
-  await house.sql(
+  await testApp.sql(
     `UPDATE users SET preferred_payment_method = 'paypal', paypal_email = $2, payment_method_verified = true,
             payout_verified_at = now() WHERE id = $1`,
     [member.id, member.email],
@@ -63,7 +63,7 @@ test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method
   await rep.getByLabel('Venmo handle').waitFor()
   await expect.poll(() => rep.getByLabel('Venmo handle').inputValue()).toBe('@robin')
   // A change is looked at by an administrator.
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto(`/team?open=${member.id}`)
   await admin.getByRole('tab', { name: 'Payout' }).click()
   await admin.getByText('@robin').waitFor()
@@ -86,10 +86,10 @@ test('[SHOP-006] [SHOP-011] [SHOP-012] [SHOP-013] [SHOP-014] each payment method
 })
 
 test('[PAY-011] a rep sees before ordering what a code costs the own commission, and others do not', async () => {
-  const { page: rep, id, bar, bottle, earns } = await earningRep(house)
+  const { page: rep, id, bar, bottle, earns } = await earningRep(testApp)
   await earns()
   const code = `COSTLY${tag().toUpperCase()}`
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO promo_codes (code, name, discount_type, discount_value, created_by, affects_commission, commission_adjustment)
      VALUES ($1, 'Costly', 'percentage', 1000, $2, true, -300)`,
     [code, id],
@@ -108,7 +108,7 @@ test('[PAY-011] a rep sees before ordering what a code costs the own commission,
 })
 
 test('[PAY-012] an administrator reads the year, who is missing what, and takes the forms and the file', async () => {
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/taxes')
   await admin.getByRole('table', { name: /^Paid in \d{4}$/ }).waitFor()
   const file = admin.waitForEvent('download')
@@ -123,11 +123,11 @@ test('[PAY-012] an administrator reads the year, who is missing what, and takes 
 })
 
 test('[PAY-010] a payment that was recorded and never sent is taken back with its reason, and the rep reads it', async () => {
-  const member = await earningRep(house, { width: 390, height: 844 })
+  const member = await earningRep(testApp, { width: 390, height: 844 })
   const { page: rep, admin } = member
   const commission = await member.approved()
   await call(admin, '/api/commissions/pay', { ids: [commission.id], transactionId: 'ZELLE-NEVER-SENT' })
-  const [made] = await house.sql('SELECT id FROM payouts WHERE user_id = $1', [member.id])
+  const [made] = await testApp.sql('SELECT id FROM payouts WHERE user_id = $1', [member.id])
   await rep.goto(`/payouts?open=${made?.id}`)
   const statement = rep.getByRole('region', { name: 'Statement' })
   await statement.getByText(/\(reference ZELLE-NEVER-SENT\)/).waitFor()

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf, tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const name = `The Last Tram ${tag()}`
@@ -41,8 +41,8 @@ async function drop(page: Page, from: string, to: string): Promise<void> {
 }
 
 test('[FIX-011] a rep loses a prospect from any stage, opens it again, takes moves and drops back by bar and key, and Won asks first', async () => {
-  const { page: rep, id: assignedTo } = await memberOf(house, 'sales_rep')
-  const headers = { origin: house.url }
+  const { page: rep, id: assignedTo } = await memberOf(testApp, 'sales_rep')
+  const headers = { origin: testApp.url }
   const data = { businessName: name, assignedTo, city: 'Denver', state: 'CO' }
   const made = (await (await rep.request.post('/api/prospects', { data, headers })).json()) as { id: string }
 
@@ -55,7 +55,7 @@ test('[FIX-011] a rep loses a prospect from any stage, opens it again, takes mov
   await why.getByLabel('Reason').fill('They closed down')
   await why.getByRole('button', { name: 'Lost' }).click()
   await button(rep, 'Reopen').waitFor()
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto(`/prospects?open=${made.id}`)
   await admin.getByRole('tab', { name: 'History' }).click()
   await admin.getByText('They closed down').waitFor()
@@ -89,7 +89,7 @@ test('[FIX-011] a rep loses a prospect from any stage, opens it again, takes mov
   await inColumn(rep, 'Negotiating').waitFor()
 
   // A step of the ten is taken back as well, on a phone.
-  const phone = await elsewhere(house, assignedTo, { width: 390, height: 844 })
+  const phone = await elsewhere(testApp, assignedTo, { width: 390, height: 844 })
   await phone.goto(`/prospects/${made.id}`)
   await button(phone, '2. Qualifying Questions').click()
   const second = phone.getByRole('listitem').filter({ hasText: '2. Qualifying Questions' })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fewer } from '../../press/counts.ts'
 import { faultLine } from '../../press/robot.ts'
 import { openPressed, people, robotAs, type Who } from '../../press/rounds.ts'
-import type { House } from '../support/house.ts'
+import type { TestApp } from '../support/house.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openPressed()
+  testApp = await openPressed()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** What the robot has to find, or it finds nothing. */
 async function plantFaults(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ async function plantFaults(page: Page): Promise<void> {
 }
 
 test('[FIX-025] control: the robot finds a dead button, a crash, a cover and text outside of its box', async () => {
-  const { page, robot } = await robotAs(house, 'operations')
+  const { page, robot } = await robotAs(testApp, 'operations')
   await plantFaults(page)
   const { faults } = await robot.work('/dosing-calculator', { isFramePressed: false })
   const planted = faults
@@ -66,7 +66,7 @@ const sample: Record<Who, string> = {
 test('[FIX-025] a screen of everybody is pressed to its end at 1440 px: no crash, no dead or covered control, none fewer', async () => {
   const faults: string[] = []
   for (const who of people) {
-    const { page, robot } = await robotAs(house, who)
+    const { page, robot } = await robotAs(testApp, who)
     const report = await robot.work(sample[who], { isFramePressed: false })
     console.log(`${who} ${report.path}: ${report.found} found, ${report.pressed} pressed`)
     faults.push(...report.faults.map(faultLine), ...fewer(who, [report]))

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits, and an order that comes to zero waits for an administrator', async () => {
-  const { addBottle, asCustomer } = orderDesk(() => house)
-  const { page: admin } = await memberOf(house, 'admin')
-  const { page: rep, id: repId } = await memberOf(house, 'sales_rep', { width: 390, height: 844 })
-  const { page: desk } = await memberOf(house, 'operations')
+  const { addBottle, asCustomer } = orderDesk(() => testApp)
+  const { page: admin } = await memberOf(testApp, 'admin')
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep', { width: 390, height: 844 })
+  const { page: desk } = await memberOf(testApp, 'operations')
   const { page: customer } = await asCustomer({ repId })
   const { name: bottle } = await addBottle('Free Bottle', 10, { retailPrice: 10_000 })
   const code = `ONTHEHOUSE${tag().toUpperCase()}`

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { payload } from '../support/payload.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 // Public pages as they stand are looked at by the sweep (delivery.test.ts).
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing where the sign-in has opened on the landing page, ${theme}`, async () => {
-    const page = await house.page({ theme })
+    const page = await testApp.page({ theme })
     await page.goto('/')
     await page.getByRole('button', { name: 'Team Login' }).click()
     await page.getByRole('form', { name: 'Team Login' }).waitFor()
@@ -31,7 +31,7 @@ declare global {
 
 test('what the server wrote is taken over as it stands: no flash, no shift, the theme from the start', async () => {
   for (const theme of ['light', 'dark'] as const) {
-    const page = await house.page({ theme, width: 390 })
+    const page = await testApp.page({ theme, width: 390 })
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const seen = {
@@ -69,11 +69,11 @@ test('what the server wrote is taken over as it stands: no flash, no shift, the 
       if (path === '/nowhere') await expect.poll(() => page.title()).toMatch(/^404 Page Not Found/)
     }
   }
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('letters that come late move nothing', async () => {
-  const page = await house.page({ width: 390 })
+  const page = await testApp.page({ width: 390 })
   await page.route('**/*.woff2', async (route) => {
     await page.waitForTimeout(1000)
     await route.continue()
@@ -96,7 +96,7 @@ test('letters that come late move nothing', async () => {
 })
 
 test('what is typed and pressed before the script of a page has come is done when it has', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -116,11 +116,11 @@ test('what is typed and pressed before the script of a page has come is done whe
   })
   await page.getByText('Request Submitted!', { exact: true }).first().waitFor()
   await expect.poll(() => page.locator('html[data-early]').count()).toBe(0)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('what is pressed while a page is being taken over is done once, at its end', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.addInitScript(() => {
     // The page works already; that it does is told only when the test says so.
     addEventListener('takenover', (event) => {
@@ -141,11 +141,11 @@ test('what is pressed while a page is being taken over is done once, at its end'
     dispatchEvent(new Event('takenover'))
   })
   await card.waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[AUTH-056] neither who asks for a quote, in markup, nor who signs in ever calls the demo login', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)

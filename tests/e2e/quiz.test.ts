@@ -4,10 +4,10 @@ import type { ModuleDesk, ModuleShelf } from '#training/contract/modules/authori
 import type { Attempt, ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/house.ts'
 import { askNothing } from '../support/learning-settings.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Page
 
 /** The published module of a slug, its quiz changed as an admin. */
@@ -17,7 +17,7 @@ async function withQuiz(slug: string, change: (desk: ModuleDesk) => object): Pro
   const desk = (await (await admin.request.get(`/api/admin/training-modules/${id}`)).json()) as ModuleDesk
   const answer = await admin.request.patch(`/api/quizzes/${desk.quiz?.id}`, {
     data: change(desk),
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   expect(answer.status()).toBe(200)
   return desk
@@ -32,12 +32,12 @@ async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
 }
 
 beforeAll(async () => {
-  house = await openHouse()
-  await askNothing(house)
-  admin = await house.signIn('admin')
+  testApp = await openTestApp()
+  await askNothing(testApp)
+  admin = await testApp.signIn('admin')
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 test('the time left is the server’s on a device whose clock is years off, and what was typed is handed in at the end', async () => {
@@ -47,7 +47,7 @@ test('the time left is the server’s on a device whose clock is years off, and 
     attemptLimit: 2,
     waitMinutes: 60,
   }))
-  const page = await house.signIn('trainee')
+  const page = await testApp.signIn('trainee')
   await page.clock.install({ time: new Date('2031-01-01T08:00:00Z') })
   await page.goto(`/modules/${module.id}?quiz=1`)
   await page.getByText('2 of 2 attempts left').waitFor()
@@ -82,7 +82,7 @@ test('the time left is the server’s on a device whose clock is years off, and 
 
 test('a hand-in whose answer is lost on the way counts once, and pressing again shows the result', async () => {
   const { module } = await withQuiz('customer-psychology', () => ({ drawCount: 10 }))
-  const page = await house.signIn('trainee')
+  const page = await testApp.signIn('trainee')
   await page.goto(`/modules/${module.id}?quiz=1`)
   await page.getByRole('radio').first().check()
   let isLost = true
@@ -164,9 +164,9 @@ test('[TRAIN-006] an author writes a lesson: kept as one types, seen as it will 
   await admin.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await admin.getByText('This is what learners see.', { exact: false }).waitFor()
   const { items } = (await (await admin.request.get('/api/admin/training-modules')).json()) as ModuleShelf
-  const learner = await house.signIn('user')
+  const learner = await testApp.signIn('user')
   expect((await learner.request.get('/api/learning/modules')).status()).toBe(403)
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   const id = items.find(({ slug }) => slug === 'health-benefits')?.published?.id
   const module = (await (await rep.request.get(`/api/learning/modules/${id}`)).json()) as {
     lessons: { id: string }[]
@@ -176,7 +176,7 @@ test('[TRAIN-006] an author writes a lesson: kept as one types, seen as it will 
 })
 
 test('matching and ordering work by keyboard alone', async () => {
-  const page = await house.signIn('salesrep')
+  const page = await testApp.signIn('salesrep')
   const module = await moduleBySlug(page, 'kratom-basics')
   await page.goto(`/modules/${module.id}?quiz=1`)
   const list = page.locator('[id^=question-] ol').first()
@@ -234,7 +234,7 @@ test('the rules of a quiz are set in its draft, and a draw can be tried', async 
   const published = items.find(({ slug }) => slug === 'sales-techniques')?.published?.id
   const begun = await admin.request.post(`/api/training-modules/${published}/draft`, {
     data: {},
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   const { id } = (await begun.json()) as { id: string }
   await admin.goto(`/training-modules/${id}?part=quiz`)
@@ -266,8 +266,8 @@ test('[TRAIN-062] an essay is read and marked by a person, and its learner reads
   const { module, quiz } = await withQuiz('objection-handling', (desk) => ({
     questions: [...(desk.quiz?.questions ?? []), essay],
   }))
-  const rep = await house.signIn('salesrep')
-  const headers = { origin: house.url }
+  const rep = await testApp.signIn('salesrep')
+  const headers = { origin: testApp.url }
   const started = await rep.request.post(`/api/learning/quizzes/${quiz?.id}/attempts`, { headers })
   const { id } = (await started.json()) as Attempt
   await rep.request.post(`/api/learning/attempts/${id}/submit`, {
@@ -287,5 +287,5 @@ test('[TRAIN-062] an essay is read and marked by a person, and its learner reads
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

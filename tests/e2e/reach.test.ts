@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#identity/rules/access/access.ts'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 /** What each role opens every day, in the order of its day, and what is pinned for it until somebody chooses. */
@@ -62,7 +62,7 @@ async function unfold(page: Page, group: string) {
 
 test('[FIX-026] each role finds what it opens every day unfolded, at most nine entries, and all the rest one fold away', async () => {
   for (const { role, open, pinned, folds } of days) {
-    const { page } = await memberOf(house, role)
+    const { page } = await memberOf(testApp, role)
     await page.goto('/')
     await expect.poll(() => entries(page, 'Pinned'), { message: role }).toEqual(pinned)
     expect(await entries(page, 'Every day'), role).toEqual(open)
@@ -76,11 +76,11 @@ test('[FIX-026] each role finds what it opens every day unfolded, at most nine e
     await expect.poll(() => flyout.getByRole('link').count(), { message: role }).toBeGreaterThan(0)
     await page.context().close()
   }
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[FIX-026] what one folds out, pins by key and takes back is the same on a phone, and nobody else sees it', async () => {
-  const { page: admin, id } = await memberOf(house, 'admin')
+  const { page: admin, id } = await memberOf(testApp, 'admin')
   await admin.goto('/')
   // A fold opens by the right arrow, P pins what has the focus.
   await rail(admin)
@@ -102,7 +102,7 @@ test('[FIX-026] what one folds out, pins by key and takes back is the same on a 
   await admin.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => entries(admin, 'Pinned')).toEqual(['Registrations', 'Sales', 'Leads'])
 
-  const phone = await elsewhere(house, id, { width: 390, height: 844, theme: 'dark' })
+  const phone = await elsewhere(testApp, id, { width: 390, height: 844, theme: 'dark' })
   await phone.goto('/')
   await phone.getByRole('button', { name: 'More', exact: true }).click()
   const drawer = phone.getByRole('navigation', { name: 'All screens' })
@@ -117,10 +117,10 @@ test('[FIX-026] what one folds out, pins by key and takes back is the same on a 
   // The other device hears of it.
   await expect.poll(() => entries(admin, 'Pinned')).toEqual(['Registrations', 'Sales'])
 
-  const { page: other } = await memberOf(house, 'admin')
+  const { page: other } = await memberOf(testApp, 'admin')
   await other.goto('/')
   await expect.poll(() => entries(other, 'Pinned')).toEqual(['Registrations', 'Sales'])
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 /** Screens of each kind: what stands on a page of its own, and of the lists, which all are one component, that of prospects. */
@@ -177,7 +177,7 @@ async function covered(page: Page): Promise<string[]> {
 
 test('help and suggestions stand in the corners and cover no control at the end of a screen, wide or narrow', async () => {
   for (const [name, paths] of ends) {
-    const page = await house.signIn(name)
+    const page = await testApp.signIn(name)
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
@@ -199,5 +199,5 @@ test('help and suggestions stand in the corners and cover no control at the end 
     }
     await page.context().close()
   }
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -3,29 +3,29 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-const { addBottle, asCustomer, shipped } = orderDesk(() => house)
+const { addBottle, asCustomer, shipped } = orderDesk(() => testApp)
 
 /** An open invoice of a client of a rep. */
 async function openInvoice(): Promise<{ rep: Page; number: string; clientId: string; business: string }> {
-  const rep = await memberOf(house, 'sales_rep')
+  const rep = await memberOf(testApp, 'sales_rep')
   const bar = await asCustomer({ repId: rep.id })
   const { invoice } = await shipped(bar, await addBottle('Owed Bottle', 10), 2)
   return { rep: rep.page, number: invoice, clientId: bar.clientId, business: bar.businessName }
@@ -40,7 +40,7 @@ test('[PAY-006] the admin reads who owes, records, writes off and reconciles; th
   const row = rep.getByRole('listitem').filter({ hasText: number })
   await row.waitFor()
 
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/receivables')
   await admin.getByRole('heading', { name: 'Clients owe' }).waitFor()
   await admin.getByRole('table', { name: 'What clients owe by age' }).waitFor()
@@ -98,12 +98,12 @@ test('[PAY-006] the admin reads who owes, records, writes off and reconciles; th
   await admin.goto('/books')
   await admin.getByText('Sum $0.00').waitFor()
   await admin.getByRole('list', { name: 'Journal entries' }).getByText(`Write-off of ${number}`).waitFor()
-  const off = await house.sql('SELECT entry_id FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0')
+  const off = await testApp.sql('SELECT entry_id FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0')
   expect(off).toEqual([])
 })
 
 test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and Xero; the files come to what the screen says', async () => {
-  const { page: admin, id } = await memberOf(house, 'admin')
+  const { page: admin, id } = await memberOf(testApp, 'admin')
   await admin.goto('/books')
   await admin.getByRole('heading', { name: 'For QuickBooks and Xero' }).waitFor()
   for (const [form, columns] of [
@@ -128,7 +128,7 @@ test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and
     }
   }
   // Every file taken stands in the audit.
-  const audited = await house.sql(
+  const audited = await testApp.sql(
     `SELECT 1 FROM audit_logs WHERE action = 'export' AND metadata ? 'part' AND performed_by = $1`,
     [id],
   )
@@ -137,7 +137,7 @@ test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and
 
 test('[PAY-006] the desk finds an invoice by its number and reads its record; the rep sees those of the own clients and no debits', async () => {
   const { rep, number, business } = await openInvoice()
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto(`/invoices?q=${number}`)
   const row = admin.getByRole('row').filter({ hasText: number })
   await row.getByText(business).waitFor()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { barOf, memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 /** Opens a list, waits for its rows, and opens the record that is called so, or the first. */
@@ -22,15 +22,15 @@ async function openRecord(page: Page, path: string, heading: string, name: strin
 }
 
 async function make(page: Page, path: string, data: object): Promise<string> {
-  const answer = await page.request.post(path, { data, headers: { origin: house.url } })
+  const answer = await page.request.post(path, { data, headers: { origin: testApp.url } })
   const { id } = (await answer.json()) as { id?: string }
   if (!id) throw new Error(`${path}: ${await answer.text()}`)
   return id
 }
 
 test('[CRM-002] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep finds prospects and clients, and logs a visit', async () => {
-  const { page: rep, id } = await memberOf(house, 'sales_rep')
-  const bar = await barOf(house, { repId: id })
+  const { page: rep, id } = await memberOf(testApp, 'sales_rep')
+  const bar = await barOf(testApp, { repId: id })
   await make(rep, '/api/prospects', { businessName: `Next to ${bar.businessName}` })
   await openRecord(rep, '/prospects', 'Prospects', `Next to ${bar.businessName}`)
   await rep.getByText(/^Step \d+ of 10/).waitFor()
@@ -50,8 +50,8 @@ test('[CRM-002] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep finds prospects an
 })
 
 test('[CRM-007] [CRM-008] a testimonial is approved, and a sample approved, shipped and delivered', async () => {
-  const { page: admin } = await memberOf(house, 'admin')
-  const bar = await barOf(house)
+  const { page: admin } = await memberOf(testApp, 'admin')
+  const bar = await barOf(testApp)
   const testimonialText = 'Our guests ask for it by name.'
   await make(admin, '/api/testimonials', {
     businessName: bar.businessName,
@@ -81,15 +81,15 @@ test('[CRM-007] [CRM-008] a testimonial is approved, and a sample approved, ship
 })
 
 test('[CRM-009] [CRM-032] FAQ and resources answer a trainee', async () => {
-  const { page: trainee } = await memberOf(house, 'trainee')
+  const { page: trainee } = await memberOf(testApp, 'trainee')
   await openRecord(trainee, '/faq', 'FAQ')
   await openRecord(trainee, '/resources', 'Resources')
 })
 
 test('operations see the stock, correct it, and find it among the movements', async () => {
-  const { page: desk } = await memberOf(house, 'operations')
-  const { page: admin } = await memberOf(house, 'admin')
-  const { businessName: mark } = await barOf(house)
+  const { page: desk } = await memberOf(testApp, 'operations')
+  const { page: admin } = await memberOf(testApp, 'admin')
+  const { businessName: mark } = await barOf(testApp)
   await make(admin, '/api/products', { name: `Stock of ${mark}`, sku: mark, retailPrice: 1000 })
   await desk.goto('/operations')
   await desk.getByRole('table', { name: 'Latest stock movements' }).getByRole('row').nth(5).waitFor()

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('a rep subscribes to the own reminders: the address answers without a session, a new one ends it, and stop ends all', async () => {
   const title = 'Ask the Copper Still; about, spring'
-  const { page: rep, id } = await memberOf(house, 'sales_rep')
-  const [made] = await house.sql(
+  const { page: rep, id } = await memberOf(testApp, 'sales_rep')
+  const [made] = await testApp.sql(
     `INSERT INTO follow_up_reminders (assigned_to, reminder_type, due_date, title, metadata)
      VALUES ($2, 'call', now() + interval '2 days', $1, '{"repeatDays": 7}') RETURNING id`,
     [title, id],

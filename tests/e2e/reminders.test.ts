@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { elsewhere, memberOf } from '../support/house-people.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { toast } from '../support/toast.ts'
 
 /** As often as the job ran for it. */
-const told = async (house: House, title: string) => {
-  const [row] = await house.sql(
+const told = async (testApp: TestApp, title: string) => {
+  const [row] = await testApp.sql(
     `SELECT coalesce(sum(notifications_sent), 0)::int AS count FROM follow_up_reminders WHERE title = $1`,
     [title],
   )
@@ -21,7 +21,7 @@ const done = (page: Page) =>
   page.getByRole('button', { name: 'Done', exact: true }).and(page.locator(':not([aria-pressed])'))
 
 test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is done, and comes again', async () => {
-  const { house, server, start } = await mailHouse()
+  const { house, server, start } = await mailTestApp()
   const { page: rep, id, email } = await memberOf(house, 'sales_rep')
   const title = 'Call them about spring'
   const [made] = await house.sql(
@@ -73,8 +73,8 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
 
 test('how a reminder comes again is said where it is made', async () => {
   const title = 'Count the bottles behind the bar'
-  const house = await sharedHouse()
-  const { page: rep, id } = await memberOf(house, 'sales_rep', { width: 390, height: 844, hasTouch: true })
+  const testApp = await sharedTestApp()
+  const { page: rep, id } = await memberOf(testApp, 'sales_rep', { width: 390, height: 844, hasTouch: true })
   await rep.goto('/reminders')
   await rep.getByRole('button', { name: 'New reminder' }).first().click()
   const form = rep.getByRole('dialog', { name: 'New reminder' })
@@ -88,11 +88,11 @@ test('how a reminder comes again is said where it is made', async () => {
   await form.waitFor({ state: 'hidden' })
   const kept = async () =>
     (
-      await house.sql(`SELECT metadata FROM follow_up_reminders WHERE title = $1 AND assigned_to = $2`, [
+      await testApp.sql(`SELECT metadata FROM follow_up_reminders WHERE title = $1 AND assigned_to = $2`, [
         title,
         id,
       ])
     )[0]?.metadata
   await expect.poll(kept).toEqual({ repeat: 'month' })
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { sharedHouse } from '../support/house.ts'
+import { sharedTestApp } from '../support/house.ts'
 import { barOf, memberOf } from '../support/house-people.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf, postfixBounce, withFiles } from '../support/inbound-mails.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { until } from '../support/processes.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -35,7 +35,7 @@ async function connect(
 }
 
 test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread, the office gives it to a colleague; one that asks for no more offers ends them, and a letter that comes back reads so', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const imap = await imapServer(house.now)
   const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
   const email = 'ana@answeringbar.example'
@@ -61,8 +61,8 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
     return arrived(subject)
   }
 
-  const letter = await writeTo('A tasting on Friday')
-  expect(letter?.replyTo?.[0]?.address).toBe('sales@amberroot.example')
+  const message = await writeTo('A tasting on Friday')
+  expect(message?.replyTo?.[0]?.address).toBe('sales@amberroot.example')
   await house.sql(
     `WITH sequence AS (INSERT INTO follow_up_sequences (name) VALUES ('After a first letter') RETURNING id)
      INSERT INTO prospect_follow_ups (prospect_id, sequence_id, assigned_rep_id, next_message_due)
@@ -75,7 +75,7 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
     mailOf({
       from: '"Ana Orso" <ana@answeringbar.example>',
       subject: 'Re: A tasting on Friday',
-      head: [`In-Reply-To: ${letter?.messageId}`],
+      head: [`In-Reply-To: ${message?.messageId}`],
       ...withFiles(
         'Friday at four is good.\r\n\r\nOn Thu, 26 Nov 2026, Sam <sales@amberroot.example> wrote:\r\n> Shall we pour for you on Friday?',
         [{ name: 'Our list.txt', body: Buffer.from('Fernet, Amaro') }],
@@ -108,7 +108,7 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
     subject: 'Re: A tasting on Friday',
     to: [{ address: email }],
   })
-  expect(isAnswered()?.references).toContain(letter?.messageId)
+  expect(isAnswered()?.references).toContain(message?.messageId)
 
   // The office sees it, too, and gives it to somebody else.
   await admin.goto('/mail/inbox')
@@ -174,19 +174,19 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
 })
 
 test('what the system wrote to a client’s login stands on the client: all of it for the office, for its rep nothing of its bank', async () => {
-  const house = await sharedHouse()
-  const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
-  const { page: admin } = await memberOf(house, 'admin')
-  const { clientId, businessName, email: to } = await barOf(house, { repId })
+  const testApp = await sharedTestApp()
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
+  const { page: admin } = await memberOf(testApp, 'admin')
+  const { clientId, businessName, email: to } = await barOf(testApp, { repId })
   for (const [template, data] of [
     ['account-on-hold', { businessName }],
     ['bank-account-added', { businessName, ending: '4421', usableFrom: '' }],
   ])
-    await house.sql(`SELECT graphile_worker.add_job('send-mail', $1::json)`, [
+    await testApp.sql(`SELECT graphile_worker.add_job('send-mail', $1::json)`, [
       JSON.stringify({ to, template, data }),
     ])
   await until(async () => {
-    const sent = await house.sql(`SELECT FROM emails WHERE recipient_email = $1 AND status = 'sent'`, [to])
+    const sent = await testApp.sql(`SELECT FROM emails WHERE recipient_email = $1 AND status = 'sent'`, [to])
     return sent.length === 2
   })
   const story = async (page: Page) => {
@@ -198,5 +198,5 @@ test('what the system wrote to a client’s login stands on the client: all of i
   await (await story(admin)).first().waitFor()
   const ofBank = await story(rep)
   await expect.poll(() => ofBank.count()).toBe(0)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

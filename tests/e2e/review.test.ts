@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function applied(state: string): Promise<{ name: string; email: string }> {
   const mark = tag()
   const [name, email] = [`Blue Door ${mark}`, `felix-${mark}@blue-door.example`]
-  const page = await house.page()
+  const page = await testApp.page()
   const answer = await page.request.post('/api/business-registration', {
     data: {
       businessName: name,
@@ -48,7 +48,7 @@ async function applied(state: string): Promise<{ name: string; email: string }> 
       accountType: 'checking',
       averageMonthlyVolume: 500_000,
     },
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   expect(answer.status()).toBe(201)
   await page.context().close()
@@ -76,7 +76,7 @@ async function newestMail(page: Page, to: string, subject: string): Promise<stri
 
 test('[REG-021] an owner completes the short form by the mailed link, and the account opens with a verified bank', async () => {
   const { name, email } = await applied('NM')
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/registrations')
   await button(admin, name).click()
   await button(admin, 'Approve, verify bank later').waitFor()
@@ -88,7 +88,7 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
   expect(mail).toContain('A voided check helps.')
   const link = new URL(/https?:\S+/.exec(mail)?.[0] ?? '')
 
-  const owner = await house.page()
+  const owner = await testApp.page()
   await owner.goto(link.pathname + link.search)
   await owner.getByText(`For ${name}. What you already entered is kept.`).waitFor()
   await expect.poll(() => owner.locator('[name="ownerFirstName"]').inputValue()).toBe('Felix')
@@ -136,7 +136,7 @@ test('[REG-021] an owner completes the short form by the mailed link, and the ac
 })
 
 test('[REG-021] doubles are linked, the promise is counted down, and a secret is revealed with a reason', async () => {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/registrations')
   await admin.getByRole('columnheader', { name: 'Answer due' }).waitFor()
   await expect.poll(() => admin.getByText(/days? left|^Today$|[Ll]ate$/).count()).toBeGreaterThan(0)
@@ -159,11 +159,11 @@ test('[REG-021] doubles are linked, the promise is counted down, and a secret is
 test('[REG-019] [REG-021] a rejection is mailed with its reason, and reopened; a team registration gets its role from the admin', async () => {
   const { name, email } = await applied('SC')
   const mark = tag()
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO users (first_name, last_name, email, role, status) VALUES ('Robin', $1, $2, 'trainee', 'pending')`,
     [`Newcomer ${mark}`, `newcomer-${mark}@people.example`],
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/registrations')
   await button(admin, name).click()
   await button(admin, 'Reject…').click()

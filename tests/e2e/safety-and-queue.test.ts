@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, type PageOptions, sharedHouse } from '../support/house.ts'
+import { type TestApp, type PageOptions, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 const title = "Help Me, I'm Stumped"
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 async function openHelp(role: 'sales_rep' | 'trainee', options?: PageOptions) {
-  const { page } = await memberOf(house, role, options)
+  const { page } = await memberOf(testApp, role, options)
   await page.goto('/')
   await page.getByRole('button', { name: title }).click()
   const panel = page.getByRole('dialog', { name: title })
@@ -48,7 +48,7 @@ test('[FIX-027] whoever asks about an overdose is told whom to call, in the widg
     .getByText(/^We make no statement about it/)
     .first()
     .waitFor()
-  const visitor = await house.page()
+  const visitor = await testApp.page()
   await visitor.goto('/joe-assistant')
   await visitor.getByLabel('What do you want help with?').fill('someone overdosed, what do I do')
   await visitor.getByRole('button', { name: 'Ask Joe' }).click()
@@ -56,7 +56,7 @@ test('[FIX-027] whoever asks about an overdose is told whom to call, in the widg
     .getByText(/Poison Control 1-800-222-1222/)
     .first()
     .waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[FIX-028] a mistyped question is read as it was meant, and the asker sees how', async () => {
@@ -77,7 +77,7 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
   await rep.ask('Which ferry carries the pallets to Block Island?')
   await trainee.ask('Is there a choir among the people of the office?')
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/ai-feedback?tab=open')
   const card = (part: string) =>
     admin.locator('main ul > li').filter({ has: admin.getByRole('heading', { name: part }) })
@@ -136,5 +136,5 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
   await trainees('choir').getByText('That is no matter of ours.').waitFor()
   await reps('Which ferry carries').getByRole('link', { name: 'Read the answer' }).click()
   await rep.page.getByText('The one from Point Judith, on Tuesdays.').first().waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

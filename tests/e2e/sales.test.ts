@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
-const { call, addBottle, asCustomer, order } = orderDesk(() => house)
+const { call, addBottle, asCustomer, order } = orderDesk(() => testApp)
 
 /** A prospect of the rep's own. */
 async function addProspect(rep: { page: Page; id: string }): Promise<{ id: string; name: string }> {
@@ -36,7 +36,7 @@ async function addProspect(rep: { page: Page; id: string }): Promise<{ id: strin
 }
 
 test('[CRM-011] a rep with one hand free calls, writes, finds the way and logs a visit in two taps', async () => {
-  const member = await memberOf(house, 'sales_rep', { width: 390, height: 844 })
+  const member = await memberOf(testApp, 'sales_rep', { width: 390, height: 844 })
   const rep = member.page
   const { id, name } = await addProspect(member)
   const dueDate = new Date().toISOString()
@@ -78,7 +78,7 @@ test('[CRM-011] a rep with one hand free calls, writes, finds the way and logs a
 })
 
 test('[CRM-010] the serving calculator answers from product, price and guests, and its address gives another the same answer', async () => {
-  const { page: rep } = await memberOf(house, 'sales_rep')
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
   await rep.goto('/dosing-calculator')
   const figure = (page: Page, label: string) =>
     page.locator('p', { hasText: label }).locator('xpath=following-sibling::p[1]').first().innerText()
@@ -100,7 +100,7 @@ test('[CRM-010] the serving calculator answers from product, price and guests, a
   await expect.poll(() => figure(rep, 'Profit per drink')).toBe('$12.00')
   await expect.poll(() => figure(rep, 'Needed a month')).toBe('2 bottles')
   await expect.poll(() => figure(rep, 'Profit a month')).toBe('$396.00')
-  const { page: another } = await memberOf(house, 'operations', { width: 390, height: 844 })
+  const { page: another } = await memberOf(testApp, 'operations', { width: 390, height: 844 })
   const address = new URL(rep.url())
   await another.goto(address.pathname + address.search)
   await another.getByText('Cost per serving').waitFor()
@@ -110,7 +110,7 @@ test('[CRM-010] the serving calculator answers from product, price and guests, a
 })
 
 test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the ten steps: by mouse, by keyboard, from the record', async () => {
-  const member = await memberOf(house, 'sales_rep')
+  const member = await memberOf(testApp, 'sales_rep')
   const rep = member.page
   const { name } = await addProspect(member)
   await rep.goto('/prospects?as=steps&stage=cold,warm')
@@ -174,7 +174,7 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
 })
 
 test('[CRM-005] an administrator sees the sales of the weeks, each picture with its table, and takes one along', async () => {
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/analytics?weeks=26')
   await admin.getByRole('heading', { name: 'Revenue by week' }).waitFor()
   await admin.getByRole('button', { name: 'Show as table' }).first().click()
@@ -190,18 +190,18 @@ test('[CRM-005] an administrator sees the sales of the weeks, each picture with 
   ])
   expect(download.suggestedFilename()).toMatch(/^sales-clients-\d{4}-\d\d-\d\d\.csv$/)
   // A rep finds their own figures there, and nobody else's.
-  const rep = await house.signIn('salesrep', { width: 390, height: 844 })
+  const rep = await testApp.signIn('salesrep', { width: 390, height: 844 })
   await rep.goto('/analytics')
   await rep.getByRole('table', { name: 'Reps' }).getByText('Riley Calloway').waitFor()
   await expect.poll(() => rep.getByRole('table', { name: 'Reps' }).getByRole('row').count()).toBe(2)
 })
 
 test('[SHOP-001] [SHOP-004] [SHOP-007] [SHOP-008] [SHOP-009] the desk reads orders, takes one along the board, ships it, and sees the stock', async () => {
-  const member = await memberOf(house, 'sales_rep')
+  const member = await memberOf(testApp, 'sales_rep')
   const bottle = await addBottle('Packed Bottle', 20)
   const bar = await asCustomer({ repId: member.id })
   const { number } = await order(bar, bottle, 2, 'confirm', 'pick')
-  const { page: desk } = await memberOf(house, 'operations')
+  const { page: desk } = await memberOf(testApp, 'operations')
   await desk.goto('/fulfillment')
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
   await desk.getByRole('button', { name: `Mark as packed ${number}` }).click()
@@ -238,11 +238,11 @@ test('an administrator moves a lead on the board by keyboard, values it, and say
     [supply, 'new'],
     [clay, 'proposal'],
   ])
-    await house.sql(
+    await testApp.sql(
       `INSERT INTO leads (company_name, status, industry, email) VALUES ($1, $2, 'Hospitality', 'hello@leads.example')`,
       lead,
     )
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto(`/leads?as=board&q=${mark}`)
   const column = (name: string) => admin.getByRole('region', { name, exact: true })
   const move = async (lead: string, to: string) => {

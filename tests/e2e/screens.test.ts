@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 /** Opens a list, waits for its rows, opens the first record, and looks at both. */
@@ -25,7 +25,7 @@ async function look(page: Page, path: string, heading: string): Promise<string[]
 }
 
 test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] lists of the company and their records open, and axe finds nothing', async () => {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   for (const [path, heading] of [
     ['/prospects', 'Prospects'],
     ['/clients', 'Clients'],
@@ -37,5 +37,5 @@ test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] lists of the company and
     ['/testimonials', 'Testimonials'],
   ] as const)
     expect(await look(admin, path, heading)).toEqual([])
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

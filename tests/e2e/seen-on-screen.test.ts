@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 /** How many milliseconds after the pointer came the bubble stood there, by the page's own clock. */
@@ -31,7 +31,7 @@ async function shownAfter(page: Page, control: Locator): Promise<number> {
 }
 
 test('[SHELL-026] a tooltip comes after 700 ms, at once where one has just read another, four pixels from its control', async () => {
-  const { page } = await memberOf(house, 'admin')
+  const { page } = await memberOf(testApp, 'admin')
   await page.goto('/suggestions')
   const fold = page.getByRole('button', { name: 'Collapse navigation', exact: true })
   const box = page.getByRole('button', { name: 'Suggestion box', exact: true })
@@ -65,7 +65,7 @@ test('[SHELL-026] a tooltip comes after 700 ms, at once where one has just read 
 })
 
 test('[SHELL-028] what empties a choice is an option with words of its own: none of them is empty', async () => {
-  const { page } = await memberOf(house, 'admin')
+  const { page } = await memberOf(testApp, 'admin')
   await page.goto('/question-bank')
   const filter = page.getByRole('combobox', { name: 'Type', exact: true })
   await filter.click()
@@ -83,7 +83,7 @@ test('[SHELL-028] what empties a choice is an option with words of its own: none
 })
 
 test('[SHOP-015] an email of a payout method is an email, whatever else would do', async () => {
-  const { page: rep } = await memberOf(house, 'sales_rep')
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
   await rep.goto('/payment-setup')
   const save = () => rep.getByRole('button', { name: 'Save payment setup' }).click()
   const wrong = rep.getByText('Invalid email', { exact: true })
@@ -107,7 +107,7 @@ test('[SHOP-015] an email of a payout method is an email, whatever else would do
 })
 
 test('[FIX-007] that a payout was changed is said, also where the change is read before the answer is here', async () => {
-  const { page: rep } = await memberOf(house, 'sales_rep')
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
   await rep.goto('/payment-setup')
   await rep.getByRole('radio', { name: 'PayPal' }).check()
   await rep.getByLabel('PayPal email').fill('riley@example.com')

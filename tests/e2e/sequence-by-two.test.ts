@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { buildSequence, button } from '../support/sequence-page.ts'
 
 test('[MAIL-004] two admins write the same draft: who saves later is asked with both versions, and neither loses what they typed', async () => {
-  const { house } = await mailHouse()
+  const { house } = await mailTestApp()
   const [first, second] = [await house.signIn('admin'), await house.signIn('finance')]
   const { add, step } = await buildSequence(first, 'Written by two')
   await add('Call')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a call, sees who would get what when before it starts, and starts it', async () => {
-  const { house, server, start } = await mailHouse()
+  const { house, server, start } = await mailTestApp()
   await house.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('First pour', 'A pour for {{ business.name }}', 'Hi {{ business.firstName }},\n\ncome and taste.', 'published')`,
@@ -91,7 +91,7 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
 })
 
 test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses one and sees what comes next for each; a moved stage, an order and an opt-out stop it', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   // What the system itself writes in those days goes to others.
   const got = () => mailTo(server, '@bars.example')
   await house.sql(

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/house.ts'
 
-let house: House
+let testApp: TestApp
 
 // An app of its own: settings of the whole company are changed.
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 /** The first record of a list, beside it. */
@@ -25,7 +25,7 @@ async function openFirst(page: Page, path: string): Promise<void> {
 }
 
 test('[ADMIN-010] an administrator keeps leads and settings, and the audit knows of it', async () => {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await openFirst(admin, '/leads?status=new')
   await admin.getByRole('button', { name: 'Contact', exact: true }).click()
   await admin.getByRole('button', { name: 'Qualify', exact: true }).waitFor()
@@ -71,7 +71,7 @@ test('[ADMIN-010] an administrator keeps leads and settings, and the audit knows
   const before = await steps.getByRole('heading', { level: 3 }).count()
   await steps.getByRole('button', { name: 'Add a step' }).click()
   await steps.getByRole('heading', { name: `Step ${before + 1}`, exact: true }).waitFor()
-  const visitor = await house.page()
+  const visitor = await testApp.page()
   await visitor.goto('/partnership')
   await visitor.getByText('New step').waitFor()
   await steps.getByRole('button', { name: `Remove Step ${before + 1}`, exact: true }).click()
@@ -86,7 +86,7 @@ test('[ADMIN-010] an administrator keeps leads and settings, and the audit knows
 })
 
 test('[ADMIN-010] two who change one setting see both values and choose; what is typed is kept until it is saved', async () => {
-  const [one, other] = [await house.signIn('admin'), await house.signIn('admin')]
+  const [one, other] = [await testApp.signIn('admin'), await testApp.signIn('admin')]
   const fill = async (page: Page, name: string, value: string) => {
     await page.getByLabel(name, { exact: true }).fill(value)
   }

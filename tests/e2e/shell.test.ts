@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 test('[SHELL-004] the root is the landing page for a visitor and the home of whoever is signed in', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.goto('/')
   await page.getByRole('link', { name: 'Customer Portal' }).first().waitFor()
   await expect.poll(() => page.getByRole('heading', { name: 'Home', level: 1 }).count()).toBe(0)
-  const { page: member } = await memberOf(house, 'admin')
+  const { page: member } = await memberOf(testApp, 'admin')
   await member.goto('/')
   await member.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   expect(new URL(member.url()).pathname).toBe('/')
 })
 
 test('[SHELL-005] [SHELL-006] any other address is the not-found screen, for visitors and the team', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   for (const path of ['/no/such/page', '/nothing-here']) {
     await page.goto(path)
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
   }
-  const { page: member } = await memberOf(house, 'trainee')
+  const { page: member } = await memberOf(testApp, 'trainee')
   await member.goto('/no/such/page')
   await member.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
 })
 
 test('[SHELL-011] [SHELL-012] [SHELL-013] [SHELL-014] [SHELL-015] a screen that breaks says so and why; one tries again, or goes home', async () => {
-  const { page } = await memberOf(house, 'trainee')
+  const { page } = await memberOf(testApp, 'trainee')
   const broken = /\/api\/learning\/modules$/
   await page.route(broken, (route) => route.fulfill({ json: { items: 5 } }))
   await page.goto('/modules')
@@ -59,7 +59,7 @@ test('[SHELL-011] [SHELL-012] [SHELL-013] [SHELL-014] [SHELL-015] a screen that 
 })
 
 test('[SHELL-023] [SHELL-024] [SHELL-025] one toast stands at a time and goes after five seconds; F8 leads to it, and it is swept away to the right', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   const words = ['Not this one.', 'Nor this one.', 'Nor that.']
   let tries = 0
   await page.clock.install()

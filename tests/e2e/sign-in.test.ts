@@ -1,25 +1,25 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { toast } from '../support/toast.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const password = 'pour-the-demo-26'
 const rep = 'salesrep@amberroot.example'
 
 async function visit(path: string): Promise<Page> {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.goto(path)
   await page.getByRole('main').waitFor()
   return page
@@ -70,7 +70,7 @@ test('[AUTH-028] [AUTH-031] [AUTH-032] it welcomes, and says what is missing in 
 })
 
 test('[AUTH-029] [AUTH-030] [AUTH-033] [AUTH-035] [AUTH-037] signing in clears the flag, asks once who it is and goes home; who signed out on purpose is not sent on', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   const asked: Request[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user')) asked.push(request)

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, type PageOptions, sharedHouse } from '../support/house.ts'
+import { type TestApp, type PageOptions, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { prospectOf } from '../support/mail-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -22,12 +22,12 @@ const snippet = 'We pour a tasting at {{ business.name }} in fifteen minutes.'
 
 /** A rep with a prospect, and with a passage of their own. */
 async function repAtWork(options?: PageOptions) {
-  const { page: rep, id: repId } = await memberOf(house, 'sales_rep', options)
-  await house.sql(`INSERT INTO letter_snippets (name, body, created_by) VALUES ('A tasting', $1, $2)`, [
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep', options)
+  await testApp.sql(`INSERT INTO letter_snippets (name, body, created_by) VALUES ('A tasting', $1, $2)`, [
     snippet,
     repId,
   ])
-  return { rep, repId, ...(await prospectOf(house, repId)) }
+  return { rep, repId, ...(await prospectOf(testApp, repId)) }
 }
 
 const insertDialog = (page: Page) => page.getByRole('dialog', { name: 'Insert a passage' })
@@ -47,7 +47,7 @@ async function insertByKeys(page: Page, tab: string, words: string) {
 }
 
 test('[MAIL-003] an admin makes a snippet for the team; a claim in it is refused, and archiving it is taken back', async () => {
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   const name = `Three bottles ${tag()}`
   await admin.goto('/mail')
   await button(admin, 'Lists').click()
@@ -113,7 +113,7 @@ test('[MAIL-001] a rep puts it into a letter by the keyboard, takes it out with 
 
   // A response in the middle of what was typed.
   const uses = async () => {
-    const [row] = await house.sql(
+    const [row] = await testApp.sql(
       `SELECT use_count AS uses FROM ai_response_templates WHERE template LIKE 'Which price do you mean: the first check%'`,
     )
     return Number(row?.uses)
@@ -149,7 +149,7 @@ test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it re
   await sources.getByText('No visit, call or meeting on record that you may read.').waitFor()
   await sources.getByText('No products of interest on record.').waitFor()
 
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO interactions (prospect_id, user_id, type, status, subject, notes, outcome, completed_at)
      VALUES ($1, $2, 'visit', 'done', 'First visit', 'Ana is worried that the price is too high. Secret: the owner sells the bar.',
              'Wants to think about it', now() - interval '2 days')`,

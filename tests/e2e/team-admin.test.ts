@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type House, openHouse, sharedHouse } from '../support/house.ts'
+import { type TestApp, openTestApp, sharedTestApp } from '../support/house.ts'
 import { barOf, memberOf, tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -40,7 +40,7 @@ async function linkOf(page: Page, to: string, path: string): Promise<string> {
 }
 
 test('[FIX-015] an admin invites by mail, changes the role seeing what it opens, sends a reset link, ends a session', async () => {
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   const lastName = `Valebrook-${tag()}`
   const email = `${lastName.toLowerCase()}@example.com`
   await admin.goto('/team')
@@ -55,7 +55,7 @@ test('[FIX-015] an admin invites by mail, changes the role seeing what it opens,
   await openMember(admin, lastName)
   await admin.getByText('Invited', { exact: true }).first().waitFor()
 
-  const ines = await house.page({ width: 390 })
+  const ines = await testApp.page({ width: 390 })
   await ines.goto(await linkOf(admin, email, '/invitation'))
   await ines.getByLabel(/^Password/).fill(chosen)
   await ines.getByLabel('Repeat password').fill(chosen)
@@ -92,14 +92,14 @@ test('[FIX-015] an admin invites by mail, changes the role seeing what it opens,
 })
 
 test('[FIX-014] an administrator cannot do it to himself, and removing anyone asks first', async () => {
-  const { page: admin, id: ownId } = await memberOf(house, 'admin')
+  const { page: admin, id: ownId } = await memberOf(testApp, 'admin')
   await admin.goto(`/team?open=${ownId}`)
   await admin.getByRole('tab', { name: 'Facts' }).waitFor()
   for (const act of ['Remove…', 'Suspend…', 'Change role…'])
     await expect.poll(() => button(admin, act).count()).toBe(0)
 
-  const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
-  const bar = await barOf(house, { repId })
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
+  const bar = await barOf(testApp, { repId })
   await bar.page.context().close()
   await rep.goto('/')
   await rep.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
@@ -124,7 +124,7 @@ test('[FIX-014] an administrator cannot do it to himself, and removing anyone as
 
 test('[FIX-014] of two administrators who remove each other at the same moment the last one stays', async () => {
   // An app of its own: these two are all the administrators there are.
-  const company = await openHouse()
+  const company = await openTestApp()
   onTestFinished(() => company.close())
   const admin = await company.signIn('admin')
   const [finance, people] = [await company.signIn('finance'), new Map<Page, string>()]

@@ -2,20 +2,20 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose, optionsOf } from '../support/choices.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf, tag } from '../support/house-people.ts'
 import { toast } from '../support/toast.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -23,7 +23,7 @@ const post = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === path)
 
 test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion box floats at the bottom right and asks by type', async () => {
-  const { page } = await memberOf(house, 'sales_rep')
+  const { page } = await memberOf(testApp, 'sales_rep')
   await page.goto('/suggestions')
   const opener = button(page, 'Suggestion box')
   const place = await opener.evaluate((one) => {
@@ -67,7 +67,7 @@ test('[ADMIN-011] [ADMIN-012] [ADMIN-013] [ADMIN-014] [ADMIN-015] the suggestion
 })
 
 test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept when that fails, appears in the list, and is taken up and answered', async () => {
-  const { page } = await memberOf(house, 'trainee', { width: 390, height: 780 })
+  const { page } = await memberOf(testApp, 'trainee', { width: 390, height: 780 })
   const title = `After the game ${tag()}`
   await page.goto('/suggestions')
   await page.getByRole('heading', { name: 'Suggestions', level: 1 }).waitFor()
@@ -117,7 +117,7 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('')
   await expect.poll(() => dialog.getByLabel('The objection, word for word').count()).toBe(0)
 
-  const { page: admin } = await memberOf(house, 'admin')
+  const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto(`/suggestions?status=open&q=${encodeURIComponent(title)}`)
   await admin.getByText(title, { exact: true }).first().click()
   await button(admin, 'Take on').click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 import { call, incomingText, signedForm, textProvider } from '../support/text-provider.ts'
 
@@ -10,7 +10,7 @@ const mara = '+13035550152'
 const asWritten = '(303) 555-0152'
 
 test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is answered from the record; STOP ends texts to the number', async () => {
-  const { house } = await mailHouse()
+  const { house } = await mailTestApp()
   const provider = await textProvider()
   await house.sql(
     `INSERT INTO prospects (business_name, contact_name, phone, email, stage, state, assigned_to)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { until } from '../support/processes.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 import { textProvider } from '../support/text-provider.ts'
 
 test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the rep’s prospect who agreed gets it, the other none with the reason, and a stop is one press', async () => {
-  const { house } = await mailHouse()
+  const { house } = await mailTestApp()
   const provider = await textProvider()
   await house.sql(
     `INSERT INTO prospects (business_name, contact_name, phone, email, stage, state, assigned_to)

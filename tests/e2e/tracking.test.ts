@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
 import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('a click in a letter: the admin builds a sequence that asks for it, a prospect follows the link, the rep reads it on the timeline, and the sequence goes the way of those who clicked', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const site = await menuSite()
   await house.sql(
     `INSERT INTO email_templates (name, subject, body, status)
@@ -58,10 +58,10 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   await reader.goto(link)
   await reader.getByRole('heading', { name: 'Tasting menu' }).waitFor()
   await expect.poll(() => reader.url()).toBe(`${site}/menu`)
-  const stranger = await house.page()
-  const forged = await stranger.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
+  const anonymous = await house.page()
+  const forged = await anonymous.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
   expect(forged?.status()).toBe(404)
-  await stranger.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await anonymous.getByRole('heading', { name: 'This link does not work' }).waitFor()
 
   const rep = await house.signIn('salesrep')
   await rep.goto(`/prospects/${clicking}`)

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 import { png } from '../support/multipart.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 test('[TRAIN-009] an admin approves who is ready, and only them', async () => {
-  const [ready, other] = [await memberOf(house, 'trainee'), await memberOf(house, 'trainee')]
-  await house.sql(
+  const [ready, other] = [await memberOf(testApp, 'trainee'), await memberOf(testApp, 'trainee')]
+  await testApp.sql(
     `INSERT INTO user_progress (user_id, module_id, status, progress_percentage, completed_at)
      SELECT $1, id, 'completed', 100, now() FROM training_modules WHERE status = 'published' AND deleted_at IS NULL`,
     [ready.id],
   )
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO quiz_attempts (user_id, quiz_id, score, passed, status, completed_at, questions_seen)
      SELECT $1, q.id, 100, true, 'marked', now(), '[]' FROM quizzes q JOIN training_modules m ON m.id = q.module_id
       WHERE m.status = 'published' AND m.deleted_at IS NULL`,
     [ready.id],
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/admin/graduation')
   const rowOf = ({ name }: { name: string }) => admin.getByRole('listitem').filter({ hasText: name })
   const row = rowOf(ready)
@@ -43,8 +43,8 @@ test('[TRAIN-009] an admin approves who is ready, and only them', async () => {
 })
 
 test('[TRAIN-011] a beginner who has not started is reminded by mail, and once a day is enough', async () => {
-  const { name, email } = await memberOf(house, 'trainee')
-  const admin = await house.signIn('admin')
+  const { name, email } = await memberOf(testApp, 'trainee')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/early-engagement')
   const row = admin.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: 'How is this computed: First week' }).click()
@@ -62,8 +62,8 @@ test('[TRAIN-011] a beginner who has not started is reminded by mail, and once a
 })
 
 test('[ADMIN-002] [ADMIN-007] [ADMIN-008] [ADMIN-009] team figures lead to a person, and the administration finds everybody', async () => {
-  const { name, lastName } = await memberOf(house, 'sales_rep')
-  const admin = await house.signIn('admin')
+  const { name, lastName } = await memberOf(testApp, 'sales_rep')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/team-analytics')
   await admin.getByRole('table', { name: 'People and their numbers' }).waitFor()
   await admin.goto('/admin')
@@ -82,7 +82,7 @@ test('[ADMIN-002] [ADMIN-007] [ADMIN-008] [ADMIN-009] team figures lead to a per
 })
 
 test('[TRAIN-010] a trainee walks through the CRM on practice records, is kept where they are, and begins again', async () => {
-  const { page } = await memberOf(house, 'trainee')
+  const { page } = await memberOf(testApp, 'trainee')
   await page.goto('/crm-training')
   await page.getByLabel('Business').fill('The Paper Lantern')
   await page.getByLabel('City').fill('Denver')
@@ -113,8 +113,8 @@ test('[TRAIN-010] a trainee walks through the CRM on practice records, is kept w
 })
 
 test('[TRAIN-007] files are uploaded several at once, each with its own outcome, and are previewed and taken along', async () => {
-  const { page: trainee, lastName } = await memberOf(house, 'trainee')
-  const admin = await house.signIn('admin')
+  const { page: trainee, lastName } = await memberOf(testApp, 'trainee')
+  const admin = await testApp.signIn('admin')
   const mark = lastName.replace('-', '')
   const [card, lines] = [`Bar card ${mark}`, `Opening lines ${mark}`]
   await admin.goto('/resources')
@@ -170,15 +170,15 @@ test('[TRAIN-007] files are uploaded several at once, each with its own outcome,
 })
 
 test('[CRM-022] [TRAIN-064] [TRAIN-070] what a rep logs is approved and moves the leaderboard, and a bonus is paid once papers are in', async () => {
-  const { page: rep, id, name, lastName: mark } = await memberOf(house, 'sales_rep')
-  const held = await memberOf(house, 'sales_rep')
+  const { page: rep, id, name, lastName: mark } = await memberOf(testApp, 'sales_rep')
+  const held = await memberOf(testApp, 'sales_rep')
   const title = `Table at the river market ${mark}`
-  await house.sql('INSERT INTO points_earned (user_id, action, points_awarded) VALUES ($1, $2, 9000)', [
+  await testApp.sql('INSERT INTO points_earned (user_id, action, points_awarded) VALUES ($1, $2, 9000)', [
     id,
     'lesson_completed',
   ])
   const withBonus = (userId: string, isVerified: boolean) =>
-    house.sql(
+    testApp.sql(
       `WITH papers AS (UPDATE users SET total_points = 9000, has_submitted1099 = true, compliance_verified = true,
            preferred_payment_method = 'zelle', payment_method_verified = $2 WHERE id = $1)
        INSERT INTO user_bonuses (user_id, bonus_type, bonus_tier_id, point_threshold, bonus_amount, status, qualified_at)
@@ -200,7 +200,7 @@ test('[CRM-022] [TRAIN-064] [TRAIN-070] what a rep logs is approved and moves th
   const logged = rep.getByRole('listitem').filter({ hasText: title })
   await logged.getByText('50 proposed').waitFor()
 
-  const trainee = await house.signIn('trainee')
+  const trainee = await testApp.signIn('trainee')
   await trainee.goto('/leaderboard?period=all')
   const place = trainee.getByRole('list', { name: 'Places' }).getByRole('listitem').filter({ hasText: name })
   const points = async () =>
@@ -209,7 +209,7 @@ test('[CRM-022] [TRAIN-064] [TRAIN-070] what a rep logs is approved and moves th
   const before = await points()
   expect(before).toBeGreaterThanOrEqual(9000)
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/admin/graduation')
   const waiting = admin.getByRole('listitem').filter({ hasText: title })
   await waiting.getByText('Evidence: Stall 12, ask Nadia', { exact: false }).waitFor()
@@ -247,5 +247,5 @@ test('[CRM-022] [TRAIN-064] [TRAIN-070] what a rep logs is approved and moves th
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

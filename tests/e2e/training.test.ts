@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { memberOf } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 
 async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
@@ -25,15 +25,15 @@ async function moduleBySlug(page: Page, slug: string): Promise<ModuleDetail> {
 const analytics = '**/api/admin/trainee-analytics'
 
 test('[TRAIN-012] [TRAIN-013] [TRAIN-014] the dashboard stands in the shell and on a page of its own, for an admin', async () => {
-  const visitor = await house.page()
+  const visitor = await testApp.page()
   await visitor.goto('/trainee-analytics')
   await visitor.waitForURL('**/login?next=*')
 
-  const trainee = await house.signIn('trainee')
+  const trainee = await testApp.signIn('trainee')
   await trainee.goto('/trainee-analytics')
   await trainee.getByRole('heading', { name: 'Admin Dashboard is not part of your role' }).waitFor()
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   for (const path of ['/admin-dashboard', '/trainee-analytics']) {
     await admin.goto(path)
     await admin.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
@@ -44,7 +44,7 @@ test('[TRAIN-012] [TRAIN-013] [TRAIN-014] the dashboard stands in the shell and 
 })
 
 test('[TRAIN-018] [TRAIN-019] [AI-033] [AI-038] loading, and nobody there, are said in the documents’ words', async () => {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   let answer = () => {}
   const waited = new Promise<void>((resolve) => {
     answer = resolve
@@ -65,7 +65,7 @@ test('[TRAIN-018] [TRAIN-019] [AI-033] [AI-038] loading, and nobody there, are s
 })
 
 test('[TRAIN-017] [TRAIN-053] [TRAIN-054] what was not measured is worked out and marked, or said to be missing', async () => {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const [someone] = (await (
     await admin.request.get('/api/admin/trainee-analytics')
   ).json()) as TraineeRecord[]
@@ -97,7 +97,7 @@ test('[TRAIN-017] [TRAIN-053] [TRAIN-054] what was not measured is worked out an
 })
 
 test('[TRAIN-056] a trainee’s detail opens in a tab of its own', async () => {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/admin-dashboard')
   const [tab] = await Promise.all([
     admin.context().waitForEvent('page'),
@@ -108,7 +108,7 @@ test('[TRAIN-056] a trainee’s detail opens in a tab of its own', async () => {
 })
 
 test('[AI-036] [AI-037] an AI employee shows what it is ready for, and assigning a task sends nothing', async () => {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const employee = {
     id: '01890000-0000-7000-8000-000000000001',
     name: 'Ada Bot',
@@ -144,7 +144,7 @@ test('[AI-036] [AI-037] an AI employee shows what it is ready for, and assigning
 })
 
 test('answers of a quiz outlive a failure and a reload, and an attempt handed in elsewhere says so', async () => {
-  const { page } = await memberOf(house, 'sales_rep')
+  const { page } = await memberOf(testApp, 'sales_rep')
   const module = await moduleBySlug(page, 'compliance-and-ethics')
   await page.goto(`/modules/${module.id}?quiz=1`)
   await page.getByRole('button', { name: 'Begin the quiz' }).click()
@@ -176,11 +176,11 @@ test('answers of a quiz outlive a failure and a reload, and an attempt handed in
 })
 
 test('a lesson is reopened where it was left, and marked as read it shows its tick and points', async () => {
-  const { page, id } = await memberOf(house, 'trainee')
+  const { page, id } = await memberOf(testApp, 'trainee')
   const module = await moduleBySlug(page, 'product-knowledge')
   const lesson = module.lessons[2]
   // They have read it for an hour already, so that it counts once it is marked.
-  await house.sql(
+  await testApp.sql(
     'INSERT INTO lesson_progress (user_id, lesson_id, time_spent, opened_at) VALUES ($1, $2, 3600, now())',
     [id, lesson?.id],
   )
@@ -205,5 +205,5 @@ test('a lesson is reopened where it was left, and marked as read it shows its ti
 })
 
 test('nothing broke, and no policy was refused, on any of these pages', () => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailHouse } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-house.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] the admin tests a second version of a letter: half get each, nothing is said too early, a difference is named once it holds, and the version chosen is what goes out from then on', async () => {
-  const { house, server } = await mailHouse()
+  const { house, server } = await mailTestApp()
   const site = await menuSite()
   await house.sql(
     `INSERT INTO email_templates (name, subject, body, status)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sharedHouse } from '../support/house.ts'
+import { sharedTestApp } from '../support/house.ts'
 import { tag } from '../support/house-people.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin starts a sequence and publishes a template with words that are not saved yet: they are saved first, or it is held and said why', async () => {
-  const house = await sharedHouse()
+  const testApp = await sharedTestApp()
   const [sequence, template] = [`Typed and started ${tag()}`, `Seen and sent ${tag()}`]
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const { add, step } = await buildSequence(admin, sequence)
   await add('Call')
   // Nothing says what is to be done: it cannot be saved, so nothing starts.
@@ -19,7 +19,7 @@ test('[MAIL-004] an admin starts a sequence and publishes a template with words 
   await step('Step 1: Call').getByText('say what is to be done').waitFor()
   await expect.poll(() => admin.getByLabel('Letters a day').inputValue()).toBe('7')
   const kept = () =>
-    house.sql(
+    testApp.sql(
       `SELECT s.status, s.daily_cap AS cap, m.content FROM follow_up_sequences s
          LEFT JOIN follow_up_messages m ON m.sequence_id = s.id WHERE s.name = $1`,
       [sequence],
@@ -50,7 +50,7 @@ test('[MAIL-004] an admin starts a sequence and publishes a template with words 
   await text.fill('Come and taste.')
   await button(admin, 'Save and publish').click()
   await button(admin, 'New version').waitFor()
-  const published = await house.sql('SELECT status, body FROM email_templates WHERE name = $1', [template])
+  const published = await testApp.sql('SELECT status, body FROM email_templates WHERE name = $1', [template])
   expect(published).toEqual([{ status: 'published', body: 'Come and taste.' }])
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -1,26 +1,26 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { choose, optionsOf } from '../support/choices.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { toast } from '../support/toast.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const password = 'pour-the-demo-26'
 const companyCode = 'COPPER-STILL'
 
 async function visit(path: string): Promise<Page> {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.goto(path)
   await page.getByRole('main').waitFor()
   return page

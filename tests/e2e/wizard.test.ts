@@ -1,19 +1,19 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
-import { type House, sharedHouse } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/house.ts'
 import { tag } from '../support/house-people.ts'
 
-let house: House
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await sharedHouse()
+  testApp = await sharedTestApp()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
 })
 afterEach(() => {
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 const terms = 'I agree to the terms and conditions and authorize ACH payments for future orders'
@@ -70,7 +70,7 @@ async function banking(page: Page): Promise<void> {
 }
 
 test('[REG-003] [REG-036] [REG-038] [REG-039] [REG-067] five steps lead to an application, each checked on its own, and back is always free', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   await page.goto('/business-registration')
   await page.getByRole('heading', { name: 'Register Your Business', level: 1 }).waitFor()
   const steps = (await page.getByRole('list', { name: 'Steps of the application' }).innerText()).match(
@@ -126,7 +126,7 @@ test('[REG-003] [REG-036] [REG-038] [REG-039] [REG-067] five steps lead to an ap
 })
 
 test('[REG-004] [REG-057] [REG-059] [REG-060] [REG-066] the last step asks for the rep by the source, sends nothing without the terms, and keeps all when sending fails', async () => {
-  const page = await house.page()
+  const page = await testApp.page()
   const asked: string[] = []
   const posts: Request[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { readNacha } from '#billing/rules/ach/nacha-reader.ts'
 import { placeOfFile } from '#billing/server/ach/release-file.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
-import { openBankHouse } from '../server/accounts/bank-house.ts'
+import { openBankTestApp } from '../server/accounts/bank-house.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import type { KillAt } from '../support/kill-at.ts'
@@ -13,7 +13,7 @@ import { movableClock } from '../support/time.ts'
 export type Step = 'prepare' | 'release' | 'download' | 'reject'
 type FileRow = { id: string; version: number; status: string }
 
-export type FileHouse = {
+export type FileTestApp = {
   app: TestApp
   /** Presses the button of this step. */
   press(step: Step): Promise<void>
@@ -27,13 +27,13 @@ export type FileHouse = {
 }
 
 /** A company with two debits and a refund that are due, whose servers are killed. `isLoose`: they know no transactions. */
-export async function openFileHouse({ isLoose = false } = {}): Promise<FileHouse> {
+export async function openFileTestApp({ isLoose = false } = {}): Promise<FileTestApp> {
   const key = () => randomBytes(32).toString('base64')
   const secrets = { SECRET_KEYS: `kill:${key()}`, SEARCH_KEY: key() }
   const { url } = await testDatabase()
   const time = movableClock('2026-11-23T17:00:00.000Z')
   const app = await testApp({ over: url, clock: time.clock, env: secrets })
-  const house = await openBankHouse(app)
+  const house = await openBankTestApp(app)
   await house.ship()
   await house.ship(2)
   await time.pass(app, 14 * 24)
@@ -172,23 +172,23 @@ export const afterCommit: KillAt = { when: 'answered', text: 'COMMIT' }
  * nothing has happened; after it all of it has, though nobody was told.
  */
 export async function killedThrough(
-  house: FileHouse,
+  app: FileTestApp,
   life: readonly (readonly [step: Step, ...points: KillAt[]])[],
 ): Promise<void> {
   for (const [step, ...points] of life) {
     for (const point of points) {
-      const before = await house.picture()
+      const before = await app.picture()
       const where = `${step}, killed ${JSON.stringify(point)}`
-      expect(await house.pressUnder(point, step), where).toBe('killed')
-      expect(await house.audit(), where).toEqual([])
-      if (point === afterCommit) expect(await house.picture(), where).not.toEqual(before)
-      else expect(await house.picture(), where).toEqual(before)
+      expect(await app.pressUnder(point, step), where).toBe('killed')
+      expect(await app.audit(), where).toEqual([])
+      if (point === afterCommit) expect(await app.picture(), where).not.toEqual(before)
+      else expect(await app.picture(), where).toEqual(before)
     }
-    if (points.at(-1) !== afterCommit) await house.press(step)
+    if (points.at(-1) !== afterCommit) await app.press(step)
   }
-  await house.press('download')
-  expect(await house.audit(), 'downloaded again').toEqual([])
-  const { rows } = await house.app.context.db.query({
+  await app.press('download')
+  expect(await app.audit(), 'downloaded again').toEqual([])
+  const { rows } = await app.app.context.db.query({
     text: `SELECT status, count(*)::int AS count FROM ach_files GROUP BY status ORDER BY status`,
   })
   expect(rows).toEqual([

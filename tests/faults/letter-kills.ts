@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { connect, type Database } from '#platform/db/client.ts'
 import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
 import { testConfig } from '../support/app.ts'
@@ -59,10 +59,10 @@ async function watchedOffice(workers: number) {
   }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 /** A database, and workers beside each other that send what is written there. */
-export async function openHouse(name: string, workers: number) {
+export async function openTestApp(name: string, workers: number) {
   const cluster = await startCluster({ dataDir: dataFolder(), log: () => {} })
   onTestFinished(() => cluster.stop())
   await ensureDatabase(cluster.url('postgres'), name)
@@ -109,7 +109,7 @@ export async function openHouse(name: string, workers: number) {
 const config = testConfig()
 
 async function write(db: Database, email: string, isCommercial: boolean): Promise<string> {
-  const letter = {
+  const message = {
     to: { email, type: 'other' as const },
     senderId: null,
     kind: isCommercial ? 'drip' : 'receipt',
@@ -117,11 +117,11 @@ async function write(db: Database, email: string, isCommercial: boolean): Promis
     subject: 'A pour for you',
     text: 'Hello.',
   }
-  return (await db.transact((tx) => writeLetter({ config }, tx, null, letter))).id
+  return (await db.transact((tx) => writeEmail({ config }, tx, null, message))).id
 }
 
 /** Kills whichever worker is at the letter to this address, there. */
-export async function killAt({ db, office, kill }: House, at: Point, to: string): Promise<string> {
+export async function killAt({ db, office, kill }: TestApp, at: Point, to: string): Promise<string> {
   const isWaitedFor = async () =>
     (
       await db.rows(
@@ -170,19 +170,19 @@ const rowsOf = (db: Database) =>
 
 /** Kills at each point in turn, so many rounds, under load; then no advertisement went twice, and no letter is lost. */
 export async function killSeries(rounds: number): Promise<void> {
-  const house = await openHouse('letters', 2)
-  const { db, office } = house
+  const testApp = await openTestApp('letters', 2)
+  const { db, office } = testApp
   const written: string[] = []
   const victims: { id: string; at: Point }[] = []
   for (let round = 1; round <= rounds; round++)
     for (const [n, at] of points.entries()) {
       for (let load = 1; load <= 4; load++)
         written.push(await write(db, `load-${round}-${n}-${load}@example.com`, load % 2 === 0))
-      const id = await killAt(house, at, `victim-${round}-${n}@example.com`)
+      const id = await killAt(testApp, at, `victim-${round}-${n}@example.com`)
       victims.push({ id, at })
       written.push(id)
     }
-  await house.allUp()
+  await testApp.allUp()
   // What the killed ones held is released once they were silent for long enough.
   await until(async () =>
     (await rowsOf(db)).every(({ status }) => status !== 'queued' && status !== 'sending'),

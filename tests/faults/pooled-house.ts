@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import { openSession } from '#identity/server/sessions.ts'
 import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
-import { expectAllDone, type House, openHouse, postLetters } from '../support/outage.ts'
+import { expectAllDone, type TestApp, openTestApp, postEmails } from '../support/outage.ts'
 import { startPooler } from '../support/pooler.ts'
 import { dataFolder, freePort, runFile, until } from '../support/processes.ts'
 
@@ -15,7 +15,7 @@ export async function openCluster() {
   return { direct, pooled: await startPooler(direct) }
 }
 
-async function signIn({ db }: House): Promise<string> {
+async function signIn({ db }: TestApp): Promise<string> {
   const user = await db.row<{ id: string }>(
     `INSERT INTO users (first_name, last_name, email, role, status)
      VALUES ('Ada', 'Admin', 'ada@example.com', 'admin', 'active') RETURNING id`,
@@ -53,11 +53,11 @@ function listen(url: string, cookie: string): Promise<{ text(): string }> {
  * Two servers and a worker behind a pooler: events reach every stream, an ended session ends everywhere, letters go out once.
  * @returns how long a session lived on the other server after its end, in milliseconds
  */
-export async function workBehindPooler(letters: number): Promise<number> {
+export async function workBehindPooler(emails: number): Promise<number> {
   const { direct, pooled } = await openCluster()
-  const house = await openHouse(pooled, { DATABASE_DIRECT_URL: direct })
-  const cookie = await signIn(house)
-  const [near, far] = house.servers
+  const testApp = await openTestApp(pooled, { DATABASE_DIRECT_URL: direct })
+  const cookie = await signIn(testApp)
+  const [near, far] = testApp.servers
   if (!near || !far) throw new Error('two servers')
   const call = (url: string, path: string, method = 'GET', body?: object) =>
     fetch(url + path, {
@@ -82,8 +82,8 @@ export async function workBehindPooler(letters: number): Promise<number> {
   await until(async () => (await call(far.url, '/api/user')).status === 401)
   const endedMs = Date.now() - endedAt
 
-  await postLetters(house, letters)
-  await expectAllDone(house, letters)
+  await postEmails(testApp, emails)
+  await expectAllDone(testApp, emails)
   return endedMs
 }
 

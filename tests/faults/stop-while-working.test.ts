@@ -8,7 +8,7 @@ import { dataFolder, freePort, type Running, runFile, until } from '../support/p
 
 type Job = { attempts: number; max_attempts: number; isRunning: boolean }
 
-async function openHouse() {
+async function openTestApp() {
   const demo = await demoDatabase()
   const db = connect({ url: demo.settings.DATABASE_URL ?? '' })
   onTestFinished(async () => {
@@ -36,7 +36,7 @@ async function openHouse() {
 }
 
 test('stopped while it indexes, a server ends well, and the next start does what was left', async () => {
-  const { db, start, stop, jobs } = await openHouse()
+  const { db, start, stop, jobs } = await openTestApp()
   const app = await start()
   // What every start looks through has to be done first.
   await until(async () => (await jobs('index-knowledge')).length === 0)
@@ -70,7 +70,7 @@ test('a job that looks at no signal is left to the next start, too', async () =>
   onTestFinished(() => void silent.close())
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const { db, start, stop, jobs } = await openHouse()
+  const { db, start, stop, jobs } = await openTestApp()
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   await enqueue(db, 'send-mail', {
     to: 'ines@amberroot.example',

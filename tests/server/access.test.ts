@@ -8,13 +8,13 @@ import { type Person, type TestApp, testApp } from '../support/app.ts'
 type Row = Record<string, unknown> & { id: string }
 type Page = { items: Row[] }
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
+  app = await testApp()
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function make(person: Person, path: string, body: object): Promise<Row> {
   const answer = await person.send<Row>('POST', path, body)
@@ -29,7 +29,7 @@ const seen = async (person: Person, path: string) =>
 const notTheirs = { status: 400, body: { fields: { prospectId: expect.any(String) } } }
 
 test('[SHELL-036] a rep reaches the real prospects of their territory as long as it is theirs', async () => {
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   const inState = (state: string, over = {}) =>
     make(admin, '/api/prospects', { businessName: state, state, ...over })
   const [vermont, utah, practice] = [
@@ -57,7 +57,7 @@ test('[SHELL-036] a rep reaches the real prospects of their territory as long as
 })
 
 test('[SHELL-036] what one makes is one’s own, and cannot be given away or taken', async () => {
-  const [rep, rival] = await Promise.all([house.signInAs('sales_rep'), house.signInAs('sales_rep')])
+  const [rep, rival] = await Promise.all([app.signInAs('sales_rep'), app.signInAs('sales_rep')])
   const own = await make(rep, '/api/prospects', { businessName: 'Own' })
   expect(own.assignedTo).toBe(rep.id)
   expect(
@@ -77,7 +77,7 @@ test('[SHELL-036] what one makes is one’s own, and cannot be given away or tak
 })
 
 test('[SHELL-036] somebody else’s note on one’s own prospect is read, not rewritten', async () => {
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   const prospect = await make(rep, '/api/prospects', { businessName: 'Shared' })
   const note = await make(admin, '/api/interactions', {
     prospectId: prospect.id,
@@ -89,7 +89,7 @@ test('[SHELL-036] somebody else’s note on one’s own prospect is read, not re
 })
 
 test('[ADMIN-003] a trainee works on practice records alone, and what hangs on them is practice too', async () => {
-  const trainee = await house.signInAs('trainee')
+  const trainee = await app.signInAs('trainee')
   const practice = await make(trainee, '/api/prospects', { businessName: 'Practice' })
   expect(practice).toMatchObject({ isPractice: true, assignedTo: trainee.id })
   const real = await make(admin, '/api/prospects', { businessName: 'Real', assignedTo: trainee.id })
@@ -105,8 +105,8 @@ test('[ADMIN-003] a trainee works on practice records alone, and what hangs on t
 })
 
 test('[SHELL-036] a rep who takes a client over does not see what the one before earned', async () => {
-  const [before, after] = await Promise.all([house.signInAs('sales_rep'), house.signInAs('sales_rep')])
-  const customer = await house.signInAs('customer')
+  const [before, after] = await Promise.all([app.signInAs('sales_rep'), app.signInAs('sales_rep')])
+  const customer = await app.signInAs('customer')
   const hand = (rep: Person) =>
     admin.send('PATCH', `/api/clients/${customer.clientId}`, { assignedSalesRepId: rep.id })
   await hand(before)
@@ -133,7 +133,7 @@ test('[SHELL-036] a rep who takes a client over does not see what the one before
 })
 
 test('[SHELL-036] what a role never sees is no part of what it searches', async () => {
-  const columns = await house.context.db.rows<{ table: string; expression: string }>(
+  const columns = await app.context.db.rows<{ table: string; expression: string }>(
     `SELECT attrelid::regclass::text AS "table", pg_get_expr(adbin, adrelid) AS expression
        FROM pg_attribute JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum WHERE attname = 'search_text'`,
   )
@@ -149,19 +149,19 @@ test('[SHELL-036] what a role never sees is no part of what it searches', async 
 })
 
 test('[REG-061] the rep picker is anybody’s, the other roles are the admin’s', async () => {
-  const rep = await house.signInAs('sales_rep')
-  await house.context.db.rows(
+  const rep = await app.signInAs('sales_rep')
+  await app.context.db.rows(
     `INSERT INTO users (first_name, last_name, email, role, status) VALUES ('Past', 'Rep', 'past@example.com', 'sales_rep', 'suspended'),
      ('New', 'Rep', 'new@example.com', 'sales_rep', 'pending')`,
   )
-  const { status, body } = await house.nobody.get<Row[]>('/api/admin/users/role/sales_rep')
+  const { status, body } = await app.nobody.get<Row[]>('/api/admin/users/role/sales_rep')
   expect(status).toBe(200)
   expect(body.map(({ id }) => id)).toContain(rep.id)
   for (const one of body) expect(Object.keys(one).sort()).toEqual(['firstName', 'id', 'lastName'])
   expect(body.map(({ firstName }) => firstName)).not.toContain('Past')
   expect(body.map(({ firstName }) => firstName)).not.toContain('New')
   for (const role of ['admin', 'trainee', 'operations', 'user']) {
-    expect((await house.nobody.get(`/api/admin/users/role/${role}`)).status).toBe(401)
+    expect((await app.nobody.get(`/api/admin/users/role/${role}`)).status).toBe(401)
     expect((await rep.get(`/api/admin/users/role/${role}`)).status).toBe(403)
     expect((await admin.get(`/api/admin/users/role/${role}`)).status).toBe(200)
   }
@@ -169,8 +169,8 @@ test('[REG-061] the rep picker is anybody’s, the other roles are the admin’s
 })
 
 test('a role that changes while its session is read is not kept', async () => {
-  const { db } = house.context
-  const person = await house.signInAs('admin')
+  const { db } = app.context
+  const person = await app.signInAs('admin')
   const [read, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = {
     ...db,

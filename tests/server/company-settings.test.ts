@@ -5,16 +5,16 @@ import { type Person, type TestApp, testApp } from '../support/app.ts'
 
 type Setting = RowOf<typeof companySettings>
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 let other: Person
 
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
-  other = await house.signInAs('admin')
+  app = await testApp()
+  admin = await app.signInAs('admin')
+  other = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const save = (person: Person, { id, version }: Setting, value: unknown) =>
   person.send<Setting & { code: string; current: Setting; sent: unknown }>(

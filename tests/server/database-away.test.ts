@@ -18,7 +18,7 @@ import { until } from '../support/processes.ts'
 
 let dataDir: string
 let cluster: Cluster
-let house: TestApp
+let app: TestApp
 let admin: Person
 let base: string
 
@@ -31,12 +31,12 @@ beforeAll(async () => {
   await ensureAppRole(cluster)
   const url = cluster.appUrl('house')
   await migrate(cluster.url('house'), { appRole: new URL(url).username })
-  house = await testApp({ over: url })
-  admin = await house.signInAs('admin')
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await testApp({ over: url })
+  admin = await app.signInAs('admin')
+  base = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await cluster.stop()
   await removeCluster(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
@@ -120,7 +120,7 @@ function postgresProcesses(): number[] {
 }
 
 test('a statement is given up after two seconds; work that nobody waits for may take longer, and only that', async () => {
-  const { db } = house.context
+  const { db } = app.context
   const limit = `SELECT current_setting('statement_timeout') AS value`
   const limitOf = (options?: TxOptions) => db.transact((tx) => tx.row<{ value: string }>(limit), options)
   expect(await db.row(limit)).toEqual({ value: '2100ms' })
@@ -135,7 +135,7 @@ test('a statement is given up after two seconds; work that nobody waits for may 
 })
 
 test('what is made between two statements may take as long as one of them', async () => {
-  const { db } = house.context
+  const { db } = app.context
   const limit = `SELECT current_setting('idle_in_transaction_session_timeout') AS value`
   const limitOf = (options?: TxOptions) => db.transact((tx) => tx.row<{ value: string }>(limit), options)
   expect(await limitOf()).toEqual({ value: '10s' })

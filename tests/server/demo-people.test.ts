@@ -3,7 +3,7 @@ import type { AdminOverview } from '#analytics/contract/administration.ts'
 import { abaCheckDigit } from '#billing/rules/aba.ts'
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { openSession } from '#identity/server/sessions.ts'
-import type { CohortList, Standing } from '#training/contract/cohorts/cohort-board.ts'
+import type { CohortList, Status } from '#training/contract/cohorts/cohort-board.ts'
 import type { OwnPapers } from '#training/contract/graduation/team-paper.ts'
 import type { Question } from '#training/contract/quiz/question.ts'
 import { markQuiz } from '#training/rules/quiz/mark-quiz.ts'
@@ -144,9 +144,9 @@ test('how the assistant’s hints are followed is what the product measures', as
 test('classes have members who are done, on time and behind, and nothing is left to remind of today', async () => {
   const admin = await app.signInAs('admin')
   const { items } = (await admin.get<CohortList>('/api/cohorts')).body
-  const sum = (standing: Standing) =>
-    items.reduce((all, { standings }) => all + (standings[standing] ?? 0), 0)
-  for (const standing of ['done', 'on_time', 'behind'] as const) expect(sum(standing)).toBeGreaterThan(0)
+  const sum = (status: Status) =>
+    items.reduce((all, { standings }) => all + (standings[status] ?? 0), 0)
+  for (const status of ['done', 'on_time', 'behind'] as const) expect(sum(status)).toBeGreaterThan(0)
   expect(await remindLearners(app.context)).toBe(0)
 })
 

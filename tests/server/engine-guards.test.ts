@@ -4,13 +4,13 @@ import { type Person, type TestApp, testApp } from '../support/app.ts'
 
 type Row = Record<string, unknown> & { id: string; version: number }
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
+  app = await testApp()
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function make(path: string, body: object): Promise<Row> {
   const answer = await admin.send<Row>('POST', path, body)
@@ -53,7 +53,7 @@ test('of many who take one unique value, one has it', async () => {
     admin.send('POST', '/api/badges', { name: 'gone', slug: 'gone' }),
   ])
   expect(raced.filter(({ status }) => status === 409)).toHaveLength(1)
-  const live = await house.context.db.rows(`SELECT 1 FROM badges WHERE slug = 'gone' AND deleted_at IS NULL`)
+  const live = await app.context.db.rows(`SELECT 1 FROM badges WHERE slug = 'gone' AND deleted_at IS NULL`)
   expect(live).toHaveLength(1)
 })
 
@@ -65,7 +65,7 @@ test('changes of many in opposite orders do not lock each other out', async () =
   const answers = await times(6, (at) => bulk(at % 2 === 0 ? ids : [...ids].reverse(), `by ${at}`))
   expect(tally(answers)).toEqual({ 200: 6 })
   // Control: the same two rows, locked in opposite orders by hand, do.
-  const { db } = house.context
+  const { db } = app.context
   const [a = '', b = ''] = ids
   const lockBoth = (first: string, second: string, isHeld: Promise<void>, held: () => void) =>
     db.transact(async (tx) => {
@@ -87,7 +87,7 @@ test('of two who change many at once, the second leaves alone what the first has
   const ids = rows.map(({ id }) => id)
   const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]))
   const [a = '', b = '', c = '', d = ''] = ids
-  const other = await house.signInAs('admin')
+  const other = await app.signInAs('admin')
   const bulk = (who: Person, body: object) =>
     who.send<BulkAnswer>('POST', '/api/suppliers/bulk', { action: 'update', ...body })
   const notesOf = () =>
@@ -115,7 +115,7 @@ test('of two who change many at once, the second leaves alone what the first has
 })
 
 test('versions sent with many tell nobody what is outside their reach', async () => {
-  const [rep, rival] = [await house.signInAs('sales_rep'), await house.signInAs('sales_rep')]
+  const [rep, rival] = [await app.signInAs('sales_rep'), await app.signInAs('sales_rep')]
   const made = await rival.send<Row>('POST', '/api/prospects', { businessName: 'Not theirs' })
   const ask = (id: string, version: number) =>
     rep.send<BulkAnswer>('POST', '/api/prospects/bulk', {
@@ -138,11 +138,11 @@ test('versions sent with many tell nobody what is outside their reach', async ()
 })
 
 test('a write whose trail cannot be written does not happen', async () => {
-  const { db } = house.context
+  const { db } = app.context
   const { id } = await make('/api/suppliers', { name: 'Traced' })
   const count = async () => (await db.row<{ n: number }>('SELECT count(*)::int AS n FROM suppliers'))?.n
   const before = await count()
-  await house.alter('ALTER TABLE audit_logs RENAME TO audit_logs_away')
+  await app.alter('ALTER TABLE audit_logs RENAME TO audit_logs_away')
   try {
     const answers = await Promise.all([
       admin.send('POST', '/api/suppliers', { name: 'Untraced' }),
@@ -161,7 +161,7 @@ test('a write whose trail cannot be written does not happen', async () => {
       })
     }
   } finally {
-    await house.alter('ALTER TABLE audit_logs_away RENAME TO audit_logs')
+    await app.alter('ALTER TABLE audit_logs_away RENAME TO audit_logs')
   }
   expect(await count()).toBe(before)
   expect((await admin.get<Row>(`/api/suppliers/${id}`)).body).toMatchObject({
@@ -185,15 +185,15 @@ test('a secret is not shown when it cannot be written down that it was', async (
       field: 'accountNumber',
       reason: 'The bank asked',
     })
-  await house.alter('ALTER TABLE audit_logs RENAME TO audit_logs_away')
-  const blind = await reveal().finally(() => house.alter('ALTER TABLE audit_logs_away RENAME TO audit_logs'))
+  await app.alter('ALTER TABLE audit_logs RENAME TO audit_logs_away')
+  const blind = await reveal().finally(() => app.alter('ALTER TABLE audit_logs_away RENAME TO audit_logs'))
   expect(blind.status).toBe(500)
   expect(JSON.stringify(blind.body)).not.toContain('4417123456')
   expect(await reveal()).toMatchObject({ status: 200, body: { value: '4417123456' } })
 })
 
 test('a secret copied to another record does not open there', async () => {
-  const { db } = house.context
+  const { db } = app.context
   const account = (accountNumber: string) =>
     make('/api/company-banking-info', {
       bankName: 'B',

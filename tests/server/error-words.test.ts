@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorCodes } from '#platform/contract/errors.ts'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 let rep: Person
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
-  rep = await house.signInAs('sales_rep')
+  app = await testApp()
+  admin = await app.signInAs('admin')
+  rep = await app.signInAs('sales_rep')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Said = { status: number; body: { code?: string; message?: string } }
 
@@ -29,7 +29,7 @@ test('[SHELL-032] what people are told is what was designed, for each kind of fa
   const path = `/api/clients/${client.body.id}`
   const stale = await admin.send('PATCH', path, { notes: 'b' }, { 'if-match': '"99"' })
   const raw = (headers: Record<string, string>, payload: string) =>
-    house.app
+    app.app
       .inject({
         method: 'POST',
         url: '/api/login',
@@ -38,11 +38,11 @@ test('[SHELL-032] what people are told is what was designed, for each kind of fa
       })
       .then((answer): Said => ({ status: answer.statusCode, body: answer.json() }))
   const said: [string, Said][] = [
-    ['signed_out', await house.nobody.get(path)],
+    ['signed_out', await app.nobody.get(path)],
     ['forbidden', await rep.get('/api/audit-logs')],
     ['not_found', await admin.get('/api/clients/00000000-0000-7000-8000-000000000000')],
     ['not_found', await admin.get('/api/no-such-thing')],
-    ['invalid_input', await house.nobody.send('POST', '/api/login', {})],
+    ['invalid_input', await app.nobody.send('POST', '/api/login', {})],
     ['invalid_json', await raw({ 'content-type': 'application/json' }, '{"email":')],
     ['unsupported_media', await raw({ 'content-type': 'text/plain' }, 'hello')],
     [
@@ -52,7 +52,7 @@ test('[SHELL-032] what people are told is what was designed, for each kind of fa
     ['version_conflict', stale],
     [
       'invalid_credentials',
-      await house.nobody.send('POST', '/api/login', { email: 'a@b.example', password: 'x' }),
+      await app.nobody.send('POST', '/api/login', { email: 'a@b.example', password: 'x' }),
     ],
     [
       'cross_site',
@@ -75,10 +75,10 @@ test('[SHELL-032] what people are told is what was designed, for each kind of fa
 })
 
 test('[SHELL-032] what nobody foresaw says nothing of itself', async () => {
-  const rows = house.context.db.rows
-  house.context.db.rows = () => Promise.reject(new Error('relation "secret_table" does not exist'))
+  const rows = app.context.db.rows
+  app.context.db.rows = () => Promise.reject(new Error('relation "secret_table" does not exist'))
   const answer: Said = await admin.get('/api/sessions').finally(() => {
-    house.context.db.rows = rows
+    app.context.db.rows = rows
   })
   expect(answer).toMatchObject({
     status: 500,

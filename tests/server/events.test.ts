@@ -119,14 +119,14 @@ test('what is rolled back is heard by nobody', async () => {
 
 test('an order is heard by its own business and its rep, through the tables between', async () => {
   const customer = await house.signInAs('customer')
-  const stranger = await house.signInAs('customer')
+  const anonymous = await house.signInAs('customer')
   const rep = await house.signInAs('sales_rep')
   const { db } = house.context
   await db.rows('UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1', [customer.clientId, rep.id])
   const [own, reps, others] = [
     await listen(other, customer),
     await listen(house, rep),
-    await listen(other, stranger),
+    await listen(other, anonymous),
   ]
   const admin = await house.signInAs('admin')
   const productId = await create(admin, '/api/products', {

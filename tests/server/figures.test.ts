@@ -5,17 +5,17 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freePort } from '../support/processes.ts'
 
 const token = 'a-token-of-a-monitor'
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ env: { METRICS_TOKEN: token } })
+  app = await testApp({ env: { METRICS_TOKEN: token } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 
 test('[FIX-033] a monitor reads what waits in the queue, for how long, what was given up, connections and streams', async () => {
-  const { db } = house.context
-  const admin = await house.signInAs('admin')
+  const { db } = app.context
+  const admin = await app.signInAs('admin')
   await enqueue(db, 'measure-guidance', { userId: admin.id }, { runAt: new Date(Date.now() - 90_000) })
   await enqueue(db, 'measure-guidance', { userId: admin.id })
   await enqueue(db, 'measure-guidance', { userId: admin.id }, { runAt: new Date(Date.now() + 90_000) })
@@ -33,7 +33,7 @@ test('[FIX-033] a monitor reads what waits in the queue, for how long, what was 
 
 test('[FIX-033] a worker says that it lives, and its figures to who bears the token', async () => {
   const port = await freePort()
-  const stop = await answerHealth(house.context, port)
+  const stop = await answerHealth(app.context, port)
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers })
   expect((await ask('/healthz')).status).toBe(200)
@@ -42,7 +42,7 @@ test('[FIX-033] a worker says that it lives, and its figures to who bears the to
   const figures = await ask('/metrics', { authorization: `Bearer ${token}` })
   expect(figure(await figures.text(), 'jobs_waiting')).toBe(2)
   expect((await ask('/api/orders')).status).toBe(404)
-  await expect(answerHealth(house.context, port)).rejects.toThrow(`PORT ${port}`)
+  await expect(answerHealth(app.context, port)).rejects.toThrow(`PORT ${port}`)
   await stop()
   await expect(ask('/healthz')).rejects.toThrow()
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
+  app = await testApp()
+  admin = await app.signInAs('admin')
   // PostgreSQL itself says what its disk would make it say: the code stands in the supplier's name.
-  await house.alter(
+  await app.alter(
     `CREATE FUNCTION fail_as_named() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       RAISE EXCEPTION 'could not extend file "base/5/16384": as told' USING ERRCODE = NEW.name;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     `CREATE TRIGGER fails BEFORE INSERT ON suppliers FOR EACH ROW WHEN (NEW.name ~ '^[0-9A-Z]{5}$') EXECUTE FUNCTION fail_as_named()`,
   )
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test.each([
   ['53100', 'disk full'],

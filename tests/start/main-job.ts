@@ -81,9 +81,9 @@ async function servesOrders(server: Server): Promise<void> {
   await ensureDatabase(server.url('postgres'), 'job')
   const url = server.appUrl('job')
   await migrate(server.url('job'), { appRole: new URL(url).username })
-  const house = await testApp({ over: url })
-  onTestFinished(() => house.close())
-  const shop = await openShop(house)
+  const app = await testApp({ over: url })
+  onTestFinished(() => app.close())
+  const shop = await openShop(app)
   for (const { contract } of resources) {
     const { status } = await shop.admin.get(`${contract.path}?limit=1`)
     expect([contract.path, status]).toEqual([contract.path, status === 404 ? 404 : 200])
@@ -91,7 +91,7 @@ async function servesOrders(server: Server): Promise<void> {
   for (const person of [shop.admin, shop.rep, shop.operations]) {
     expect((await person.get('/api/home')).status).toBe(200)
   }
-  const { place, bring } = walk(house, shop)
+  const { place, bring } = walk(app, shop)
   const order = await place([{ productId: shop.gold32, quantity: 2 }])
   expect(await bring(order, ...toPacked, 'ship', 'deliver')).toMatchObject({ status: 'delivered' })
 }

@@ -109,7 +109,7 @@ test('a new production install is nobody’s: no page, answer, list or mail name
   // Its mail is signed with the product's name until the company has one, and with the company's at once after that.
   await call('/api/opening/test-mail', 'POST')
   const isSent = (from: string) => () =>
-    office.letters.some((letter) => letter.includes(`Subject: A test message from ${from}\r\n`))
+    office.letters.some((message) => message.includes(`Subject: A test message from ${from}\r\n`))
   await until(isSent('Pourline'))
   const form = {
     name: 'Birch & Rye',
@@ -129,7 +129,7 @@ test('a new production install is nobody’s: no page, answer, list or mail name
   expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('"isLive":false')])
   await call('/api/opening/test-mail', 'POST')
   await until(isSent('Birch & Rye'))
-  for (const letter of office.letters) expect(demos.exec(letter)?.[0]).toBeUndefined()
+  for (const message of office.letters) expect(demos.exec(message)?.[0]).toBeUndefined()
   expect(office.letters[0]).toMatch(/^From: Pourline <no-reply@sales\.birch\.example>/m)
 
   // What is still missing is said, and keeps it closed.

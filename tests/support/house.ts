@@ -25,7 +25,7 @@ export type PageOptions = {
 }
 
 /** The demo company as a new user starts it, and a browser to visit it with, which the files of a worker share. */
-export type House = {
+export type TestApp = {
   url: string
   /** A page of its own browser context: nobody is signed in. What breaks in it ends up in `faults`. */
   page(options?: PageOptions): Promise<Page>
@@ -54,8 +54,8 @@ export type House = {
  * Starts `src/main.ts`, and a Chromium unless one runs; close it when done. `isFromNothing`: on an empty data folder, with a
  * PostgreSQL of its own, as on a first start; else on a copy of the demo company.
  */
-export async function openHouse(env: Record<string, string> = {}, start: Start = {}): Promise<House> {
-  return houseOn(await startApp(env, start))
+export async function openTestApp(env: Record<string, string> = {}, start: Start = {}): Promise<TestApp> {
+  return testAppOn(await startApp(env, start))
 }
 
 /** What one person or address may do in a while is tested on the server; the tests that share an app are one address. */
@@ -76,10 +76,10 @@ const shared: { app?: Promise<RunningApp> } = {}
  * will, so a test makes its own person, client or prospect (`house-people.ts`), asserts of these and of no total, and changes
  * no setting, clock or person of the demo. What has to opens an app of its own (`openHouse`).
  */
-export async function sharedHouse(): Promise<House> {
+export async function sharedTestApp(): Promise<TestApp> {
   shared.app ??= startApp(unlimited, { hasClock: true })
   const app = await shared.app
-  return houseOn({ ...app, stop: async () => {} })
+  return testAppOn({ ...app, stop: async () => {} })
 }
 
 type Start = { isFromNothing?: boolean; hasClock?: boolean }
@@ -118,11 +118,11 @@ async function startApp(
   }
 }
 
-function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
+function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
   const contexts: BrowserContext[] = []
   let passed = 0
   const faults: string[] = []
-  const house: House = {
+  const testApp: TestApp = {
     url,
     faults,
     async page({ width = 1440, height = 900, theme = 'light', hasTouch = false, withWorker = false } = {}) {
@@ -130,7 +130,7 @@ function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
         viewport: { width, height },
         hasTouch,
         colorScheme: theme,
-        baseURL: house.url,
+        baseURL: testApp.url,
         reducedMotion: 'reduce',
         serviceWorkers: withWorker ? 'allow' : 'block',
         timezoneId: 'America/Denver',
@@ -154,10 +154,10 @@ function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
       return page
     },
     async signIn(name, options) {
-      const page = await house.page(options)
+      const page = await testApp.page(options)
       const answer = await page.request.post('/api/login', {
         data: { email: `${name}@amberroot.example`, password: 'pour-the-demo-26' },
-        headers: { origin: house.url },
+        headers: { origin: testApp.url },
       })
       if (answer.status() !== 200) throw new Error(`${name} was not let in: ${answer.status()}`)
       return page
@@ -168,7 +168,7 @@ function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
     },
     now: () => new Date(Date.now() + passed * 3_600_000),
     async pass(hours) {
-      await lettersAreTold()
+      await emailsAreNotified()
       await move(hours)
     },
     async comes(holds, hourly = []) {
@@ -189,7 +189,7 @@ function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
       await stop()
     },
   }
-  return house
+  return testApp
 
   async function move(hours: number): Promise<void> {
     const moved = once(server, 'message')
@@ -202,7 +202,7 @@ function houseOn({ url, server, browser, demo, stop }: RunningApp): House {
    * Their server has a letter before ours notes when it took it: a clock that moves between the two makes it seem sent just now. At
    * most five seconds, for a server that never answers.
    */
-  async function lettersAreTold(): Promise<void> {
+  async function emailsAreNotified(): Promise<void> {
     const end = performance.now() + 5000
     while (demo && performance.now() < end) {
       const [row] = await demo.sql('SELECT count(*)::int AS held FROM emails WHERE lease IS NOT NULL', [])

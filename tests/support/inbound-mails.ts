@@ -35,7 +35,7 @@ type About = { to: string; messageId: string; status?: string; said?: string }
 const parts = (boundary: string, ...bodies: string[]) =>
   `${bodies.map((body) => `--${boundary}\r\n${body}\r\n`).join('')}--${boundary}--\r\n`
 
-const letterHead = ({ to, messageId }: About) =>
+const emailHead = ({ to, messageId }: About) =>
   `Message-ID: ${messageId}\r\nFrom: Sam <no-reply@amberroot.example>\r\nTo: ${to}\r\nSubject: A tasting\r\n`
 
 export const postfixBounce = (about: About) => {
@@ -49,7 +49,7 @@ export const postfixBounce = (about: About) => {
       'P1',
       `Content-Description: Notification\r\nContent-Type: text/plain; charset=us-ascii\r\n\r\nI'm sorry to have to inform you that your message could not be delivered.\r\n\r\n<${to}>: host mx said: ${said}`,
       `Content-Description: Delivery report\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.net\r\nX-Postfix-Queue-ID: 4B2\r\n\r\nFinal-Recipient: rfc822; ${to}\r\nOriginal-Recipient: rfc822;${to}\r\nAction: failed\r\nStatus: ${status}\r\nRemote-MTA: dns; mx\r\nDiagnostic-Code: smtp; ${said}`,
-      `Content-Description: Undelivered Message\r\nContent-Type: message/rfc822\r\n\r\n${letterHead(about)}\r\nHello`,
+      `Content-Description: Undelivered Message\r\nContent-Type: message/rfc822\r\n\r\n${emailHead(about)}\r\nHello`,
     ),
   })
 }
@@ -69,7 +69,7 @@ export const exchangeBounce = (about: About) =>
       '_E_1',
       'Content-Type: multipart/alternative; boundary="_E_2"\r\n\r\n--_E_2\r\nContent-Type: text/html; charset="utf-8"\r\n\r\n<html><body><p>Your message couldn&#39;t be delivered.</p></body></html>\r\n--_E_2--',
       `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns;DM6.prod.outlook.com\r\nReceived-From-MTA: dns;mail.amberroot.example\r\nArrival-Date: Thu, 26 Nov 2026 10:00:00 +0000\r\n\r\nFinal-Recipient: rfc822;${about.to}\r\nAction: failed\r\nStatus: 5.1.10\r\nDiagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by\r\n SMTP address lookup`,
-      `Content-Type: message/rfc822\r\n\r\n${letterHead(about)}\r\nHello`,
+      `Content-Type: message/rfc822\r\n\r\n${emailHead(about)}\r\nHello`,
     ),
   })
 
@@ -88,7 +88,7 @@ export const gmailBounce = (about: About) =>
       '000G',
       'Content-Type: multipart/related; boundary="000H"\r\n\r\n--000H\r\nContent-Type: text/plain; charset="UTF-8"\r\n\r\n** Address not found **\r\n--000H--',
       `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; googlemail.com\r\nArrival-Date: Thu, 26 Nov 2026 02:00:00 -0800 (PST)\r\nX-Original-Message-ID: ${about.messageId}\r\n\r\nFinal-Recipient: rfc822; ${about.to}\r\nAction: failed\r\nStatus: 5.1.1\r\nRemote-MTA: dns; gmail-smtp-in.l.google.com\r\nDiagnostic-Code: smtp; 550-5.1.1 The email account that you tried to reach does not exist.\r\nLast-Attempt-Date: Thu, 26 Nov 2026 02:00:01 -0800 (PST)`,
-      `Content-Type: text/rfc822-headers\r\n\r\n${letterHead(about)}`,
+      `Content-Type: text/rfc822-headers\r\n\r\n${emailHead(about)}`,
     ),
   })
 
@@ -119,7 +119,7 @@ export const delayed = (about: About) =>
       'D1',
       'Content-Type: text/plain\r\n\r\nYour message is still being tried.',
       `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.net\r\n\r\nFinal-Recipient: rfc822; ${about.to}\r\nAction: delayed\r\nStatus: 4.4.1`,
-      `Content-Type: message/rfc822\r\n\r\n${letterHead(about)}\r\nHello`,
+      `Content-Type: message/rfc822\r\n\r\n${emailHead(about)}\r\nHello`,
     ),
   })
 
@@ -132,7 +132,7 @@ export const complaint = (about: About & { type?: string }) =>
       'F1',
       'Content-Type: text/plain; charset="US-ASCII"\r\n\r\nThis is an email abuse report for a message received from IP 192.0.2.1.',
       `Content-Type: message/feedback-report\r\n\r\nFeedback-Type: ${about.type ?? 'abuse'}\r\nUser-Agent: SomeGenerator/1.0\r\nVersion: 1\r\nOriginal-Mail-From: <no-reply@amberroot.example>\r\nOriginal-Rcpt-To: <${about.to}>\r\nReported-Domain: amberroot.example`,
-      `Content-Type: message/rfc822\r\nContent-Disposition: inline\r\n\r\n${letterHead(about)}\r\nHello`,
+      `Content-Type: message/rfc822\r\nContent-Disposition: inline\r\n\r\n${emailHead(about)}\r\nHello`,
     ),
   })
 

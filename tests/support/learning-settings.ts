@@ -1,18 +1,18 @@
-import type { House } from './house.ts'
+import type { TestApp } from './house.ts'
 
 type Learning = { quizWaitMinutes: number; quizDrawPercent: number; readingPercent: number }
 
 /** An admin of the demo company asks for no wait, the whole bank and no least time in lessons, for tests about something else. */
 export async function askNothing(
-  house: House,
+  testApp: TestApp,
   value: Learning = { quizWaitMinutes: 0, quizDrawPercent: 100, readingPercent: 0 },
 ): Promise<void> {
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const list = await admin.request.get('/api/company-settings?key=learning')
   const { items } = (await list.json()) as { items: { id: string; key: string }[] }
   const answer = await admin.request.patch(`/api/company-settings/${items[0]?.id}`, {
     data: { value },
-    headers: { origin: house.url },
+    headers: { origin: testApp.url },
   })
   if (items[0]?.key !== 'learning' || answer.status() !== 200)
     throw new Error(`the setting was not changed: ${answer.status()}`)

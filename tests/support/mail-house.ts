@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type House, openHouse } from './house.ts'
+import { type TestApp, openTestApp } from './house.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
 
-type MailHouse = {
-  house: House
+type MailTestApp = {
+  house: TestApp
   server: MailServer
   /** What the DNS answers: names and their texts. */
   dns(records: Record<string, string[]>): void
@@ -15,15 +15,15 @@ type MailHouse = {
   opened: string
 }
 
-const shared: { house?: Promise<MailHouse> } = {}
+const shared: { house?: Promise<MailTestApp> } = {}
 
 /**
  * The demo company with a real mail server, which the mail files of a worker share. It is ten on a Tuesday in Denver, an hour at
  * which letters go out, or some minutes later; no sequence, drip, mailbox or texting of an earlier test is left. A test uses
  * names and addresses of its own: what was written to whom, and who opted out, stays.
  */
-export async function mailHouse() {
-  shared.house ??= openMailHouse()
+export async function mailTestApp() {
+  shared.house ??= openMailTestApp()
   const { house, server, dns, published, opened } = await shared.house
   for (const text of [
     `UPDATE follow_up_sequences SET status = 'archived', is_active = false WHERE created_at > $1`,
@@ -43,14 +43,14 @@ export async function mailHouse() {
   return { house, server, dns, published, start: house.now() }
 }
 
-async function openMailHouse(): Promise<MailHouse> {
+async function openMailTestApp(): Promise<MailTestApp> {
   const server = await openMailServer()
   const folder = mkdtempSync(join(tmpdir(), 'pourline-dns-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const dnsFile = join(folder, 'dns.json')
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const house = await openHouse(
+  const testApp = await openTestApp(
     {
       SMTP_URL: server.url,
       MAIL_FROM: 'no-reply@amberroot.example',
@@ -60,12 +60,12 @@ async function openMailHouse(): Promise<MailHouse> {
     { hasClock: true },
   )
   // How letters are spread over minutes has tests of its own.
-  await house.sql(`DELETE FROM company_settings WHERE key = 'mailPace'`)
-  await house.sql(
+  await testApp.sql(`DELETE FROM company_settings WHERE key = 'mailPace'`)
+  await testApp.sql(
     `INSERT INTO company_settings (key, value) VALUES ('mailPace', '{"perMinute":0,"perDomain":0}')`,
   )
   return {
-    house,
+    house: testApp,
     server,
     dns: (records) => writeFileSync(dnsFile, JSON.stringify(records)),
     published: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),

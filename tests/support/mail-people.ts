@@ -1,14 +1,14 @@
-import type { House } from './house.ts'
+import type { TestApp } from './house.ts'
 import { tag } from './house-people.ts'
 
 /** A new prospect of a rep, of which nothing else is on record. */
 export async function prospectOf(
-  house: House,
+  testApp: TestApp,
   repId: string,
 ): Promise<{ id: string; name: string; email: string }> {
   const mark = tag()
   const [name, email] = [`Copper Bar ${mark}`, `ana-${mark}@bars.example`]
-  const [row] = await house.sql(
+  const [row] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, current_ten_step, state, assigned_to)
      VALUES ($1, 'Ana Ruiz', $2, 'warm', 5, 'CO', $3) RETURNING id`,
     [name, email, repId],

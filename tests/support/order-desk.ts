@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { House, PageOptions } from './house.ts'
+import type { TestApp, PageOptions } from './house.ts'
 import { type Bar, barOf, callerOf, tag } from './house-people.ts'
 import { placeFrom } from './portal-cart.ts'
 
@@ -9,10 +9,10 @@ type Caller = { request: APIRequestContext }
 type Shipped = { orderId: string; order: string; invoiceId: string; invoice: string }
 
 /** What a customer and operations do with an order, each on their own page. */
-export function orderDesk(house: () => House) {
+export function orderDesk(testApp: () => TestApp) {
   /** What is there before anybody comes: by the calls of whoever is signed in. */
   async function call<T>(who: Caller, path: string, data: object = {}, headers = {}): Promise<T> {
-    const answer = await who.request.post(path, { data, headers: { origin: house().url, ...headers } })
+    const answer = await who.request.post(path, { data, headers: { origin: testApp().url, ...headers } })
     const text = await answer.text()
     expect([path, answer.ok() || text]).toEqual([path, true])
     return text === '' ? (undefined as T) : JSON.parse(text)
@@ -20,7 +20,7 @@ export function orderDesk(house: () => House) {
 
   /** A product of a test's own at $23.33; nothing else has its name. */
   async function addBottle(start: string, stockQuantity: number, more: object = {}): Promise<Bottle> {
-    const desk = await callerOf(house(), 'operations')
+    const desk = await callerOf(testApp(), 'operations')
     const name = `${start} ${tag()}`
     const sku = name.toUpperCase().replaceAll(' ', '-')
     const { id } = await call<{ id: string }>(desk, '/api/products', {
@@ -35,7 +35,7 @@ export function orderDesk(house: () => House) {
 
   /** A bar whose bank account is verified, signed in. */
   async function asCustomer(options: PageOptions & { repId?: string } = {}): Promise<Bar> {
-    const bar = await barOf(house(), options)
+    const bar = await barOf(testApp(), options)
     const account = {
       bankName: 'First Bank of Denver',
       accountHolderName: bar.businessName,
@@ -45,7 +45,7 @@ export function orderDesk(house: () => House) {
     }
     const agreed = { 'ach-authorization': '2026-11' }
     const { id } = await call<{ id: string }>(bar.page, '/api/customer/bank-accounts', account, agreed)
-    await call(await callerOf(house(), 'admin'), `/api/client-banking-info/${id}/verify`, { version: 1 })
+    await call(await callerOf(testApp(), 'admin'), `/api/client-banking-info/${id}/verify`, { version: 1 })
     return bar
   }
 
@@ -66,7 +66,7 @@ export function orderDesk(house: () => House) {
   ): Promise<{ id: string; number: string }> {
     const items = [{ productId: bottle.id, quantity }]
     const placed = await call<{ id: string; orderNumber: string }>(bar.page, '/api/orders', { items })
-    const desk = await callerOf(house(), 'operations')
+    const desk = await callerOf(testApp(), 'operations')
     for (const move of moves)
       await call(
         desk,
@@ -79,7 +79,7 @@ export function orderDesk(house: () => House) {
   /** An order of a bar that has left the house, with its invoice. */
   async function shipped(bar: Bar, bottle: Bottle, quantity = 1): Promise<Shipped> {
     const { id, number } = await order(bar, bottle, quantity, 'confirm', 'pick', 'pack', 'ship')
-    const [row] = await house().sql('SELECT id, invoice_number AS number FROM invoices WHERE order_id = $1', [
+    const [row] = await testApp().sql('SELECT id, invoice_number AS number FROM invoices WHERE order_id = $1', [
       id,
     ])
     return { orderId: id, order: number, invoiceId: String(row?.id), invoice: String(row?.number) }

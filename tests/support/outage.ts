@@ -7,11 +7,11 @@ import { type Address, movingAddress } from './address.ts'
 import { type PostOffice, postOffice } from './post-office.ts'
 import { dataFolder, freePort, pause, type Running, runFile, until } from './processes.ts'
 
-export type House = { db: Database; servers: readonly Server[]; worker: Running; post: PostOffice }
+export type TestApp = { db: Database; servers: readonly Server[]; worker: Running; post: PostOffice }
 type Server = { process: Running; url: string }
 
 /** Two servers, one of which works on jobs itself, and a worker beside them, over one address of a database. */
-export async function openHouse(databaseUrl: string, env: Record<string, string> = {}): Promise<House> {
+export async function openTestApp(databaseUrl: string, env: Record<string, string> = {}): Promise<TestApp> {
   const post = await postOffice(400)
   const key = () => randomBytes(32).toString('base64')
   const shared = {
@@ -76,33 +76,33 @@ export async function movableDatabase(): Promise<{
 /** The database is away for so long while letters are under way, and comes back; every letter goes out once. */
 export async function outlive({ letters, awayMs }: { letters: number; awayMs: number }): Promise<void> {
   const { cluster, dataDir, address, url } = await movableDatabase()
-  const house = await openHouse(url)
-  await seesFor(house, 1, alive)
-  await postLetters(house, letters)
+  const testApp = await openTestApp(url)
+  await seesFor(testApp, 1, alive)
+  await postEmails(testApp, letters)
   // Four letters are under way at any time.
-  await until(() => house.post.taken.length >= 6)
+  await until(() => testApp.post.taken.length >= 6)
   await address.leadTo(undefined)
   await cluster.stop()
-  await seesFor(house, awayMs, away)
+  await seesFor(testApp, awayMs, away)
   const again = await beginCluster(dataDir)
   onTestFinished(() => again.stop())
   await address.leadTo(portOf(again))
-  await expectAllDone(house, letters)
+  await expectAllDone(testApp, letters)
 }
 
-export const letter = (id: string) => ({
+export const email = (id: string) => ({
   id,
   to: 'ines@amberroot.example',
   template: 'payment-preference-changed' as const,
   data: { firstName: 'Ines', method: 'Zelle', who: '', wait: ' You are paid once' },
 })
 
-export async function postLetters({ db }: House, count: number): Promise<void> {
-  for (let n = 1; n <= count; n++) await enqueue(db, 'send-mail', letter(`letter-${n}`))
+export async function postEmails({ db }: TestApp, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) await enqueue(db, 'send-mail', email(`letter-${n}`))
 }
 
 /** What each server answers: that it lives, that it is ready, and a read. */
-export function statuses({ servers }: House): Promise<number[]> {
+export function statuses({ servers }: TestApp): Promise<number[]> {
   return Promise.all(
     servers.flatMap(({ url }) =>
       ['/healthz', '/readyz', '/api/app-config'].map(async (path) => (await fetch(url + path)).status),
@@ -114,27 +114,27 @@ const alive = [200, 200, 200, 200, 200, 200]
 const away = [200, 503, 503, 200, 503, 503]
 
 /** Asks every half second for so long, at least once, each time of all servers. */
-async function seesFor(house: House, ms: number, expected: readonly number[]): Promise<void> {
+async function seesFor(testApp: TestApp, ms: number, expected: readonly number[]): Promise<void> {
   const end = Date.now() + ms
   do {
-    expect(await statuses(house)).toEqual(expected)
+    expect(await statuses(testApp)).toEqual(expected)
     await pause(500)
   } while (Date.now() < end)
 }
 
 /** Every process is the one that was started, every message went out once, and nothing is left, locked or failed. */
-export async function expectAllDone(house: House, letters: number): Promise<void> {
-  await until(async () => (await statuses(house)).every((status) => status === 200))
-  await until(() => house.post.taken.length >= letters)
+export async function expectAllDone(testApp: TestApp, emails: number): Promise<void> {
+  await until(async () => (await statuses(testApp)).every((status) => status === 200))
+  await until(() => testApp.post.taken.length >= emails)
   const left = () =>
-    house.db.rows(
+    testApp.db.rows(
       `SELECT task_identifier, attempts, locked_by, last_error FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`,
     )
   await until(async () => (await left()).length === 0).catch(() => {})
   expect(await left()).toEqual([])
-  expect(house.post.taken.length).toBe(letters)
-  expect(new Set(house.post.taken).size).toBe(letters)
-  for (const { child, output } of [...house.servers.map(({ process }) => process), house.worker]) {
+  expect(testApp.post.taken.length).toBe(emails)
+  expect(new Set(testApp.post.taken).size).toBe(emails)
+  for (const { child, output } of [...testApp.servers.map(({ process }) => process), testApp.worker]) {
     expect({ code: child.exitCode, signal: child.signalCode, said: output().slice(-2000) }).toMatchObject({
       code: null,
       signal: null,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Contract } from '#platform/contract/define.ts'
 import { resources } from '../../src/compose-modules.ts'
-import type { House } from './house.ts'
+import type { TestApp } from './house.ts'
 
 /** What would run, or at least be drawn, wherever a text is taken for markup; short enough for a title. */
 export const payload = (n: number) =>
@@ -18,10 +18,10 @@ function isFreeText(type: unknown): boolean {
 }
 
 /** Writes the payload wherever the product takes a free text: records, settings, and what strangers hand in. */
-export async function writePayload(house: House): Promise<void> {
-  const admin = (await house.signIn('admin')).request
+export async function writePayload(testApp: TestApp): Promise<void> {
+  const admin = (await testApp.signIn('admin')).request
   const send = (method: string, url: string, data: unknown) =>
-    admin.fetch(url, { method, data, headers: { Origin: house.url } })
+    admin.fetch(url, { method, data, headers: { Origin: testApp.url } })
   let n = 0
   const written = new Map<string, Set<string>>()
   for (const { contract } of resources) {

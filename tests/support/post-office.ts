@@ -13,7 +13,7 @@ export type PostOffice = {
 /** A mail server that takes everything, each after a while that may depend on its text, and remembers which message it was. */
 export async function postOffice(takesMs: number | ((text: string) => number) = 0): Promise<PostOffice> {
   const taken: string[] = []
-  const letters: string[] = []
+  const emails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,7 +25,7 @@ export async function postOffice(takesMs: number | ((text: string) => number) = 
       })
       stream.on('end', async () => {
         await pause(typeof takesMs === 'number' ? takesMs : takesMs(text))
-        letters.push(text)
+        emails.push(text)
         taken.push(/^Message-ID:\s+(\S+)/im.exec(text)?.[1] ?? 'none')
         done()
       })
@@ -36,5 +36,5 @@ export async function postOffice(takesMs: number | ((text: string) => number) = 
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  return { url: `smtp://127.0.0.1:${port}`, taken, letters }
+  return { url: `smtp://127.0.0.1:${port}`, taken, letters: emails }
 }

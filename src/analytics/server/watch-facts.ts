@@ -5,7 +5,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import { readings } from './alert-facts.ts'
 import { clearAlerts, type Fact, raiseAlert } from './alerts.ts'
 
-type Standing = Pick<Fact, 'key' | 'severity' | 'title'> & { id: string; description: string | null }
+type Status = Pick<Fact, 'key' | 'severity' | 'title'> & { id: string; description: string | null }
 
 /**
  * Holds the alerts against what is so: raises what is new, renews the words of what went on, closes what is gone. What a
@@ -45,7 +45,7 @@ async function holdAgainst(tx: Tx, type: string, facts: readonly Fact[], now: Da
   }
 }
 
-async function renew(tx: Tx, { id, title, severity }: Standing, fact: Fact): Promise<void> {
+async function renew(tx: Tx, { id, title, severity }: Status, fact: Fact): Promise<void> {
   await tx.rows(
     `UPDATE admin_alerts SET title = $2, description = $3, severity = $4, version = version + 1, updated_at = now()
       WHERE id = $1`,

@@ -44,7 +44,7 @@ export const nextStep = z.object({
   reasons: z.array(z.string()),
 })
 
-export const standing = z.object({
+export const status = z.object({
   /** Drafts of today, and how many there may be. */
   madeToday: z.number(),
   mostADay: z.number(),

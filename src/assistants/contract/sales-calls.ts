@@ -9,7 +9,7 @@ import {
   rehearse,
   rejectDraft,
   salesPolicy,
-  standing,
+  status,
   switchPolicy,
 } from './ai-sales.ts'
 
@@ -51,7 +51,7 @@ export const salesCalls = {
     access: ['operations', 'admin'],
     path: '/api/ai-sales/standing',
     summary: 'Businesses that are due, what is done about each and why',
-    answer: standing,
+    answer: status,
     reads: ['ai_prospects', 'ai_sales_drafts', 'ai_sales_policy', 'ai_conversations', 'suppressions'],
   }),
   next: defineCall({

@@ -65,7 +65,7 @@ export function gradeCase(wanted: ExamCase, got: ExamAnswer): Grade {
   return { parts, violations: broken, score: broken.length > 0 ? 0 : (10 * points) / possible }
 }
 
-export type Standing = {
+export type Status = {
   score: number | null
   /** Held-out cases of the latest run. */
   heldOut: number
@@ -74,7 +74,7 @@ export type Standing = {
 }
 
 /** What a promotion still lacks: held-out cases in the latest run, and runs in a row at the target. */
-export function missingForPromotion({ heldOut, latest }: Omit<Standing, 'score'>): {
+export function missingForPromotion({ heldOut, latest }: Omit<Status, 'score'>): {
   cases: number
   runs: number
 } {
@@ -84,7 +84,7 @@ export function missingForPromotion({ heldOut, latest }: Omit<Standing, 'score'>
 }
 
 /** What recorded runs make of an assistant (AI-025). A worse run takes it back down. */
-export function statusOf({ score, heldOut, latest }: Standing): string {
+export function statusOf({ score, heldOut, latest }: Status): string {
   if (score === null) return 'NOT_EXAMINED'
   const { cases, runs } = missingForPromotion({ heldOut, latest })
   if (cases === 0 && runs === 0) return 'EMPLOYEE_OF_THE_MONTH'

@@ -13,7 +13,7 @@ import {
   VoiceError,
 } from '#platform/ports/assistant.ts'
 import type { Found } from './knowledge/candidates.ts'
-import { type Findings, findPassages, isKnown, mayAnswer } from './knowledge/find-passages.ts'
+import { type Findings, findSnippets, isKnown, mayAnswer } from './knowledge/find-passages.ts'
 import { safetyFirst } from './knowledge/safety-first.ts'
 import { termsOf } from './knowledge/terms.ts'
 
@@ -53,7 +53,7 @@ export async function answer(
   const { findings, routed } = await safetyFirst(
     context,
     question.text,
-    await findPassages(context, question),
+    await findSnippets(context, question),
   )
   const asked = askedOf(question, findings)
   let fallbackReason: Answered['fallbackReason'] = null

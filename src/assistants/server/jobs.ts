@@ -2,10 +2,10 @@ import type { Context } from '#platform/context.ts'
 import type { Handlers } from '#platform/jobs/runner.ts'
 import { markStaleRuns } from './evaluation/knowledge-hash.ts'
 import { runWhenIndexed } from './evaluation/run-when-indexed.ts'
-import { tellAskers } from './help/tell-askers.ts'
+import { notifyAskers } from './help/tell-askers.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { hearMail } from './sales/hear-mail.ts'
-import { learnFromLetters } from './sales/learn.ts'
+import { learnFromEmails } from './sales/learn.ts'
 import { measureTransfers } from './sales/measure-transfers.ts'
 import { workProspects } from './sales/work-prospects.ts'
 import { runTask } from './work/run-task.ts'
@@ -33,8 +33,8 @@ export function assistantJobs(
     'hear-mail': ({ mailId }) => hearMail(context, mailId),
     'measure-ai-sales': async () => {
       await measureTransfers(context)
-      await learnFromLetters(context)
+      await learnFromEmails(context)
     },
-    'tell-askers': ({ faqItemId, by }) => tellAskers(context, faqItemId, by),
+    'tell-askers': ({ faqItemId, by }) => notifyAskers(context, faqItemId, by),
   }
 }

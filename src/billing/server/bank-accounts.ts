@@ -68,7 +68,7 @@ export async function addAuthorized(
   }
   const ending = given.accountNumber.slice(-4)
   const data = { ending, ...(added.usableFrom ? { usableFrom: utcText(added.usableFrom) } : {}) }
-  await tellContacts(tx, client, { key: added.id, template: 'bank-account-added', data })
+  await notifyContacts(tx, client, { key: added.id, template: 'bank-account-added', data })
   return added
 }
 
@@ -162,7 +162,7 @@ export async function useBankAccount(context: Context, caller: Caller, id: strin
     // Each choice is a message of its own: one that goes back to an account chosen before is told too.
     const [key, data] = [`${id}-${version}`, { ending: row.ending }]
     const client = await lockClient(tx, row.clientId)
-    await tellContacts(tx, client, { key, template: 'bank-account-chosen', data })
+    await notifyContacts(tx, client, { key, template: 'bank-account-chosen', data })
   })
 }
 
@@ -259,7 +259,7 @@ type ToldOf = {
 }
 
 /** Tells everybody whose address we have of a client, each once; `key` is the record and the change of it that they are told of. */
-export async function tellContacts(
+export async function notifyContacts(
   tx: Tx,
   client: TouchedClient,
   { key, template, data, paper }: ToldOf,

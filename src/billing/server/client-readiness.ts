@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import type { ClientReadiness } from '#registration/contract/client-invitation.ts'
 import { type ClientAccount, lacksOf } from '#registration/rules/client-account.ts'
 import { isCompleteSql } from './bank-accounts.ts'
@@ -46,12 +46,12 @@ export async function readClient(
   { id, rule }: { id: string; rule: Rule },
   lock: '' | 'FOR NO KEY UPDATE OF t',
 ): Promise<ClientRow> {
-  const reach = rule(actor)
-  if (reach === false) throw forbidden()
+  const scope = rule(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const row = await db.row(
     `SELECT ${clientColumns} FROM clients t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-        AND ${reachSql(reach, params)} ${lock}`,
+        AND ${scopeSql(scope, params)} ${lock}`,
     params.values,
   )
   if (!row) throw notFound()

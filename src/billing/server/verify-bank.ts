@@ -13,7 +13,7 @@ import {
   lockClient,
   lockKnownClient,
   type TouchedClient,
-  tellContacts,
+  notifyContacts,
   touchWaitingOrders,
 } from './bank-accounts.ts'
 import { signingOf, stoodInReason } from './signing.ts'
@@ -71,7 +71,7 @@ export async function markVerified(
   })
   await touchWaitingOrders(tx, row.clientId)
   const [key, data] = [`${id}-${row.version}`, { ending: row.ending }]
-  await tellContacts(tx, client, { key, template: 'bank-account-verified', data })
+  await notifyContacts(tx, client, { key, template: 'bank-account-verified', data })
 }
 
 /** No debit is drawn from it any more, with the reason that the client is told. @throws AppError 404, 409 */
@@ -119,7 +119,7 @@ async function markBlocked(tx: Tx, caller: Caller, row: Locked, { reason, now }:
   await touchWaitingOrders(tx, row.clientId)
   const [key, data] = [`${id}-${row.version}`, { ending: row.ending, reason }]
   const client = await lockKnownClient(tx, row.clientId)
-  await tellContacts(tx, client, { key, template: 'bank-account-blocked', data })
+  await notifyContacts(tx, client, { key, template: 'bank-account-blocked', data })
 }
 
 /** Whose an account is or was. @throws AppError 404 */

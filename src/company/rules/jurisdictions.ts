@@ -162,12 +162,12 @@ function contradiction(zipCode: string, inZip: readonly string[], typed: string)
 }
 
 /** Where a rule stands on a day: `warns` is a bill that was not passed yet, `off` is kept for the record. */
-export type RuleStanding = 'in_force' | 'later' | 'over' | 'warns' | 'off'
+export type RuleStatus = 'in_force' | 'later' | 'over' | 'warns' | 'off'
 
-export function standingOfRule(
+export function statusOfRule(
   rule: Pick<JurisdictionRule, 'isActive' | 'banType' | 'effectiveDate' | 'expirationDate'>,
   today: string,
-): RuleStanding {
+): RuleStatus {
   if (!rule.isActive) return 'off'
   if (rule.expirationDate !== null && rule.expirationDate < today) return 'over'
   if (rule.banType === 'pending_bill') return 'warns'
@@ -177,7 +177,7 @@ export function standingOfRule(
 /** The first day on which somebody who looked at the law then is not asked to look again. */
 export const reviewedSince = (today: string) => plusDays(today, -90)
 
-const isInForce = (rule: JurisdictionRule, today: string) => standingOfRule(rule, today) === 'in_force'
+const isInForce = (rule: JurisdictionRule, today: string) => statusOfRule(rule, today) === 'in_force'
 
 /** A shot is liquid too. */
 function coversForm(ruled: string, form: string): boolean {

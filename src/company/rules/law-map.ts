@@ -1,4 +1,4 @@
-import { type JurisdictionRule, reviewedSince, standingOfRule } from './jurisdictions.ts'
+import { type JurisdictionRule, reviewedSince, statusOfRule } from './jurisdictions.ts'
 
 type MappedRule = Pick<
   JurisdictionRule,
@@ -33,8 +33,8 @@ export function lawByState<R extends MappedRule>(
 }
 
 function lawOf<R extends MappedRule>(rules: readonly R[], today: string): StateLaw<R> {
-  const standings = rules.map((rule) => standingOfRule(rule, today))
-  const isComing = standings.some((standing) => standing === 'later' || standing === 'warns')
-  const law = standings.includes('in_force') ? 'in_force' : isComing ? 'coming' : 'none'
+  const statuses = rules.map((rule) => statusOfRule(rule, today))
+  const isComing = statuses.some((status) => status === 'later' || status === 'warns')
+  const law = statuses.includes('in_force') ? 'in_force' : isComing ? 'coming' : 'none'
   return { law, isReviewNeeded: rules.some((rule) => isReviewNeeded(rule, today)), rules }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TestimonialAction } from '#crm/rules/testimonial.ts'
 import { defineCall } from '#platform/contract/call.ts'
-import { clientStanding } from './client-standing.ts'
+import { clientSummary } from './client-standing.ts'
 
 export const crmCalls = {
   stages: defineCall({
@@ -18,7 +18,7 @@ export const crmCalls = {
     access: ['admin'],
     tags: 'clients',
     summary: 'Orders under way and what is not paid on record, before an account is closed',
-    answer: clientStanding,
+    answer: clientSummary,
     reads: ['orders', 'ach_entries'],
   }),
 }

@@ -23,8 +23,8 @@ const isPractice = fieldIs('isPractice', true)
 const mine = anyOf(ownedBy('assignedTo'), allOf(inOwnTerritory(), isReal))
 /** Trainees learn the CRM on practice records that enter no figure (O9). */
 const ownPractice = allOf(ownedBy('assignedTo'), isPractice)
-const prospectsInReach = firstOf(admin, when('sales_rep', mine), when('trainee', ownPractice))
-const ofReachableProspect = firstOf(admin, through('prospectId', 'prospects', prospectsInReach))
+const prospectsInScope = firstOf(admin, when('sales_rep', mine), when('trainee', ownPractice))
+const ofReachableProspect = firstOf(admin, through('prospectId', 'prospects', prospectsInScope))
 
 const ownClients = when('sales_rep', ownedBy('assignedSalesRepId'))
 /** Records of the clients whom a rep looks after. */
@@ -35,9 +35,9 @@ const ownOnReachable = (owner: string) =>
   firstOf(admin, allOf(ownedBy(owner), ofReachableProspect, firstOf(when('trainee', isPractice), everybody)))
 
 export const prospectPolicy: Policy = {
-  read: firstOf(prospectsInReach, only('operations')),
-  create: prospectsInReach,
-  update: prospectsInReach,
+  read: firstOf(prospectsInScope, only('operations')),
+  create: prospectsInScope,
+  update: prospectsInScope,
   remove: firstOf(admin, when('trainee', ownPractice)),
 }
 

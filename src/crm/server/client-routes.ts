@@ -1,6 +1,6 @@
 import { crmCalls } from '#crm/contract/crm-calls.ts'
 import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
-import { clientStanding } from '#orders/server/client-standing.ts'
+import { clientSummary } from '#orders/server/client-standing.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { named } from '#platform/resources/define.ts'
@@ -21,6 +21,6 @@ export function clientRoutes(app: App, context: Context): void {
   })
   answerCall(app, crmCalls.standing, async ({ request, params }) => {
     const { id } = await getRow(context.db, clients, callerOf(request).actor, params.id)
-    return clientStanding(context.db, id)
+    return clientSummary(context.db, id)
   })
 }

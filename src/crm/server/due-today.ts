@@ -9,7 +9,7 @@ import {
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
-import { joinSql, reachSql } from '#platform/resources/where.ts'
+import { joinSql, scopeSql } from '#platform/resources/where.ts'
 
 /** Trainees and reps see their own day; who only reads or leads sees everybody's. */
 export const hasOwnDay = ({ role }: Actor) => role === 'sales_rep' || role === 'trainee'
@@ -35,19 +35,19 @@ export async function dueOf(
               f.prospect_id, NULL::uuid AS client_id, f.user_id AS owner_id
          FROM follow_ups f
         WHERE ${own('f.user_id')} AND f.status = 'open' AND ${practice}f.is_practice AND f.deleted_at IS NULL
-          AND f.due_date < ${dayEnds} AND ${reachSql(followUpPolicy.read(actor), params, 'f')}
+          AND f.due_date < ${dayEnds} AND ${scopeSql(followUpPolicy.read(actor), params, 'f')}
        UNION ALL
        SELECT r.id, r.version, 'reminder', r.reminder_type, r.title, r.due_date, r.priority, r.prospect_id, r.client_id,
               r.assigned_to
          FROM follow_up_reminders r
         WHERE ${own('r.assigned_to')} AND ${practice}r.is_practice AND r.deleted_at IS NULL AND r.due_date < ${dayEnds}
           AND (r.status = 'open' OR (r.status = 'snoozed' AND r.snooze_until <= ${at}))
-          AND ${reachSql(followUpReminderPolicy.read(actor), params, 'r')}
+          AND ${scopeSql(followUpReminderPolicy.read(actor), params, 'r')}
        UNION ALL
        SELECT i.id, i.version, 'interaction', i.type, i.subject, i.scheduled_at, 'medium', i.prospect_id, NULL, i.user_id
          FROM interactions i
         WHERE ${own('i.user_id')} AND i.status = 'open' AND ${practice}i.is_practice AND i.deleted_at IS NULL
-          AND i.scheduled_at < ${dayEnds} AND ${reachSql(interactionPolicy.read(actor), params, 'i')})
+          AND i.scheduled_at < ${dayEnds} AND ${scopeSql(interactionPolicy.read(actor), params, 'i')})
      SELECT d.id, d.version, d.source, d.type, d.title, d.due_date AS "dueDate", d.priority, d.owner_id AS "ownerId",
             d.due_date < ${at} AS "isOverdue", p.id AS "prospectId", c.id AS "clientId",
             coalesce(p.business_name, c.business_name, d.title, d.type) AS "businessName",

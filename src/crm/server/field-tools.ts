@@ -6,7 +6,7 @@ import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { dueOf, hasOwnDay } from './due-today.ts'
 
 const shownDue = 50
@@ -60,15 +60,15 @@ async function visitsOf(db: Db, actor: Actor, near: string | null): Promise<Visi
               t.last_contact_date AS "lastContactDate", t.current_ten_step AS "currentTenStep", t.stage,
               t.next_followup_date AS "nextFollowupDate"
          FROM prospects t LEFT JOIN clients c ON c.prospect_id = t.id AND c.deleted_at IS NULL
-                                 AND ${reachSql(clientPolicy.read(actor), params, 'c')}
+                                 AND ${scopeSql(clientPolicy.read(actor), params, 'c')}
         WHERE (${mine('t.assigned_to')}${unclaimed}) AND t.stage <> 'lost' AND ${practice}t.is_practice
-          AND t.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params)})
+          AND t.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), params)})
        UNION ALL
        (SELECT NULL, t.id, t.business_name, t.owner_name, t.phone, t.email, t.address, t.city, t.state, t.zip_code,
               t.last_contact_date, NULL, NULL, NULL
          FROM clients t
         WHERE t.prospect_id IS NULL AND t.account_status <> 'closed' AND ${mine('t.assigned_sales_rep_id')}
-          AND t.deleted_at IS NULL AND ${reachSql(clientPolicy.read(actor), params)})),
+          AND t.deleted_at IS NULL AND ${scopeSql(clientPolicy.read(actor), params)})),
      placed AS (
        SELECT known.*, CASE WHEN ${zip}::text IS NULL THEN NULL
                             WHEN left("zipCode", 5) = ${zip} THEN 'same_zip'
@@ -94,7 +94,7 @@ async function placesOf(db: Db, actor: Actor): Promise<FieldTools['places']> {
   return db.rows(
     `SELECT min(left(t.zip_code, 5)) AS zip, t.city, t.state, count(*)::int AS count FROM prospects t
       WHERE t.assigned_to = ${params.add(actor.id)} AND t.zip_code ~ '^\\d{5}' AND t.city IS NOT NULL
-        AND t.state IS NOT NULL AND t.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params)}
+        AND t.state IS NOT NULL AND t.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), params)}
       GROUP BY t.city, t.state ORDER BY count(*) DESC, t.city LIMIT ${params.add(shownPlaces)}`,
     params.values,
   )

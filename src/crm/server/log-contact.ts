@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { makeMove } from '#platform/resources/move-routes.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { type DueTask, dueTaskOf } from './due-task.ts'
 import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
 import { interactionDone, touchContact } from './touch-contact.ts'
@@ -116,13 +116,13 @@ async function businessOf(tx: Tx, { actor }: Caller, given: Given): Promise<Busi
     ? await tx.row(
         `SELECT t.id AS "prospectId", NULL AS "clientId", t.is_practice AS "isPractice" FROM prospects t
           WHERE t.id = ${params.add(given.prospectId)} AND t.deleted_at IS NULL
-            AND ${reachSql(prospectPolicy.update(actor), params)}`,
+            AND ${scopeSql(prospectPolicy.update(actor), params)}`,
         params.values,
       )
     : await tx.row(
         `SELECT t.prospect_id AS "prospectId", t.id AS "clientId", false AS "isPractice" FROM clients t
           WHERE t.id = ${params.add(given.clientId)} AND t.deleted_at IS NULL
-            AND ${reachSql(clientPolicy.update(actor), params)}`,
+            AND ${scopeSql(clientPolicy.update(actor), params)}`,
         params.values,
       )
   if (!row) throw notFound()

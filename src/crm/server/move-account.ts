@@ -7,7 +7,7 @@ import type { Moving } from '#platform/resources/move-routes.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { loginsOf } from '#registration/server/customer-logins.ts'
 
-const letters: Readonly<Record<string, TemplateName>> = {
+const emails: Readonly<Record<string, TemplateName>> = {
   hold: 'account-on-hold',
   release: 'account-released',
   close: 'account-closed',
@@ -47,7 +47,7 @@ const endsSessions = ['close', 'reopen']
  * like one that never was (A2). The reason stays in the house.
  */
 export async function accountEffect(tx: Tx, { row, action }: Moving): Promise<Record<string, unknown>> {
-  const template = letters[action]
+  const template = emails[action]
   if (!template) return {}
   const logins = await loginsOf(tx, row.id)
   if (endsSessions.includes(action)) {

@@ -16,7 +16,7 @@ import { demand, forbidden, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, transitionSql } from '#platform/resources/moves.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { stageMoved } from '#sequences/server/stage-moved.ts'
 import { awardPoints, withdrawPoints } from '#training/server/rewards/award-points.ts'
 
@@ -109,13 +109,13 @@ export async function takeBackMove({ db }: Context, caller: Caller, id: string):
 }
 
 async function lockProspect(tx: Tx, { actor }: Caller, id: string): Promise<Prospect> {
-  const reach = prospectPolicy.update(actor)
-  if (reach === false) throw forbidden()
+  const scope = prospectPolicy.update(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const row = await tx.row(
     `SELECT t.id, t.stage, t.current_ten_step AS "currentTenStep", t.ten_step_progress AS "tenStepProgress",
             t.lost_from AS "lostFrom", t.is_practice AS "isPractice"
-       FROM prospects t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}
+       FROM prospects t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}
         FOR UPDATE OF t`,
     params.values,
   )

@@ -9,7 +9,7 @@ import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import { eventOf, recordEvent } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { zoneOfUser } from './reminder-zone.ts'
 
 /** A calendar that asks every few minutes needs no note each time. */
@@ -17,15 +17,15 @@ const noteEveryMs = 10 * 60_000
 
 /** One reminder as a file for a calendar. @throws AppError 404 outside the reach */
 export async function calendarOfReminder(context: Context, actor: Actor, id: string): Promise<string> {
-  const reach = followUpReminderPolicy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = followUpReminderPolicy.read(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const row = await context.db.row(
     `SELECT t.id, t.version, t.updated_at AS "updatedAt", t.title, t.description, t.status, t.due_date AS "dueDate",
             t.snooze_until AS "snoozeUntil", t.metadata, t.assigned_to AS "assignedTo",
             coalesce(p.business_name, c.business_name) AS business
        FROM follow_up_reminders t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()

@@ -4,7 +4,7 @@ import { addressInWords, leavesOf } from '#platform/contract/field-words.ts'
 import { wordsOfCode } from '#platform/rules/text/humanize.ts'
 import { withUnit } from '#platform/rules/text/with-unit.ts'
 import { delayWords } from '#sequences/rules/delay-words.ts'
-import { DateTime, Money, None, NotForRole, NotInReach, Percent } from '../figures.tsx'
+import { DateTime, Money, None, NotForRole, NotInScope, Percent } from '../figures.tsx'
 import { formatDollars, formatNumber, humanize } from '../format.ts'
 import { hasTone, StatusBadge } from '../status-badge.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -29,7 +29,7 @@ export function FieldValue({ info, value, row = nothing, hasLinks, isExact }: Fi
   if (Array.isArray(value)) return <List info={info} values={value} hasLinks={hasLinks} />
   if (info.reference) return <ReferenceName reference={info.reference} id={String(value)} isLink={hasLinks} />
   const kind = kindIn(info, row)
-  if (kind === 'reference') return <NotInReach />
+  if (kind === 'reference') return <NotInScope />
   const said = info.options.find((option) => option.value === String(value))
   if (typeof value === 'number')
     return said?.label ?? <NumberValue kind={kind} unit={info.unit} value={value} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { placeFor } from '#shell/places.ts'
 import { useUser } from '#shell/session.ts'
-import { NotInReach } from '../figures.tsx'
+import { NotInScope } from '../figures.tsx'
 import { useFound } from './references.ts'
 import type { Reference } from './types.ts'
 
@@ -24,7 +24,7 @@ export function ReferenceName({ reference, id, isLink = false }: ReferenceNamePr
         …
       </span>
     )
-  if (!name || !entity) return <NotInReach />
+  if (!name || !entity) return <NotInScope />
   if (isRemoved) {
     return (
       <>

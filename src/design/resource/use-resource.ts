@@ -39,9 +39,9 @@ export function useResource<C extends Contract>(contract: C) {
   return useMemo(() => {
     const actor = actorOf(user)
     const { policy } = contract
-    const reach = (action: 'create' | 'update' | 'remove') =>
+    const scope = (action: 'create' | 'update' | 'remove') =>
       !contract.without.includes(action) && policy[action](actor)
-    const [create, update, remove] = [reach('create'), reach('update'), reach('remove')]
+    const [create, update, remove] = [scope('create'), scope('update'), scope('remove')]
     const may: May = {
       create: create !== false,
       update: update !== false,

@@ -4,11 +4,11 @@ import { lookedUpList, refTo } from '#platform/contract/references.ts'
 import { payoutHold } from '#training/contract/graduation/graduation.ts'
 
 /** Which of what is owed: those in one state, what is open, what is due and held back, what is over. */
-const payableViews = ['all', 'open', 'pending', 'approved', 'qualified', 'held', 'paid', 'settled'] as const
-export type PayableView = (typeof payableViews)[number]
+const earningViews = ['all', 'open', 'pending', 'approved', 'qualified', 'held', 'paid', 'settled'] as const
+export type EarningView = (typeof earningViews)[number]
 
 /** What somebody is owed, whatever for. */
-export const payable = z.object({
+export const earning = z.object({
   id: z.uuid(),
   personId: z.uuid(),
   name: z.string(),
@@ -20,26 +20,26 @@ export const payable = z.object({
   paidAt: z.string().nullable(),
   transactionId: z.string().nullable(),
 })
-export type Payable = z.output<typeof payable> & { status: string }
+export type Earning = z.output<typeof earning> & { status: string }
 
 /** Of whom and in which state a list is; the page after `cursor`. */
-export const payableQuery = z.strictObject({
-  view: z.enum(payableViews).optional(),
+export const earningQuery = z.strictObject({
+  view: z.enum(earningViews).optional(),
   person: z.uuid().optional(),
   cursor: z
     .string()
     .regex(/^-?\d{1,16}_[0-9a-f-]{36}$/)
     .optional(),
 })
-export type PayableQuery = z.output<typeof payableQuery>
-export const payablePage = <Row extends z.ZodType>(row: Row) =>
+export type EarningQuery = z.output<typeof earningQuery>
+export const earningPage = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), nextCursor: z.string().nullable() })
 
 const sum = z.object({ count: z.int(), cents: z.int() })
 export type Sum = z.output<typeof sum>
 
 /** What there is of each state, whichever view is shown, what of it is ready, and what papers keep back; whom something open is owed. */
-export const payableTotals = z.object({
+export const earningTotals = z.object({
   states: z.array(sum.extend({ status: z.string(), ready: sum, held: sum })),
   people: z.array(
     z.object({
@@ -51,16 +51,16 @@ export const payableTotals = z.object({
     }),
   ),
 })
-export type PayableTotals = z.output<typeof payableTotals>
+export type EarningTotals = z.output<typeof earningTotals>
 
 /** What an administrator chose: rows one by one, or all of a list. */
 const choiceOf = (entity: string) =>
   z.strictObject({
-    view: z.enum(payableViews).optional(),
+    view: z.enum(earningViews).optional(),
     person: refTo('users').optional(),
     ids: lookedUpList(entity, 500).min(1).optional(),
   })
-export type PayableChoice = z.output<ReturnType<typeof choiceOf>>
+export type EarningChoice = z.output<ReturnType<typeof choiceOf>>
 
 const isOne = ({ ids, of }: { ids?: unknown; of?: unknown }) => (ids === undefined) !== (of === undefined)
 const saysWhich = { path: ['ids'], message: 'Required, or what is chosen by `of`' }
@@ -88,7 +88,7 @@ export const payment = (entity: string) =>
     })
     .refine(isOne, saysWhich)
 
-export const payableChoice = (entity: string) => z.strictObject({ of: choiceOf(entity) })
+export const earningChoice = (entity: string) => z.strictObject({ of: choiceOf(entity) })
 
 /** Rows of a person that are left as they are. */
 const leftOut = sum.extend({ name: z.string(), why: z.string() })
@@ -96,7 +96,7 @@ export const settled = z.object({ settled: z.int(), left: z.array(leftOut) })
 export type Settled = z.output<typeof settled>
 
 /** What approving and paying a choice would come to. `along` is what is owed back, which a payment takes with it. */
-export const payablePlan = z.object({
+export const earningPlan = z.object({
   approve: sum.extend({ left: z.array(leftOut) }),
   pay: sum.extend({
     along: sum,
@@ -104,4 +104,4 @@ export const payablePlan = z.object({
     left: z.array(leftOut),
   }),
 })
-export type PayablePlan = z.output<typeof payablePlan>
+export type EarningPlan = z.output<typeof earningPlan>

@@ -1,22 +1,22 @@
-import type { PayableQuery, PayableTotals, PayableView } from '#earnings/contract/payables.ts'
+import type { EarningQuery, EarningTotals, EarningView } from '#earnings/contract/payables.ts'
 import type { Db } from '#platform/db/client.ts'
 import { payoutHolds } from '#training/rules/graduation/graduation.ts'
 import { canBePaidSql, payoutColumns, payoutFactsOf } from '#training/server/rewards/payout-facts.ts'
 import { underWaySql } from './payouts/under-way.ts'
 
-type PayableEntity = 'commissions' | 'user_bonuses'
+type EarningEntity = 'commissions' | 'user_bonuses'
 /** Waits for approval; is to be paid; is about to be by a payout of a run; is none of it any more. */
-export type PayableStep = 'waiting' | 'due' | 'under_way' | 'over'
+export type EarningStep = 'waiting' | 'due' | 'under_way' | 'over'
 
 /** Whose, of which entity, and since when what is over belongs to it: a list goes back so far, and what is open has no age. */
-export type PayableScope = {
-  entity: PayableEntity
+export type EarningScope = {
+  entity: EarningEntity
   since: string | null
   person: string | null
   /** A file takes more at once than a screen. */
   limit?: number
 }
-const inScope = ({ entity, since, person }: PayableScope) => [entity, since, person] as const
+const inScope = ({ entity, since, person }: EarningScope) => [entity, since, person] as const
 
 const dueStep = (row: string) => `CASE WHEN ${underWaySql(row)} THEN 'under_way' ELSE 'due' END`
 
@@ -53,10 +53,10 @@ const isInView = `CASE $4::text WHEN 'all' THEN true WHEN 'open' THEN p.step <> 
 const place = `(p.place + CASE WHEN $4::text = 'pending' AND p.is_early THEN 20000000000 ELSE 0 END)`
 
 /** A page of what is owed; `detailsOf` says of some ids what stands behind them. */
-export async function payablePage<Detail extends { id: string }>(
+export async function earningPage<Detail extends { id: string }>(
   db: Db,
-  scope: PayableScope,
-  { view = 'all', cursor }: PayableQuery,
+  scope: EarningScope,
+  { view = 'all', cursor }: EarningQuery,
   detailsOf: (ids: readonly string[]) => Promise<readonly Detail[]>,
 ) {
   const [after = '0', afterId] = cursor?.split('_') ?? []
@@ -83,7 +83,7 @@ export async function payablePage<Detail extends { id: string }>(
 }
 
 /** What there is of each state and what of it is ready; whom something open is owed. */
-export async function payableTotals(db: Db, scope: PayableScope): Promise<PayableTotals> {
+export async function earningTotals(db: Db, scope: EarningScope): Promise<EarningTotals> {
   const [states, people] = await Promise.all([
     db.rows(
       `SELECT p.status, count(*)::int AS count, sum(p.cents)::bigint AS cents, count(*) FILTER (WHERE ${isReady})::int AS ready,
@@ -123,9 +123,9 @@ export async function payableTotals(db: Db, scope: PayableScope): Promise<Payabl
 /** The ids of a view that stand at a step. */
 export async function idsInView(
   db: Db,
-  scope: PayableScope,
-  view: PayableView,
-  step: PayableStep,
+  scope: EarningScope,
+  view: EarningView,
+  step: EarningStep,
 ): Promise<string[]> {
   const rows = await db.rows(`SELECT p.id FROM ${scoped} AND ${isInView} AND p.step = $5`, [
     ...inScope(scope),

@@ -1,5 +1,5 @@
 import { demandRelease, type PayoutChange, stoodInReason } from '#billing/server/signing.ts'
-import type { PayableChoice, PayablePlan, Settled } from '#earnings/contract/payables.ts'
+import type { EarningChoice, EarningPlan, Settled } from '#earnings/contract/payables.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
@@ -9,7 +9,7 @@ import { decideMove, recordMove } from '#platform/resources/moves.ts'
 import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 import type { Refusal } from '#platform/rules/refusal.ts'
 import type { PayoutFacts } from '#training/rules/graduation/graduation.ts'
-import { idsInView, type PayableScope, type PayableStep } from './payables.ts'
+import { idsInView, type EarningScope, type EarningStep } from './payables.ts'
 import { payAlone } from './payouts/one-at-a-time.ts'
 import { recordPayout } from './payouts/record-payout.ts'
 import { sentDay } from './payouts/sent-day.ts'
@@ -39,7 +39,7 @@ export type Owed<Row extends OwedRow> = {
   approval: { action: string; to: string }
   /** Nobody does it for oneself. */
   byAnother: readonly Move[]
-  scope(db: Db, caller: Caller, person: string | undefined): Promise<PayableScope>
+  scope(db: Db, caller: Caller, person: string | undefined): Promise<EarningScope>
   /** In id order, so that two people settling at once wait; payout details do not change meanwhile. */
   lock(tx: Tx, ids: readonly string[]): Promise<Row[]>
   refuseApproval?(row: Row): Refusal | null
@@ -57,7 +57,7 @@ export type Owed<Row extends OwedRow> = {
 /** `ids`: all of them or none. `of`: what of a choice can be settled. */
 export type Which = {
   ids?: readonly string[] | undefined
-  of?: (PayableChoice & { cents?: number }) | undefined
+  of?: (EarningChoice & { cents?: number }) | undefined
 }
 
 /** Who settles what, within which transaction. */
@@ -121,8 +121,8 @@ export async function planOwed<Row extends OwedRow>(
   context: Context,
   caller: Caller,
   owed: Owed<Row>,
-  of: PayableChoice,
-): Promise<PayablePlan> {
+  of: EarningChoice,
+): Promise<EarningPlan> {
   return context.db.transact(async (tx) => {
     const settling = { context, tx, caller, owed }
     const waiting = await chosen(settling, { of }, 'waiting')
@@ -165,7 +165,7 @@ async function keepPayout<Row extends OwedRow>(
 async function chosen<Row extends OwedRow>(
   { tx, caller, owed }: Settling<Row>,
   { ids, of }: Which,
-  step: PayableStep,
+  step: EarningStep,
 ): Promise<Row[]> {
   const named = ids ?? of?.ids
   if (!named) {

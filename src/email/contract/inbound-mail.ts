@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterSubjects } from '#email/rules/letters/letter-subjects.ts'
+import { emailSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { inboundMailPolicy } from '#email/rules/policy.ts'
 import { inboundKinds } from '#email/rules/replies/inbound-mail.ts'
 import { defineContract } from '#platform/contract/define.ts'
@@ -73,7 +73,7 @@ export const markAnswer = z.strictObject({ isRead: z.boolean() })
 export const shareAnswer = z.strictObject({ isShared: z.boolean() })
 
 /** Of which record one asks. */
-export const aboutRecord = z.strictObject({ kind: z.enum(letterSubjects), recordId: z.uuid() })
+export const aboutRecord = z.strictObject({ kind: z.enum(emailSubjects), recordId: z.uuid() })
 /** What came to colleagues who have not shared it: that it came, and to whom, and nothing of what it says. */
 export const unsharedAnswers = z.strictObject({
   answers: z

@@ -2,15 +2,15 @@ import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import {
   draftAsked,
   drafted,
-  letterAgain,
-  letterDraft,
-  letterPreview,
-  letterSent,
-  letterToPreview,
+  emailAgain,
+  emailDraft,
+  emailPreview,
+  emailSent,
+  emailToPreview,
   newVersion,
   passage,
   passageTaken,
-  testLetter,
+  testEmail,
 } from './letter.ts'
 
 const writers = {
@@ -19,20 +19,20 @@ const writers = {
   tags: 'mail',
 } as const satisfies Partial<CallFacts>
 
-export const letterCalls = {
+export const emailCalls = {
   preview: defineCall({
     ...writers,
     path: '/api/letters/preview',
     summary: 'A letter filled in with a record, and what keeps it from being sent',
-    body: letterToPreview,
-    answer: letterPreview,
+    body: emailToPreview,
+    answer: emailPreview,
   }),
   send: defineCall({
     ...writers,
     path: '/api/letters',
     summary: 'A letter to the address of a prospect, a client or a lead; it leaves in a few seconds',
-    body: letterDraft,
-    answer: letterSent,
+    body: emailDraft,
+    answer: emailSent,
     status: 201,
     errors: ['quota_reached'],
     changes: ['emails', 'prospects', 'clients', 'inbound_mails'],
@@ -65,7 +65,7 @@ export const letterCalls = {
     method: 'GET',
     path: '/api/letters/:id/again',
     summary: 'A letter as it was written, to write it again to the same business',
-    answer: letterAgain,
+    answer: emailAgain,
   }),
   beginVersion: defineCall({
     ...writers,
@@ -86,8 +86,8 @@ export const letterCalls = {
     ...writers,
     path: '/api/email-templates/:id/test',
     summary: 'The template, filled in with a record, to one’s own address',
-    body: testLetter,
-    answer: letterSent,
+    body: testEmail,
+    answer: emailSent,
     status: 201,
     changes: ['emails'],
   }),

@@ -1,4 +1,4 @@
-import { letterPicturePolicy } from '#email/rules/policy.ts'
+import { emailPicturePolicy } from '#email/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, instant, oneOf } from '#platform/contract/fields.ts'
@@ -7,10 +7,10 @@ import { refTo } from '#platform/contract/references.ts'
 /** Of what a letter shows all mail programs know; what comes in otherwise is made one of these. */
 const pictureTypes = ['image/png', 'image/jpeg'] as const
 
-export const letterPictures = defineContract({
+export const emailPictures = defineContract({
   name: 'letter_pictures',
   label: { one: 'picture', many: 'pictures' },
-  policy: letterPicturePolicy,
+  policy: emailPicturePolicy,
   title: 'alt',
   fields: { alt: field(anyText(300).optional(), 'What it shows') },
   computed: {

@@ -1,14 +1,14 @@
-import { letterSnippetPolicy } from '#email/rules/policy.ts'
+import { emailSnippetPolicy } from '#email/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, flag, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
 /** A passage that is written once and put into letters, templates and answers. */
-export const letterSnippets = defineContract({
+export const emailSnippets = defineContract({
   name: 'letter_snippets',
   label: { one: 'snippet', many: 'snippets' },
-  policy: letterSnippetPolicy,
+  policy: emailSnippetPolicy,
   title: 'name',
   fields: {
     name: field(text(200), { isWide: true }),

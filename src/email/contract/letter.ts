@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { draftSubjects } from '#assistants/rules/sales/draft-subjects.ts'
-import { letterSubjects } from '#email/rules/letters/letter-subjects.ts'
+import { emailSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { anyText, flag, oneOf, text } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
 
 const recipient = {
-  kind: oneOf(letterSubjects),
+  kind: oneOf(emailSubjects),
   recordId: lookedUp('prospects', 'clients', 'leads'),
 }
 
@@ -13,7 +13,7 @@ const recipient = {
 const answerTo = lookedUp('inbound_mails').optional()
 
 /** A letter as it is being written, and whose page it is written from. */
-export const letterDraft = z.strictObject({
+export const emailDraft = z.strictObject({
   ...recipient,
   templateId: lookedUp('email_templates').optional(),
   answerTo,
@@ -26,8 +26,8 @@ export const letterDraft = z.strictObject({
 })
 
 /** A letter as it was written, to be written again. */
-export const letterAgain = z.object({
-  kind: z.enum(letterSubjects),
+export const emailAgain = z.object({
+  kind: z.enum(emailSubjects),
   recordId: z.uuid(),
   /** The business. */
   name: z.string(),
@@ -38,10 +38,10 @@ export const letterAgain = z.object({
   /** What it answered. */
   answerTo: z.uuid().nullable(),
 })
-export type LetterAgain = z.output<typeof letterAgain>
+export type EmailAgain = z.output<typeof emailAgain>
 
 /** A text on its own, to be looked at: it may still be empty. */
-export const letterToPreview = z.strictObject({
+export const emailToPreview = z.strictObject({
   ...recipient,
   templateId: lookedUp('email_templates').optional(),
   answerTo,
@@ -50,7 +50,7 @@ export const letterToPreview = z.strictObject({
 })
 
 /** A letter as its reader gets it. */
-export const letterPreview = z.object({
+export const emailPreview = z.object({
   to: z.string().nullable(),
   name: z.string(),
   subject: z.string(),
@@ -64,9 +64,9 @@ export const letterPreview = z.object({
   /** What keeps it from being sent, by field. */
   problems: z.object({ subject: z.string().optional(), body: z.string().optional() }),
 })
-export type LetterPreview = z.output<typeof letterPreview>
+export type EmailPreview = z.output<typeof emailPreview>
 
-export const letterSent = z.object({
+export const emailSent = z.object({
   id: z.uuid(),
   to: z.string(),
   /** Until when it can be taken back. */
@@ -75,7 +75,7 @@ export const letterSent = z.object({
 
 /** Where passages stand that are put into a letter: its own snippets, and what the sales help says from. */
 const passageEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
-export type PassageEntity = (typeof passageEntities)[number]
+export type SnippetEntity = (typeof passageEntities)[number]
 
 export const passageTaken = z.strictObject({
   entity: oneOf(passageEntities),
@@ -84,7 +84,7 @@ export const passageTaken = z.strictObject({
 export const passage = z.object({ /** In the marks of letters. */ marks: z.string() })
 
 /** A record to look at a template with: it is not saved for that. */
-export const testLetter = z.strictObject(recipient)
+export const testEmail = z.strictObject(recipient)
 
 /** Whose record a letter is drafted from, and what came in that it answers. */
 export const draftAsked = z.strictObject({

@@ -1,13 +1,13 @@
 import { defineCall } from '#platform/contract/call.ts'
-import { offeredTo, offersStanding, stopOffers } from '#sequences/contract/offers.ts'
+import { offeredTo, offersStatus, stopOffers } from '#sequences/contract/offers.ts'
 import { deliverability } from './deliverability.ts'
 import { liftSuppression, reviewEmail } from './review-email.ts'
 import { mailFigures, personTracking, trackedPerson, trackMe, trackPerson } from './tracking.ts'
 import { waitingMail } from './waiting-mail.ts'
-import { wayOut, wayOutParams } from './way-out.ts'
+import { unsubscribe, unsubscribeParams } from './way-out.ts'
 
 const tags = 'outreach'
-const open = { access: 'public', isAnonymous: true, tags, params: wayOutParams, answer: wayOut } as const
+const open = { access: 'public', isAnonymous: true, tags, params: unsubscribeParams, answer: unsubscribe } as const
 
 /** What people do with mail besides writing it. */
 export const mailCalls = {
@@ -85,7 +85,7 @@ export const mailCalls = {
     tags,
     summary: 'Whether offers and news go to a business',
     params: offeredTo,
-    answer: offersStanding,
+    answer: offersStatus,
     reads: ['suppressions', 'prospects', 'clients', 'leads'],
   }),
   stopOffers: defineCall({
@@ -95,7 +95,7 @@ export const mailCalls = {
     tags,
     summary: 'No more offers and news to a business that asked for it; an administrator alone lifts it',
     body: stopOffers,
-    answer: offersStanding,
+    answer: offersStatus,
     errors: ['move_not_allowed'],
     changes: ['suppressions', 'prospect_follow_ups', 'drip_campaign_sends'],
   }),

@@ -1,7 +1,7 @@
 import { leads } from '#company/contract/lead.ts'
 import { clients } from '#crm/contract/client.ts'
 import { prospects } from '#crm/contract/prospect.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import type { MergeField } from '#email/rules/letters/merge-field.ts'
 import { users } from '#identity/contract/user.ts'
 import type { Contract } from '#platform/contract/define.ts'
@@ -35,7 +35,7 @@ const business = [
 ]
 
 /** The common fields as each kind of record calls them; a first name is the first word of the contact. */
-export const businessFields: Readonly<Record<LetterSubject, Readonly<Record<string, string>>>> = {
+export const businessFields: Readonly<Record<EmailSubject, Readonly<Record<string, string>>>> = {
   prospect: {
     name: 'businessName',
     contact: 'contactName',

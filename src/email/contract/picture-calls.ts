@@ -1,5 +1,5 @@
 import { defineCall } from '#platform/contract/call.ts'
-import { letterPictures } from './letter-picture.ts'
+import { emailPictures } from './letter-picture.ts'
 
 export const pictureCalls = {
   upload: defineCall({
@@ -10,7 +10,7 @@ export const pictureCalls = {
     summary:
       'A picture for letters, made ready for mail; the same one twice is kept once (multipart/form-data)',
     isUpload: true,
-    answer: letterPictures.row,
+    answer: emailPictures.row,
     status: 201,
     errors: ['quota_reached'],
     changes: ['letter_pictures'],

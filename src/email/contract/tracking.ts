@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { letterSubjects } from '#email/rules/letters/letter-subjects.ts'
+import { emailSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { email, flag, oneOf } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
 
 /** Whose letters: the record they are written from. */
-export const trackedPerson = z.object({ kind: oneOf(letterSubjects), recordId: z.uuid() })
+export const trackedPerson = z.object({ kind: oneOf(emailSubjects), recordId: z.uuid() })
 export const trackPerson = z.strictObject({
-  kind: oneOf(letterSubjects),
+  kind: oneOf(emailSubjects),
   recordId: lookedUp('prospects', 'clients', 'leads'),
   isTracked: flag(),
 })
@@ -25,7 +25,7 @@ export const trackMe = z.strictObject({ isTracked: flag() })
 const rate = z.object({ count: z.int(), low: z.number(), high: z.number() })
 
 /** How letters went, as far as it is known: shares are of those that were followed, with 95 % intervals. */
-export const letterRates = z.object({
+export const emailRates = z.object({
   sent: z.int(),
   answered: rate,
   /** Of these it would be known. */
@@ -34,9 +34,9 @@ export const letterRates = z.object({
   /** Estimated; null where pictures were not counted. */
   opened: z.int().nullable(),
 })
-export type LetterRates = z.output<typeof letterRates>
+export type EmailRates = z.output<typeof emailRates>
 
-const named = z.object({ id: z.string().nullable(), name: z.string(), ...letterRates.shape })
+const named = z.object({ id: z.string().nullable(), name: z.string(), ...emailRates.shape })
 
 /** Commercial mail of the last 90 days. */
 export const mailFigures = z.object({ templates: z.array(named), reps: z.array(named) })

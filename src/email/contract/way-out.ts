@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { email, text } from '#platform/contract/fields.ts'
 
 /** What the page behind a letter's link shows: for which address, whether it is out, and whether its links are counted. */
-export const wayOut = z.strictObject({
+export const unsubscribe = z.strictObject({
   company: text(),
   email: email(),
   isOut: z.boolean(),
   isTracked: z.boolean(),
 })
-export type WayOut = z.output<typeof wayOut>
+export type Unsubscribe = z.output<typeof unsubscribe>
 
-export const wayOutParams = z.object({ token: z.string().min(20).max(150) })
+export const unsubscribeParams = z.object({ token: z.string().min(20).max(150) })

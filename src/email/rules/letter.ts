@@ -6,7 +6,7 @@ type Head = { email: string; name: string | null; subject: string }
 const breaks = /[\p{Cc}\u2028\u2029]/u
 
 /** A head that says one thing: one address, one line of subject. */
-export function refuseLetter({ email, name, subject }: Head): Refusal | null {
+export function refuseEmail({ email, name, subject }: Head): Refusal | null {
   if (!isOneAddress(email)) return refuseFields({ email: 'Not one mail address' })
   if (name !== null && breaks.test(name)) return refuseFields({ name: 'A name is one line' })
   if (subject.trim() === '') return refuseFields({ subject: 'Required' })

@@ -6,10 +6,10 @@ const begins = Date.UTC(2026, 10, 27, 9)
 const minute = 60_000
 
 /** Letters that ask when they come, and again when they are told to; when each left, and how often all asked. */
-function send(letters: readonly { at: number; domain: string }[], perMinute: number, perDomain: number) {
+function send(emails: readonly { at: number; domain: string }[], perMinute: number, perDomain: number) {
   let mailbox: Pace = atRest
   const domains = new Map<string, Pace>()
-  const waiting = letters.map(({ at, domain }) => ({ at: begins + at, domain }))
+  const waiting = emails.map(({ at, domain }) => ({ at: begins + at, domain }))
   const left: { at: number; domain: string }[] = []
   let asked = 0
   while (waiting.length > 0 && asked < 100_000) {
@@ -40,15 +40,15 @@ const most = (times: readonly number[]) =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + minute).length))
 
 test('no minute sees more letters than the mailbox and each domain may have, and all leave in the end', () => {
-  const letter = fc.record({
+  const email = fc.record({
     at: fc.integer({ min: 0, max: 10 * minute }),
     domain: fc.constantFrom('gmail.example', 'bar.example', 'inn.example'),
   })
   const limit = fc.integer({ min: 1, max: 60 })
   fc.assert(
-    fc.property(fc.array(letter, { maxLength: 120 }), limit, limit, (letters, perMinute, perDomain) => {
-      const { left } = send(letters, perMinute, perDomain)
-      expect(left).toHaveLength(letters.length)
+    fc.property(fc.array(email, { maxLength: 120 }), limit, limit, (emails, perMinute, perDomain) => {
+      const { left } = send(emails, perMinute, perDomain)
+      expect(left).toHaveLength(emails.length)
       expect(most(left.map(({ at }) => at))).toBeLessThanOrEqual(perMinute)
       for (const domain of ['gmail.example', 'bar.example', 'inn.example'])
         expect(most(left.filter((one) => one.domain === domain).map(({ at }) => at))).toBeLessThanOrEqual(
@@ -60,17 +60,17 @@ test('no minute sees more letters than the mailbox and each domain may have, and
 })
 
 test('1,000 that come at once leave as fast as they may, and each asks twice at most', () => {
-  const letters = Array.from({ length: 1000 }, (_, n) => ({ at: 0, domain: `bar-${n}.example` }))
-  const { left, asked } = send(letters, 60, 20)
-  expect(asked).toBeLessThanOrEqual(2 * letters.length)
+  const emails = Array.from({ length: 1000 }, (_, n) => ({ at: 0, domain: `bar-${n}.example` }))
+  const { left, asked } = send(emails, 60, 20)
+  expect(asked).toBeLessThanOrEqual(2 * emails.length)
   const tookMinutes = ((left.at(-1)?.at ?? 0) - begins) / minute
   expect(tookMinutes / (1000 / 60)).toBeLessThan(1.15)
 })
 
 test('a long line asks again each half hour, and is as fast', () => {
-  const letters = Array.from({ length: 600 }, () => ({ at: 0, domain: 'bar.example' }))
-  const { left, asked } = send(letters, 0, 10)
-  expect(asked).toBeLessThanOrEqual(4 * letters.length)
+  const emails = Array.from({ length: 600 }, () => ({ at: 0, domain: 'bar.example' }))
+  const { left, asked } = send(emails, 0, 10)
+  expect(asked).toBeLessThanOrEqual(4 * emails.length)
   expect(((left.at(-1)?.at ?? 0) - begins) / minute / 60).toBeLessThan(1.15)
 })
 

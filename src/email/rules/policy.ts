@@ -54,7 +54,7 @@ const toReachable = anyOf(
 )
 
 /** Whose letters are counted for whom: a rep sees figures of their own. */
-export const mailFiguresReach = firstOf(readers, repsOwn('senderId'))
+export const mailFiguresScope = firstOf(readers, repsOwn('senderId'))
 
 /**
  * Reps read what went to the businesses they reach, whoever wrote it: a successor needs it. They write down what they sent by other
@@ -75,7 +75,7 @@ export const emailTemplatePolicy: Policy = {
 }
 
 /** Whoever writes uses what anybody uploaded, and says better what it shows; it is taken away by who brought it. */
-export const letterPicturePolicy: Policy = {
+export const emailPicturePolicy: Policy = {
   read: sellers,
   create: nobody,
   update: only('admin', 'sales_rep'),
@@ -83,7 +83,7 @@ export const letterPicturePolicy: Policy = {
 }
 
 /** The team's, and one's own; an admin answers for all of them. */
-export const letterSnippetPolicy: Policy = {
+export const emailSnippetPolicy: Policy = {
   read: anyOf(allOf(sellers, fieldIs('isShared', true)), own),
   create: own,
   update: own,
@@ -111,7 +111,7 @@ export const followUpSequencePolicy: Policy = { read: sellers, create: admin, up
 
 export const prospectFollowUpPolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
 /** Who pauses, resumes and stops what runs: whoever works on the prospect. */
-export const prospectFollowUpReach = firstOf(
+export const prospectFollowUpScope = firstOf(
   admin,
   when('sales_rep', through('prospectId', 'prospects', prospectPolicy.update)),
 )
@@ -120,7 +120,7 @@ export const sentMessagePolicy: Policy = { read: firstOf(readers, ofOwnProspect)
 /** Lifted with a reason, by an act of its own. */
 export const suppressionPolicy: Policy = { read: readers, create: admin, update: nobody, remove: nobody }
 
-const reachOfAnswer = firstOf(
+const scopeOfAnswer = firstOf(
   readers,
   when(
     'sales_rep',
@@ -139,7 +139,7 @@ const reachOfAnswer = firstOf(
  * it: nobody's role sees past that (decision 064).
  */
 export const inboundMailPolicy: Policy = {
-  read: allOf(sellers, anyOf(allOf(fieldIs('isShared', true), reachOfAnswer), ownedBy('mailboxOf'))),
+  read: allOf(sellers, anyOf(allOf(fieldIs('isShared', true), scopeOfAnswer), ownedBy('mailboxOf'))),
   openly: { kind: 'equals', field: 'isShared', value: true },
   ...recorded,
 }
@@ -159,4 +159,4 @@ export const receivedTextPolicy: Policy = {
   ...recorded,
 }
 /** Who shares what came in their own mailbox. */
-export const ownMailReach = allOf(sellers, ownedBy('mailboxOf'))
+export const ownMailScope = allOf(sellers, ownedBy('mailboxOf'))

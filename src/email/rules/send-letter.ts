@@ -2,7 +2,7 @@ import { type Refusal, refuseMove } from '#platform/rules/refusal.ts'
 import { type SuppressionReason, stoppedBy } from './suppression.ts'
 
 /** What is known of a letter at the moment of sending. */
-type LetterFacts = {
+type EmailFacts = {
   status: string
   isCommercial: boolean
   suppressions: readonly SuppressionReason[]
@@ -28,7 +28,7 @@ export function decideSending({
   suppressions,
   hasPostalAddress,
   endedBecause,
-}: LetterFacts): SendDecision {
+}: EmailFacts): SendDecision {
   if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
   // Whoever was sending it is gone. A second advertisement harms; a second receipt of the same Message-ID does not.
   if (status === 'sending' && isCommercial) return { to: 'uncertain', reason: nobodyKnows }

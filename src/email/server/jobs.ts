@@ -7,10 +7,10 @@ import { endByOrder } from '#sequences/server/end-by-order.ts'
 import { beginByClock, beginSequence } from '#sequences/server/enrol-many.ts'
 import { runFollowUps } from '#sequences/server/run-follow-ups.ts'
 import { beginAtStage } from '#sequences/server/stage-moved.ts'
-import { sendText } from '#sms/server/send-text.ts'
+import { sendSms } from '#sms/server/send-text.ts'
 import { readInbox } from './replies/read-inbox.ts'
-import { lettersToMany, type SendLetter, sendLetter } from './sending/send-letter.ts'
-import { watchLetters } from './sending/watch-letters.ts'
+import { emailsToMany, type SendEmail, sendEmail } from './sending/send-letter.ts'
+import { watchEmails } from './sending/watch-letters.ts'
 
 type Names =
   | 'send-letter'
@@ -26,16 +26,16 @@ type Names =
 
 export function outreachJobs(context: Context, post: Post, inbox: Inbox): Pick<Handlers, Names> {
   const sending =
-    (send: SendLetter): Handlers['send-letter'] =>
+    (send: SendEmail): Handlers['send-letter'] =>
     async ({ id }, stopping) => {
       await send(id, stopping)
       await settleDraftOf(context, id)
     }
   return {
-    'send-letter': sending((id, stopping) => sendLetter(context, post, id, stopping)),
-    'send-to-many': sending(lettersToMany(context, post)),
-    'send-text': ({ id }, stopping) => sendText(context, id, stopping),
-    'watch-letters': () => watchLetters(context),
+    'send-letter': sending((id, stopping) => sendEmail(context, post, id, stopping)),
+    'send-to-many': sending(emailsToMany(context, post)),
+    'send-text': ({ id }, stopping) => sendSms(context, id, stopping),
+    'watch-letters': () => watchEmails(context),
     'read-inbox': () => readInbox(context, inbox),
     'run-follow-ups': (_, stopping) => runFollowUps(context, stopping),
     'begin-at-stage': (reached) => beginAtStage(context, reached),

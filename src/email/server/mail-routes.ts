@@ -1,31 +1,31 @@
 import { mailCalls as calls } from '#email/contract/mail-calls.ts'
-import { wayOutParams } from '#email/contract/way-out.ts'
+import { unsubscribeParams } from '#email/contract/way-out.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
-import { textRoutes } from '#sms/server/routes.ts'
+import { smsRoutes } from '#sms/server/routes.ts'
 import { readDeliverability } from './deliverability/read-deliverability.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { inboxRoutes } from './replies/routes.ts'
 import { readWaiting } from './sending/read-waiting.ts'
-import { liftSuppressed, reviewLetter } from './sending/review-letter.ts'
+import { liftSuppressed, reviewUncertain } from './sending/review-letter.ts'
 import { readOffers, stopOffersTo } from './sending/stop-offers.ts'
-import { readWayOut, takeWayOut, trackReader, undoWayOut } from './sending/take-way-out.ts'
+import { readUnsubscribe, takeUnsubscribe, trackReader, undoUnsubscribe } from './sending/take-way-out.ts'
 import { mailFiguresOf } from './tracking/mail-figures.ts'
 import { readTracking, setTracking } from './tracking/person-tracking.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 
 export function mailRoutes(app: App, context: Context): void {
   answerCall(app, calls.review, ({ request, params, body }) =>
-    reviewLetter(context, callerOf(request), params.id, body),
+    reviewUncertain(context, callerOf(request), params.id, body),
   )
   answerCall(app, calls.lift, ({ request, params, body }) =>
     liftSuppressed(context, callerOf(request), params.id, body),
   )
   answerCall(app, calls.deliverability, () => readDeliverability(context))
   answerCall(app, calls.waiting, () => readWaiting(context))
-  answerCall(app, calls.readWayOut, ({ params }) => readWayOut(context, params.token))
-  answerCall(app, calls.takeWayOut, ({ params }) => takeWayOut(context, params.token))
+  answerCall(app, calls.readWayOut, ({ params }) => readUnsubscribe(context, params.token))
+  answerCall(app, calls.takeWayOut, ({ params }) => takeUnsubscribe(context, params.token))
   answerCall(app, calls.trackMe, ({ params, body }) => trackReader(context, params.token, body.isTracked))
   answerCall(app, calls.figures, ({ request }) => mailFiguresOf(context, callerOf(request)))
   answerCall(app, calls.readTracking, ({ request, params }) =>
@@ -36,12 +36,12 @@ export function mailRoutes(app: App, context: Context): void {
     readOffers(context.db, callerOf(request).actor, params),
   )
   answerCall(app, calls.stopOffers, ({ request, body }) => stopOffersTo(context, callerOf(request), body))
-  answerCall(app, calls.undoWayOut, ({ params }) => undoWayOut(context, params.token))
+  answerCall(app, calls.undoWayOut, ({ params }) => undoUnsubscribe(context, params.token))
   oneClick(app, context)
   inboxRoutes(app, context)
   trackingRoutes(app, context)
   pictureRoutes(app, context)
-  textRoutes(app, context)
+  smsRoutes(app, context)
 }
 
 /**
@@ -59,10 +59,10 @@ function oneClick(app: App, context: Context): void {
       method: 'POST',
       url: '/unsubscribe/:token',
       config: { access: 'public', isAnonymous: true },
-      schema: { hide: true, params: wayOutParams },
+      schema: { hide: true, params: unsubscribeParams },
       handler: async (request, reply) => {
-        const { token } = wayOutParams.parse(request.params)
-        await takeWayOut(context, token)
+        const { token } = unsubscribeParams.parse(request.params)
+        await takeUnsubscribe(context, token)
         return reply.code(200).type('text/plain').send('Done: no more commercial mail to this address.')
       },
     })

@@ -3,8 +3,8 @@ import { emails as emailContract } from '#email/contract/email.ts'
 import { emailForwards as emailForwardContract } from '#email/contract/email-forward.ts'
 import { emailTemplates as emailTemplateContract } from '#email/contract/email-template.ts'
 import { inboundMails as inboundMailContract } from '#email/contract/inbound-mail.ts'
-import { letterPictures as letterPictureContract } from '#email/contract/letter-picture.ts'
-import { letterSnippets as letterSnippetContract } from '#email/contract/letter-snippet.ts'
+import { emailPictures as emailPictureContract } from '#email/contract/letter-picture.ts'
+import { emailSnippets as emailSnippetContract } from '#email/contract/letter-snippet.ts'
 import { suppressions as suppressionContract } from '#email/contract/suppression.ts'
 import { emailForwards, emails, emailTemplates, suppressions } from '#platform/db/schema/outreach.ts'
 import {
@@ -14,9 +14,9 @@ import {
   followUpSequences,
 } from '#platform/db/schema/outreach-campaigns.ts'
 import { inboundMails } from '#platform/db/schema/outreach-inbound.ts'
-import { letterPictures } from '#platform/db/schema/outreach-pictures.ts'
+import { emailPictures } from '#platform/db/schema/outreach-pictures.ts'
 import { prospectFollowUps, sentMessages } from '#platform/db/schema/outreach-runs.ts'
-import { letterSnippets } from '#platform/db/schema/outreach-snippets.ts'
+import { emailSnippets } from '#platform/db/schema/outreach-snippets.ts'
 import { receivedTexts } from '#platform/db/schema/outreach-texts.ts'
 import { defineResource } from '#platform/resources/define.ts'
 import { dripCampaigns as dripCampaignContract } from '#sequences/contract/drip-campaign.ts'
@@ -27,7 +27,7 @@ import { prospectFollowUps as prospectFollowUpContract } from '#sequences/contra
 import { sentMessages as sentMessageContract } from '#sequences/contract/sent-message.ts'
 import { afterCampaign, fitsCampaign } from '#sequences/server/campaigns.ts'
 import { afterSequence, afterStep } from '#sequences/server/only-drafts.ts'
-import { receivedTexts as receivedTextContract } from '#sms/contract/received-text.ts'
+import { receivedSms as receivedTextContract } from '#sms/contract/received-text.ts'
 import { afterTemplate, fitsTemplate } from './letters/check-text.ts'
 import { afterSnippet, fitsSnippet } from './letters/snippets.ts'
 import { afterPicture } from './pictures/keep-pictures.ts'
@@ -42,13 +42,13 @@ export const outreachResources = [
     after: afterTemplate,
   }),
   defineResource({
-    contract: letterSnippetContract,
-    table: letterSnippets,
+    contract: emailSnippetContract,
+    table: emailSnippets,
     stamp: (actor) => ({ createdBy: actor.id }),
     fits: fitsSnippet,
     after: afterSnippet,
   }),
-  defineResource({ contract: letterPictureContract, table: letterPictures, after: afterPicture }),
+  defineResource({ contract: emailPictureContract, table: emailPictures, after: afterPicture }),
   defineResource({
     contract: emailContract,
     table: emails,

@@ -28,6 +28,6 @@ export function rightChanges(
 
 function extentOf(policy: Policy, action: keyof typeof rights, role: Role): Extent {
   const somebody: Actor = { id: '-', role, clientId: null, states: ['-'] }
-  const reach = policy[action](somebody)
-  return reach === true ? 'all' : reach === false ? 'none' : 'own'
+  const scope = policy[action](somebody)
+  return scope === true ? 'all' : scope === false ? 'none' : 'own'
 }

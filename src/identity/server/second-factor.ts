@@ -59,7 +59,7 @@ export async function confirmSecondFactor(context: Context, caller: Caller, code
     await note(tx, caller, userId, {
       action: row.isEnabled ? 'second_factor_replaced' : 'second_factor_enabled',
     })
-    await tellOwner(tx, userId, row.isEnabled ? 'was moved to another device' : 'is set up')
+    await notifyOwner(tx, userId, row.isEnabled ? 'was moved to another device' : 'is set up')
     return codes
   })
 }
@@ -76,7 +76,7 @@ export async function renewBackupCodes(context: Context, caller: Caller): Promis
     if (!renewed)
       throw new AppError('conflict', { message: 'There is no second factor to have backup codes for.' })
     await note(tx, caller, userId, { action: 'backup_codes_renewed' })
-    await tellOwner(tx, userId, 'has new backup codes; the old ones work no longer')
+    await notifyOwner(tx, userId, 'has new backup codes; the old ones work no longer')
   })
   return codes
 }
@@ -90,7 +90,7 @@ export async function disableSecondFactor(context: Context, caller: Caller): Pro
   await context.db.transact(async (tx) => {
     await removeRow(tx, caller.actor.id)
     await note(tx, caller, caller.actor.id, { action: 'second_factor_disabled' })
-    await tellOwner(tx, caller.actor.id, 'was turned off')
+    await notifyOwner(tx, caller.actor.id, 'was turned off')
   })
 }
 
@@ -105,7 +105,7 @@ export async function resetSecondFactor(
     throw new AppError('conflict', { message: 'This person has no second factor.' })
   await endSessions(tx, userId)
   await note(tx, caller, userId, { action: 'second_factor_reset', reason })
-  await tellOwner(tx, userId, 'was taken away by an administrator, and you were signed out everywhere')
+  await notifyOwner(tx, userId, 'was taken away by an administrator, and you were signed out everywhere')
 }
 
 /** Administrators in production must have one; until then they reach nothing but setting it up (A7). */
@@ -148,7 +148,7 @@ async function takeBackupCode(context: Context, tx: Tx, userId: string, code: st
     [userId, backupHash(context, userId, code), context.clock.now().toISOString()],
   )
   if (!taken) return false
-  await tellOwner(tx, userId, `was answered with a backup code; ${taken.left} of ${backupCount} are left`)
+  await notifyOwner(tx, userId, `was answered with a backup code; ${taken.left} of ${backupCount} are left`)
   return true
 }
 
@@ -210,7 +210,7 @@ async function note(
   await recordChange(tx, caller, { entity: 'users', id: userId, ...what })
 }
 
-async function tellOwner(tx: Tx, userId: string, what: string): Promise<void> {
+async function notifyOwner(tx: Tx, userId: string, what: string): Promise<void> {
   const user = await tx.row('SELECT email, first_name AS "firstName" FROM users WHERE id = $1', [userId])
   if (!user) return
   await enqueue(tx, 'send-mail', {

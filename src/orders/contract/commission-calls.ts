@@ -1,9 +1,9 @@
 import {
   approval,
-  payableChoice,
-  payablePage,
-  payablePlan,
-  payableQuery,
+  earningChoice,
+  earningPage,
+  earningPlan,
+  earningQuery,
   payment,
   settled,
 } from '#earnings/contract/payables.ts'
@@ -22,7 +22,7 @@ const read = {
   method: 'GET',
   access: ['admin', 'sales_rep'],
   tags: 'orders',
-  query: payableQuery,
+  query: earningQuery,
   reads: ['commissions', 'orders', 'users'],
 } as const satisfies Partial<CallFacts>
 
@@ -31,21 +31,21 @@ export const commissionCalls = {
     ...read,
     path: '/api/commissions/payables',
     summary: 'Commissions with what they were earned by, the latest week first',
-    answer: payablePage(commissionOwed),
+    answer: earningPage(commissionOwed),
   }),
   totals: defineCall({
     ...read,
     path: '/api/commissions/totals',
     summary: 'Commissions by state, person and week',
-    query: payableQuery.pick({ person: true }),
+    query: earningQuery.pick({ person: true }),
     answer: commissionTotals,
   }),
   plan: defineCall({
     ...settle,
     path: '/api/commissions/plan',
     summary: 'What approving and paying chosen commissions would come to',
-    body: payableChoice('commissions'),
-    answer: payablePlan,
+    body: earningChoice('commissions'),
+    answer: earningPlan,
     changes: [],
   }),
   approveOne: defineCall({

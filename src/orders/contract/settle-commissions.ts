@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { payable, payableTotals, type Sum } from '#earnings/contract/payables.ts'
+import { earning, earningTotals, type Sum } from '#earnings/contract/payables.ts'
 import { commissionStatuses, commissionTypes } from './commission.ts'
 
 /** A commission with what it was earned by. */
-export const commissionOwed = payable.extend({
+export const commissionOwed = earning.extend({
   status: z.enum(commissionStatuses),
   orderId: z.uuid(),
   orderNumber: z.string(),
@@ -30,7 +30,7 @@ export type CommissionOwed = z.output<typeof commissionOwed>
 export const shownWeeks = 12
 
 /** `weeks` are the last ones, the oldest first, each by its Sunday. */
-export const commissionTotals = payableTotals.extend({
+export const commissionTotals = earningTotals.extend({
   weeks: z.array(z.object({ week: z.string(), count: z.int(), cents: z.int() })),
 })
 export type CommissionTotals = z.output<typeof commissionTotals> & {

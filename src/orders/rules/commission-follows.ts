@@ -91,11 +91,11 @@ export function earningFor(
 ): { earned: FollowingCommission; waiting: FollowingCommission } | null {
   const original = accrualAmong(rows)
   if (!original) return null
-  const standing = rows.filter((row) => row.commissionType !== 'reversal')
+  const status = rows.filter((row) => row.commissionType !== 'reversal')
   const sumOf = (some: readonly CommissionRow[]) => some.reduce((sum, row) => sum + row.commissionAmount, 0)
   const whole = order.subtotal - order.discount - order.promoDiscount
-  const due = whole > 0 ? shareOf(sumOf(standing), shippedBase, whole) : 0
-  const cents = due - sumOf(standing.filter((row) => row.earnedAt !== null))
+  const due = whole > 0 ? shareOf(sumOf(status), shippedBase, whole) : 0
+  const cents = due - sumOf(status.filter((row) => row.earnedAt !== null))
   if (cents <= 0) return null
   const row = {
     salesRepId: original.salesRepId,

@@ -3,7 +3,7 @@ import { formatCents } from '#platform/rules/text/money.ts'
 import { type PayoutFacts, refusePayout } from '#training/rules/graduation/graduation.ts'
 
 /** An unpaid commission of a rep, as a payment looks at it; amounts in cents, a reversal is below zero. */
-type PayableCommission = {
+type EarningCommission = {
   readonly id: string
   readonly status: string
   readonly commissionAmount: number
@@ -14,11 +14,11 @@ type PayoutVerdict =
   | { readonly ok: true; readonly cents: number }
   | { readonly ok: false; readonly message: string }
 
-const sumOf = (rows: readonly PayableCommission[]) =>
+const sumOf = (rows: readonly EarningCommission[]) =>
   rows.reduce((total, row) => total + row.commissionAmount, 0)
 
 /** A reversal that a payment may not pass by: approved, or earned and waiting for approval. */
-export function isOwedBack(row: PayableCommission): boolean {
+export function isOwedBack(row: EarningCommission): boolean {
   return row.commissionAmount < 0 && (row.status === 'approved' || row.earnedAt !== null)
 }
 
@@ -28,8 +28,8 @@ export function isOwedBack(row: PayableCommission): boolean {
  */
 export function judgePayout(
   repName: string,
-  chosen: readonly PayableCommission[],
-  open: readonly PayableCommission[],
+  chosen: readonly EarningCommission[],
+  open: readonly EarningCommission[],
 ): PayoutVerdict {
   const ids = new Set(chosen.map((row) => row.id))
   const leftOut = open.filter((row) => isOwedBack(row) && !ids.has(row.id))
@@ -69,8 +69,8 @@ export function refuseApproval({ repName, earnedAt }: RepOf & { earnedAt: string
 /** Why commissions are not paid to their rep: what is missing of the rep (T2, R1), or what they owe back. */
 export function refuseCommissionPayout(
   rep: PayoutFacts & RepOf,
-  chosen: readonly PayableCommission[],
-  open: readonly PayableCommission[],
+  chosen: readonly EarningCommission[],
+  open: readonly EarningCommission[],
 ): Refusal | null {
   const held = refusePayout(rep.repName, rep)
   if (held) return held

@@ -3,7 +3,7 @@ import { type Delivery, refuseDelivery } from '#company/rules/law-of-delivery.ts
 import type { LifecycleFacts } from '#platform/rules/lifecycle.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
-import { isEndOfParts, type Standing } from './shipped-lines.ts'
+import { isEndOfParts, type Status } from './shipped-lines.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
 /** A product of which an order holds units, or held them before its reservation lapsed. */
@@ -35,18 +35,18 @@ export function unagreedUnits<Missing extends MissingUnits>(
   })
 }
 
-type StandingOrder = {
+type PlacedOrder = {
   readonly heldFrom: string | null
   readonly total: number
   readonly zeroAllowedAt: string | null
 }
 
 /** A total of nothing that no administrator has let pass. [FIX-005] */
-const isZeroUnapproved = ({ total, zeroAllowedAt }: Omit<StandingOrder, 'heldFrom'>) =>
+const isZeroUnapproved = ({ total, zeroAllowedAt }: Omit<PlacedOrder, 'heldFrom'>) =>
   total === 0 && zeroAllowedAt === null
 
 /** What the moves of an order depend on beside its status. */
-export function orderMoveFacts(order: StandingOrder, lines: Standing): LifecycleFacts {
+export function orderMoveFacts(order: PlacedOrder, lines: Status): LifecycleFacts {
   return {
     heldFrom: order.heldFrom,
     isShort: lines.isShort ? 'yes' : 'no',
@@ -57,7 +57,7 @@ export function orderMoveFacts(order: StandingOrder, lines: Standing): Lifecycle
 }
 
 export type ConfirmFacts = {
-  readonly order: Omit<StandingOrder, 'heldFrom'>
+  readonly order: Omit<PlacedOrder, 'heldFrom'>
   readonly isBankVerified: boolean
   readonly delivery: Delivery
   /** What is reserved anew, its reservation having lapsed; then nothing is missing beyond it. */

@@ -10,7 +10,7 @@ type PackableItem = {
   readonly quantity: number
   readonly shippedQuantity: number
 }
-type StandingItem = PackableItem & { readonly backorderedQuantity: number; readonly missing: number }
+type StatusItem = PackableItem & { readonly backorderedQuantity: number; readonly missing: number }
 
 export type Boxed<Item extends PackableItem = PackableItem> = readonly {
   readonly item: Item
@@ -18,7 +18,7 @@ export type Boxed<Item extends PackableItem = PackableItem> = readonly {
 }[]
 
 /** What of an order goes into the box: the units asked for, or without `asked` all that does not come later. [decision O10] */
-export function decidePacking(items: readonly StandingItem[], asked?: WantedUnits): Boxed | Refusal {
+export function decidePacking(items: readonly StatusItem[], asked?: WantedUnits): Boxed | Refusal {
   const units = asked
     ? unitsOf(items, asked, { of: openOf, last: 'to pack' })
     : items.map((item) => openOf(item) - Math.min(item.missing, item.backorderedQuantity))

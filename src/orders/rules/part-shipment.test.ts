@@ -6,7 +6,7 @@ import { decideClosing, decideShipment, type ShippableItem } from './part-shipme
 import { type DocumentSums, noSums, plus } from './part-sums.ts'
 import { priceOrder } from './pricing.ts'
 import { decideReduction } from './reduce.ts'
-import { hereOf, standingOf } from './shipped-lines.ts'
+import { hereOf, statusOf } from './shipped-lines.ts'
 
 const now = new Date('2026-11-26T12:00:00.000Z')
 const when = { now, timeZone: 'America/Denver' }
@@ -257,7 +257,7 @@ describe('[PAY-001] an order that goes in parts', () => {
   })
 })
 
-test.each<[string, Parameters<typeof standingOf>[0][number], object, number]>([
+test.each<[string, Parameters<typeof statusOf>[0][number], object, number]>([
   [
     'all is there',
     { quantity: 5, shippedQuantity: 0, missing: 0, backorderedQuantity: 0 },
@@ -288,7 +288,7 @@ test.each<[string, Parameters<typeof standingOf>[0][number], object, number]>([
     { isShort: false, isPart: false, isPartHere: false },
     0,
   ],
-])('how a line stands: %s', (_, line, standing, here) => {
-  expect(standingOf([line])).toEqual(standing)
+])('how a line stands: %s', (_, line, status, here) => {
+  expect(statusOf([line])).toEqual(status)
   expect(hereOf(line)).toBe(here)
 })

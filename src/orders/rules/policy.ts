@@ -18,7 +18,7 @@ const readers = only('admin', 'operations')
 /** Written by services alone. */
 const readOnly = (read: Rule): Policy => ({ read, create: nobody, update: nobody, remove: nobody })
 
-const ordersInReach = firstOf(
+const ordersInScope = firstOf(
   readers,
   when(
     'sales_rep',
@@ -30,17 +30,17 @@ const ordersInReach = firstOf(
 const commission = ['commissionRate', 'commissionAmount']
 
 export const orderPolicy: Policy = {
-  ...readOnly(ordersInReach),
+  ...readOnly(ordersInScope),
   // An order of a client taken over carries what another rep earned; one's own stands in `commissions`.
   hidden: { sales_rep: commission, operations: commission, customer: commission },
 }
 
-export const shipmentPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInReach)))
+export const shipmentPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInScope)))
 /** Others see what was shipped by their order. */
 export const shipmentItemPolicy = readOnly(readers)
-export const orderItemPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInReach)))
+export const orderItemPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInScope)))
 export const shippingNotificationPolicy = readOnly(
-  firstOf(readers, when('sales_rep', through('orderId', 'orders', ordersInReach))),
+  firstOf(readers, when('sales_rep', through('orderId', 'orders', ordersInScope))),
 )
 
 export const commissionPolicy = readOnly(firstOf(admin, when('sales_rep', ownedBy('salesRepId'))))

@@ -19,10 +19,10 @@ export const unpackedOf = (line: Shipping & { readonly packedQuantity: number })
 export const hereOf = (line: Shipping & { readonly missing: number }): number =>
   Math.max(0, openOf(line) - line.missing)
 
-type StandingLine = Shipping & { readonly missing: number; readonly backorderedQuantity: number }
+type StatusLine = Shipping & { readonly missing: number; readonly backorderedQuantity: number }
 
 /** How the lines of an order stand, as far as its moves hang on it. */
-export type Standing = {
+export type Status = {
   /** Units are missing that nobody has agreed to get later. */
   readonly isShort: boolean
   /** Some units have shipped, others not. */
@@ -57,7 +57,7 @@ export const linesInBox = <Line extends { readonly packedQuantity: number }>(
 ): Line[] =>
   lines.flatMap((line) => (line.packedQuantity > 0 ? [{ ...line, quantity: line.packedQuantity }] : []))
 
-export function standingOf(lines: readonly StandingLine[]): Standing {
+export function statusOf(lines: readonly StatusLine[]): Status {
   const isShort = lines.some((line) => line.missing > line.backorderedQuantity)
   return {
     isShort,

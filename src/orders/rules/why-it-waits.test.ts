@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOfBank, type WaitingFacts, whyItWaits } from './why-it-waits.ts'
+import { statusOfBank, type WaitingFacts, whyItWaits } from './why-it-waits.ts'
 
 const codes = (facts: WaitingFacts) => whyItWaits(facts).map((reason) => reason.code)
 
@@ -71,6 +71,6 @@ test.each([
   ],
   [{ status: 'verified', isComplete: true, usableFrom: '2026-11-22T12:00:00.000Z' }, { kind: 'verified' }],
   [{ status: 'pending', isComplete: true, usableFrom: null }, { kind: 'unverified' }],
-])('how it stands with the account on file: %o', (bank, standing) => {
-  expect(standingOfBank(bank, now)).toEqual(standing)
+])('how it stands with the account on file: %o', (bank, status) => {
+  expect(statusOfBank(bank, now)).toEqual(status)
 })

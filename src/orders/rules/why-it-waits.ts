@@ -3,7 +3,7 @@ import { formatDay } from '#platform/rules/text/dates.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
 
 /** How it stands with the bank account that the order would be debited from. */
-type BankStanding =
+type BankStatus =
   | { readonly kind: 'verified' }
   /** Nothing is on file. */
   | { readonly kind: 'missing' }
@@ -19,7 +19,7 @@ type BankOnFile = {
 }
 
 /** How it stands with the account on file; null where none is. */
-export function standingOfBank(bank: BankOnFile | null, now: Date): BankStanding {
+export function statusOfBank(bank: BankOnFile | null, now: Date): BankStatus {
   if (bank === null) return { kind: 'missing' }
   if (bank.status === 'blocked') return { kind: 'blocked' }
   if (!bank.isComplete) return { kind: 'missing' }
@@ -44,7 +44,7 @@ export type WaitingFacts = {
   readonly status: OrderStatus
   readonly heldReason?: string | null
   readonly accountStatus?: 'active' | 'on_hold' | 'closed'
-  readonly bank?: BankStanding
+  readonly bank?: BankStatus
   /** How its client stands with what it owes. */
   readonly credit?: CreditFacts | undefined
   /** The total is zero and no administrator has let it pass. */
@@ -149,7 +149,7 @@ const creditReasons = ({ credit }: WaitingFacts): WaitingReason[] =>
     by: hold.code === 'client_past_due' ? 'customer' : 'admin',
   }))
 
-function bankReasons(bank: BankStanding = { kind: 'verified' }): WaitingReason[] {
+function bankReasons(bank: BankStatus = { kind: 'verified' }): WaitingReason[] {
   switch (bank.kind) {
     case 'verified':
       return []

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { AppError, forbidden, invalidField, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 /**
  * A task for whoever looks after the client: so many units are wanted beyond what is there. [FIX-012]
@@ -19,8 +19,8 @@ export async function askForRest(
   input: z.output<typeof askForRestContract>,
 ): Promise<z.output<typeof askedForRest>> {
   const { actor } = caller
-  const reach = clientPolicy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = clientPolicy.read(actor)
+  if (scope === false) throw forbidden()
   const clientId = input.clientId ?? actor.clientId
   if (!clientId) throw invalidField('clientId', 'Required')
   return context.db.transact(async (tx) => {
@@ -32,7 +32,7 @@ export async function askForRest(
            SELECT u.id, u.first_name FROM users u
             WHERE u.status = 'active' AND u.deleted_at IS NULL AND (u.id = t.assigned_sales_rep_id OR u.role = 'admin')
             ORDER BY u.id = t.assigned_sales_rep_id DESC NULLS LAST, u.created_at LIMIT 1) rep ON true
-        WHERE t.id = ${params.add(clientId)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+        WHERE t.id = ${params.add(clientId)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
       params.values,
     )
     if (!client) throw notFound()

@@ -1,8 +1,8 @@
-import type { ClientStanding } from '#crm/contract/client-standing.ts'
+import type { ClientSummary } from '#crm/contract/client-standing.ts'
 import type { Db } from '#platform/db/client.ts'
 
 /** What is still open with a client: orders under way, and invoices with what is owed of them. */
-export async function clientStanding(db: Db, clientId: string): Promise<ClientStanding> {
+export async function clientSummary(db: Db, clientId: string): Promise<ClientSummary> {
   const row = await db.row(
     `SELECT (SELECT count(*) FROM orders o WHERE o.client_id = $1 AND o.deleted_at IS NULL
                AND o.status NOT IN ('delivered', 'cancelled', 'returned')) AS "openOrders",

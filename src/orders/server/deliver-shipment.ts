@@ -9,7 +9,7 @@ import { readFullOrder } from './full-order.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { deliverShipments } from './record-shipment.ts'
 import { setOrder } from './set-order.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { notifyCustomer } from './tell-customer.ts'
 
 /**
  * One shipment of an order has arrived; the order is delivered when all of it was shipped and nothing is on its way any more.
@@ -51,6 +51,6 @@ export async function deliverWhole(tx: Tx, caller: Caller, order: LockedOrder, n
   await setOrder(tx, order.id, { status: 'delivered', ...after }, now)
   const moved = { entity: 'orders', id: order.id, action: 'deliver', from: order.status, to: 'delivered' }
   await recordMove(tx, caller, { ...moved, reason: null, after })
-  await tellCustomer(tx, order, { action: 'deliver', status: 'delivered', detail: '', input: {} })
+  await notifyCustomer(tx, order, { action: 'deliver', status: 'delivered', detail: '', input: {} })
   return true
 }

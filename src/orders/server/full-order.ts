@@ -3,12 +3,12 @@ import type { FullOrder } from '#orders/contract/move-order.ts'
 import { orderMoveFacts } from '#orders/rules/move-demands.ts'
 import { orderLifecycle } from '#orders/rules/order-lifecycle.ts'
 import { orderPolicy } from '#orders/rules/policy.ts'
-import { standingOf } from '#orders/rules/shipped-lines.ts'
+import { statusOf } from '#orders/rules/shipped-lines.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { movesFrom } from '#platform/rules/lifecycle.ts'
 import { missingUnits } from './missing-stock.ts'
 import { inWordsFor, waitsOf } from './order-waits.ts'
@@ -23,8 +23,8 @@ export async function readFullOrder(
   id: string,
   context: Pick<Context, 'clock' | 'config'>,
 ): Promise<FullOrder> {
-  const reach = orderPolicy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = orderPolicy.read(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const idParam = params.add(id)
   const seesStaff = params.add(actor.role !== 'customer')
@@ -66,7 +66,7 @@ export async function readFullOrder(
                       week_start_date AS "weekStartDate", ${isoSql('earned_at')} AS "earnedAt"
                  FROM commissions WHERE order_id = t.id) k), '[]') AS commissions
        FROM orders t JOIN clients c ON c.id = t.client_id LEFT JOIN promo_codes p ON p.id = t.promo_code_id
-      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()
@@ -83,7 +83,7 @@ export async function readFullOrder(
     items,
     waits: inWordsFor(actor, reasons),
     ...(seesCommission ? { commissions, commissionRate, commissionAmount } : {}),
-    allowed: movesFrom(orderLifecycle, row.status, actor.role, orderMoveFacts(row, standingOf(items))).map(
+    allowed: movesFrom(orderLifecycle, row.status, actor.role, orderMoveFacts(row, statusOf(items))).map(
       ({ action, to, needsReason }) => ({ action, to, needsReason: needsReason === true }),
     ),
   }

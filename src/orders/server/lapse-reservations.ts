@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { asArrays, lockHeldProducts } from './locked-order.ts'
-import { tellOfLapse } from './tell-customer.ts'
+import { notifyOfLapse } from './tell-customer.ts'
 
 /** Days for which an order holds stock without being confirmed, unless the company says otherwise (O6). */
 const usualReservationDays = 14
@@ -65,5 +65,5 @@ async function lapse(tx: Tx, id: string, { before, days, now }: { before: string
   const office = await tx.row(
     `SELECT value->>'operationsEmail' AS email FROM company_settings WHERE key = 'emails' AND deleted_at IS NULL`,
   )
-  await tellOfLapse(tx, { ...order, days }, office?.email ?? null)
+  await notifyOfLapse(tx, { ...order, days }, office?.email ?? null)
 }

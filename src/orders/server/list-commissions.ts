@@ -1,6 +1,6 @@
 import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { PayableQuery } from '#earnings/contract/payables.ts'
-import { type PayableScope, payablePage, payableTotals } from '#earnings/server/payables.ts'
+import type { EarningQuery } from '#earnings/contract/payables.ts'
+import { type EarningScope, earningPage, earningTotals } from '#earnings/server/payables.ts'
 import { shownWeeks } from '#orders/contract/settle-commissions.ts'
 import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,7 +13,7 @@ export async function commissionScope(
   db: Db,
   { actor }: Caller,
   person: string | undefined,
-): Promise<PayableScope & { since: string }> {
+): Promise<EarningScope & { since: string }> {
   const sunday = new Date(weekStart(context.clock.now(), await companyTimeZone(db, context.config)))
   sunday.setUTCDate(sunday.getUTCDate() - 7 * (shownWeeks - 1))
   return {
@@ -24,9 +24,9 @@ export async function commissionScope(
 }
 
 /** Commissions of a view, the latest week first. [SHOP-023] */
-export async function listCommissions(context: Context, caller: Caller, query: PayableQuery) {
+export async function listCommissions(context: Context, caller: Caller, query: EarningQuery) {
   const { db } = context
-  return payablePage(db, await commissionScope(context, db, caller, query.person), query, (ids) =>
+  return earningPage(db, await commissionScope(context, db, caller, query.person), query, (ids) =>
     db.rows(
       `SELECT k.id, k.status, k.order_id AS "orderId", o.order_number AS "orderNumber", c.business_name AS "clientName",
               k.week_start_date AS "weekStartDate", k.commission_rate AS "commissionRate", k.commission_type AS "commissionType",
@@ -47,7 +47,7 @@ export async function commissionTotals(context: Context, caller: Caller, person:
   const { db } = context
   const scope = await commissionScope(context, db, caller, person)
   const [totals, weeks] = await Promise.all([
-    payableTotals(db, scope),
+    earningTotals(db, scope),
     db.rows(
       `SELECT to_char(w.week, 'YYYY-MM-DD') AS week, count(k.id)::int AS count,
               coalesce(sum(k.commission_amount), 0)::bigint AS cents

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 export type LockedOrder = {
   id: string
@@ -45,8 +45,8 @@ export async function lockOrder(
   id: string,
   config: Context['config'],
 ): Promise<LockedOrder> {
-  const reach = orderPolicy.read(caller.actor)
-  if (reach === false) throw forbidden()
+  const scope = orderPolicy.read(caller.actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const row = await tx.row(
     `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
@@ -60,7 +60,7 @@ export async function lockOrder(
                        ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email,
             (SELECT value #>> '{}' FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL) AS "timeZone"
        FROM orders t JOIN clients c ON c.id = t.client_id
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}
         FOR NO KEY UPDATE OF t`,
     params.values,
   )

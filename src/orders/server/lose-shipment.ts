@@ -12,7 +12,7 @@ import { readFullOrder } from './full-order.ts'
 import { takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { setOrder } from './set-order.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { notifyCustomer } from './tell-customer.ts'
 
 /**
  * A shipment never arrived: what was in it is credited to the cent and its commission reversed, as if it had come back, but nothing is
@@ -48,7 +48,7 @@ export async function loseShipment(
       items: came,
       isRefunded: true,
     })
-    await tellCustomer(tx, order, {
+    await notifyCustomer(tx, order, {
       action: 'message',
       status: order.status,
       detail: [

@@ -22,8 +22,8 @@ import { deliverShipments } from './record-shipment.ts'
 import { reduceLines } from './reduce-order.ts'
 import { setOrder } from './set-order.ts'
 import { shipOrder } from './ship-order.ts'
-import { readStanding } from './standing.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { readStatus } from './standing.ts'
+import { notifyCustomer } from './tell-customer.ts'
 
 export type MoveInput = {
   reason?: string | undefined
@@ -73,7 +73,7 @@ export async function moveOrder(
     if (version !== null && version !== order.version) {
       throw new AppError('version_conflict', { current: await readFullOrder(tx, caller.actor, id, context) })
     }
-    const facts = orderMoveFacts(order, await readStanding(tx, order.id))
+    const facts = orderMoveFacts(order, await readStatus(tx, order.id))
     const { role } = caller.actor
     const decided = decideMove(orderLifecycle, { state: order.status, action, role, facts })
     const [move] = movesFrom(orderLifecycle, order.status, role, facts).filter((one) => one.action === action)
@@ -98,7 +98,7 @@ export async function moveOrder(
     for (const product of effect.products ?? []) {
       tx.changes.push({ entity: 'products', id: product, op: 'update' })
     }
-    await tellCustomer(tx, order, { action, status: to, detail: effect.detail ?? '', input })
+    await notifyCustomer(tx, order, { action, status: to, detail: effect.detail ?? '', input })
     return readFullOrder(tx, caller.actor, id, context)
   })
 }

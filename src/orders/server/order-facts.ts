@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, invalidField, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 /** And whom the messages about the order go to. */
 type ReadFacts = OrderFacts & { email: string | null }
@@ -24,8 +24,8 @@ export async function readOrderFacts(
   input: PlaceOrder,
   { isHeld, config }: { isHeld: boolean } & Pick<Context, 'config'>,
 ): Promise<ReadFacts> {
-  const reach = clientPolicy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = clientPolicy.read(actor)
+  if (scope === false) throw forbidden()
   const clientId = input.clientId ?? actor.clientId
   if (!clientId) throw invalidField('clientId', 'Required')
 
@@ -77,7 +77,7 @@ export async function readOrderFacts(
             coalesce((SELECT waiting_units(t.id, NULL) FROM company_settings
               WHERE key = 'orders' AND deleted_at IS NULL AND (value->>'reservedUnitsPerClient')::int > 0), 0)::int AS "waitingUnits"
        FROM clients t LEFT JOIN users rep ON rep.id = t.assigned_sales_rep_id
-      WHERE t.id = ${client} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${client} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()

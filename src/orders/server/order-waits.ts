@@ -8,12 +8,12 @@ import { companyDaySql } from '#company/server/time-zone.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { OrderWaits, waitingReason } from '#orders/contract/order-waits.ts'
 import { orderPolicy } from '#orders/rules/policy.ts'
-import { standingOfBank, type WaitingReason, whyItWaits } from '#orders/rules/why-it-waits.ts'
+import { statusOfBank, type WaitingReason, whyItWaits } from '#orders/rules/why-it-waits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { type MissingUnits, missingUnits } from './missing-stock.ts'
 import { goodsSql } from './order-delivery.ts'
 
@@ -46,8 +46,8 @@ export async function waitsOf(
   ids: readonly string[],
   { clock, config, known }: Moment & { known?: readonly MissingUnits[] },
 ): Promise<Map<string, WaitingReason[]>> {
-  const reach = orderPolicy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = orderPolicy.read(actor)
+  if (scope === false) throw forbidden()
   const now = clock.now()
   const params = new Params()
   const orders = params.add(ids)
@@ -71,7 +71,7 @@ export async function waitsOf(
             ${today}::text AS today,
             CASE WHEN t.status IN ('pending', 'on_hold') THEN ${creditFactsSql('t', today)} END AS credit
        FROM orders t JOIN clients c ON c.id = t.client_id
-      WHERE t.id = ANY(${orders}::uuid[]) AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ANY(${orders}::uuid[]) AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   const found =
@@ -88,7 +88,7 @@ export async function waitsOf(
       whyItWaits({
         ...facts,
         ...lawOfDelivery(rules, placeOf(to, licensedIn), products, day),
-        bank: standingOfBank(bank, now),
+        bank: statusOfBank(bank, now),
         credit: credit ?? undefined,
         missing: (missing.get(id) ?? []).map((line) => ({
           ...line,

@@ -1,9 +1,9 @@
-import { type Standing, standingOf } from '#orders/rules/shipped-lines.ts'
+import { type Status, statusOf } from '#orders/rules/shipped-lines.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { missingUnits } from './missing-stock.ts'
 
 /** How the lines of an order stand: shipped, on the shelf, missing. */
-export async function readStanding(tx: Tx, orderId: string): Promise<Standing> {
+export async function readStatus(tx: Tx, orderId: string): Promise<Status> {
   const lines = await tx.rows(
     `SELECT product_id AS "productId", quantity, shipped_quantity AS "shippedQuantity",
             backordered_quantity AS "backorderedQuantity"
@@ -11,7 +11,7 @@ export async function readStanding(tx: Tx, orderId: string): Promise<Standing> {
     [orderId],
   )
   const missing = await missingUnits(tx, [orderId])
-  return standingOf(
+  return statusOf(
     lines.map((line) => ({
       ...line,
       missing: missing.find((one) => one.productId === line.productId)?.missing ?? 0,

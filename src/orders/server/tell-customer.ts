@@ -12,7 +12,7 @@ type News = {
   detail: string
   input: { reason?: string | undefined }
 }
-type ToldOrder = Pick<LockedOrder, 'id' | 'version' | 'orderNumber' | 'businessName' | 'email'>
+type NotifiedOrder = Pick<LockedOrder, 'id' | 'version' | 'orderNumber' | 'businessName' | 'email'>
 
 const words: Partial<Record<OrderAction, string>> = {
   confirm: 'We have confirmed it and pick it next.',
@@ -26,10 +26,10 @@ const words: Partial<Record<OrderAction, string>> = {
   cancel: 'It has been canceled, and nothing will be debited for it.',
 }
 
-type Lapsed = ToldOrder & { days: number; rep: { email: string; firstName: string } | null }
+type Lapsed = NotifiedOrder & { days: number; rep: { email: string; firstName: string } | null }
 
 /** That the order's stock is free again: to whom it belongs, and to who looks after them. [O6] */
-export async function tellOfLapse(tx: Tx, order: Lapsed, officeEmail: string | null): Promise<void> {
+export async function notifyOfLapse(tx: Tx, order: Lapsed, officeEmail: string | null): Promise<void> {
   const { id, version, orderNumber, businessName, days } = order
   const data = { businessName, orderNumber, days }
   const sides = [
@@ -55,7 +55,7 @@ const newsWords: Partial<Record<OrderAction, string>> = {
 }
 
 /** Queues the message about a move. What was shipped is also kept as a notification, marked sent once the mail is out. */
-export async function tellCustomer(tx: Tx, order: LockedOrder, news: News): Promise<void> {
+export async function notifyCustomer(tx: Tx, order: LockedOrder, news: News): Promise<void> {
   const mail = movedMail(order, news)
   if (!mail) return
   if (news.action !== 'ship') return enqueue(tx, 'send-mail', mail)
@@ -83,7 +83,7 @@ function statusWords(action: OrderAction, status: OrderStatus): string {
   return status === 'picking' ? 'being picked' : status.replaceAll('_', ' ')
 }
 
-export function movedMail(order: ToldOrder, { action, status, detail, input }: News) {
+export function movedMail(order: NotifiedOrder, { action, status, detail, input }: News) {
   if (!order.email) return null
   const id = `order-${order.id}-${order.version}-${action}`
   const names = { businessName: order.businessName, orderNumber: order.orderNumber }

@@ -33,7 +33,7 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   const { promo, accrual, guards } = decided
   const params = new Params()
   // What the client has by now, read once its row is locked: who came first is seen, whatever was read before.
-  const standing = [
+  const status = [
     ...(guards.waitingUnits === null ? [] : [`waiting_units(id, ${params.add(order.id)}) AS waiting`]),
     ...(guards.usesPerClient === null
       ? []
@@ -46,7 +46,7 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     `placed AS (${insertSql(params, 'orders', orderRow(caller, written))})`,
     `items AS (${itemsSql(params, order)})`,
     `reservations AS (${reservationsSql(params, order)})`,
-    `client AS (${clientSql(params, order, standing)})`,
+    `client AS (${clientSql(params, order, status)})`,
     `moved AS (${transitionSql(params, caller, { entity: 'orders', id: order.id, action: 'place', from: 'new', to: order.status })})`,
     `ended AS (${outboxSql(params, 'end-by-order', { clientId: order.clientId })})`,
     `audit AS (${auditSql(params, caller, { entity: 'orders', id: order.id, action: 'create', after: auditOf(order) })})`,
@@ -152,11 +152,11 @@ function reservationsSql(params: Params, { id, orderDate }: PlacedOrder): string
 }
 
 /** Only while the account orders. Derived figures: no new version, so that whoever edits the client is not disturbed. */
-function clientSql(params: Params, order: PlacedOrder, standing: readonly string[]): string {
+function clientSql(params: Params, order: PlacedOrder, status: readonly string[]): string {
   return `UPDATE clients SET total_orders = total_orders + 1, total_order_value = total_order_value + ${params.add(order.total)},
                  last_order_date = ${params.add(order.orderDate)}
            WHERE id = ${params.add(order.clientId)} AND account_status = 'active'
-       RETURNING ${['id', ...standing].join(', ')}`
+       RETURNING ${['id', ...status].join(', ')}`
 }
 
 function promoUse(order: PlacedOrder, promoCodeId: string) {

@@ -5,7 +5,7 @@ import { announceSql, createAnnouncer, decidesAccess, notifySql, payloadsOf } fr
 import type { ChangeEvent } from './change-event.ts'
 import { isoFromPg } from './columns.ts'
 import { ofConnection, ofTransaction } from './limits.ts'
-import { endWhenSilent, mostSilenceMs, socketOf, unlessSilent } from './silence.ts'
+import { endWhenSilent, mostSilenceMs, socketOf, withIdleTimeout } from './silence.ts'
 import type { RowOf, Text, ValuesOf } from './statements.ts'
 
 const int8 = 20
@@ -99,7 +99,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
   })
 
   const onChange = new Set<(event: ChangeEvent) => void>()
-  const ask = unlessSilent()
+  const ask = withIdleTimeout()
   const begins = isLent ? `BEGIN; ${ofTransaction}` : 'BEGIN'
   const query = (config: pg.QueryConfig) =>
     ask(() => (isLent ? queryAlone(pool, config, begins) : pool.query(config)))
@@ -116,7 +116,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
       ask(async () => {
         const { result, changes } = await transact(pool, work, begins, options)
         for (const change of changes) for (const listener of onChange) listener(change)
-        announcer.tell(changes.filter(isToldAfterwards))
+        announcer.tell(changes.filter(isNotifiedAfterwards))
         return result
       }),
     close: async () => {
@@ -145,7 +145,7 @@ async function queryAlone(pool: pg.Pool, config: pg.QueryConfig, begins: string)
   }
 }
 
-const isToldAfterwards = ({ entity }: ChangeEvent) => !decidesAccess.has(entity)
+const isNotifiedAfterwards = ({ entity }: ChangeEvent) => !decidesAccess.has(entity)
 
 async function transact<T>(
   pool: pg.Pool,
@@ -164,7 +164,7 @@ async function transact<T>(
     const ask = askerOf((config) => client.query(config))
     const commit = () => {
       // Who may do what is told by the transaction itself: no process that dies now can keep an old right alive elsewhere.
-      const urgent = changes.filter((change) => !isToldAfterwards(change))
+      const urgent = changes.filter((change) => !isNotifiedAfterwards(change))
       const told = urgent.length > 0 ? client.query(notifySql, [payloadsOf(urgent)]) : undefined
       told?.catch(() => {})
       const committed = client.query('COMMIT')

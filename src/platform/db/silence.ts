@@ -29,7 +29,7 @@ const silenceMs = 1000
 const silent = /^(Query read timeout|Connection terminated due to connection timeout)$/
 
 /** Asks, but not for a moment after the server let a whole time-out pass: who waits twice waits too long. */
-export function unlessSilent(): <T>(work: () => Promise<T>) => Promise<T> {
+export function withIdleTimeout(): <T>(work: () => Promise<T>) => Promise<T> {
   let silentUntil = 0
   return async (work) => {
     if (Date.now() < silentUntil) throw new Error('Query read timeout')

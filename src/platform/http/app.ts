@@ -16,7 +16,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { allowSlowBody, awaitBody } from './slow-bodies.ts'
-import { strangerGate } from './stranger-gate.ts'
+import { signedOutGate } from './stranger-gate.ts'
 import { declareQuery } from './strict-query.ts'
 import { validatorCompiler } from './validate.ts'
 
@@ -67,7 +67,7 @@ export function createApp(context: Context): App {
     if (!this.isPublicScope) declareQuery(route)
     checkReferences(context.db, route)
   })
-  const mayCall = strangerGate(config.STRANGER_CALLS_PER_MINUTE, () => context.clock.now().getTime())
+  const mayCall = signedOutGate(config.STRANGER_CALLS_PER_MINUTE, () => context.clock.now().getTime())
   const headers = securityHeaders({ overTls: config.mode === 'production' })
   app.addHook('onRequest', (request, reply, done) => {
     awaitBody(request.raw)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { referencesIn } from '../contract/references.ts'
 import type { Db } from '../db/client.ts'
 import { resourceNamed } from '../resources/define.ts'
-import { mustReachAll } from '../resources/references.ts'
+import { mustAllBeInScope } from '../resources/references.ts'
 
 /**
  * A call whose body names records is answered only when the caller reaches them all.
@@ -16,6 +16,6 @@ export function checkReferences(db: Db, route: RouteOptions): void {
   const references = referencesIn(schema).filter(({ isLookedUp }) => !isLookedUp)
   if (references.length === 0) return
   const check = ({ session, body }: FastifyRequest) =>
-    mustReachAll(db, session?.actor ?? null, references, { body })
+    mustAllBeInScope(db, session?.actor ?? null, references, { body })
   route.preHandler = [check, ...[route.preHandler ?? []].flat()]
 }

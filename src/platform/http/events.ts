@@ -13,11 +13,11 @@ import type { Database } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { AppError } from '../errors/app-error.ts'
 import { columnName, type Resource } from '../resources/define.ts'
-import { reachSql } from '../resources/where.ts'
+import { scopeSql } from '../resources/where.ts'
 import { type App, callerOf } from '../routing.ts'
 import { recentChanges } from './recent-changes.ts'
 
-type Reach = ReturnType<Resource['contract']['policy']['read']>
+type Scope = ReturnType<Resource['contract']['policy']['read']>
 type Stream = {
   actor: Actor
   /** As it was last found: the same object as long as nothing about it changed. */
@@ -26,7 +26,7 @@ type Stream = {
   response: ServerResponse
   /** What its screens show; null: everything. */
   entities: ReadonlySet<string> | null
-  reaches: Map<Resource, Reach>
+  reaches: Map<Resource, Scope>
 }
 
 type LiveEvents = {
@@ -153,11 +153,11 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
   ): Promise<void> {
     const whole = once(() => Buffer.from(told(entity, changes)))
     const resource = byTable.get(entity)
-    const conditional: { stream: Stream; reach: Exclude<Reach, boolean> }[] = []
+    const conditional: { stream: Stream; reach: Exclude<Scope, boolean> }[] = []
     for (const stream of open) {
-      const reach = freeFor(entity, stream, context) || (resource ? reachOf(stream, resource) : false)
-      if (reach === true) tell(stream, whole())
-      else if (reach !== false) conditional.push({ stream, reach })
+      const scope = freeFor(entity, stream, context) || (resource ? scopeOf(stream, resource) : false)
+      if (scope === true) tell(stream, whole())
+      else if (scope !== false) conditional.push({ stream, reach: scope })
     }
     if (!resource || conditional.length === 0) return
     for (const event of changes) {
@@ -221,13 +221,13 @@ function freeFor(entity: string, { actor }: Stream, { config }: Context): boolea
   return tellsEverybody.has(entity) || (entity === boardEvent.entity && actor.role !== 'customer')
 }
 
-function reachOf(stream: Stream, resource: Resource): Reach {
-  let reach = stream.reaches.get(resource)
-  if (reach === undefined) {
-    reach = resource.contract.policy.read(stream.actor)
-    stream.reaches.set(resource, reach)
+function scopeOf(stream: Stream, resource: Resource): Scope {
+  let scope = stream.reaches.get(resource)
+  if (scope === undefined) {
+    scope = resource.contract.policy.read(stream.actor)
+    stream.reaches.set(resource, scope)
   }
-  return reach
+  return scope
 }
 
 function told(entity: string, changes: readonly ChangeEvent[]): string {
@@ -252,9 +252,9 @@ function readRow(db: Database, resource: Resource, id: string): Promise<Record<s
 
 async function isWithin(db: Database, resource: Resource, actor: Actor, id: string): Promise<boolean> {
   const params = new Params()
-  const reach = reachSql(resource.contract.policy.read(actor), params)
+  const scope = scopeSql(resource.contract.policy.read(actor), params)
   const found = await db.row(
-    `SELECT 1 FROM ${resource.tableName} t WHERE t.id = ${params.add(id)} AND ${reach}`,
+    `SELECT 1 FROM ${resource.tableName} t WHERE t.id = ${params.add(id)} AND ${scope}`,
     params.values,
   )
   return found !== undefined

@@ -19,7 +19,7 @@ type Sent = {
  * (`identity/limits.ts`).
  * @throws AppError 429
  */
-export function strangerGate(perMinute: number, now: () => number): (sent: Sent) => void {
+export function signedOutGate(perMinute: number, now: () => number): (sent: Sent) => void {
   let minute = 0
   const spent = new Map<string, number>()
   return ({ ip, headers }) => {

@@ -82,7 +82,7 @@ export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
 
   return {
     async send(piece, lane) {
-      const raw = await writtenLetter(piece, signingKey)
+      const raw = await writtenEmail(piece, signingKey)
       const options = {
         envelope: { from: piece.bouncesTo ?? piece.from.address, to: [piece.to.address] },
         raw,
@@ -103,7 +103,7 @@ export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
 const writer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
 /** The message as it goes over the wire, signed. */
-async function writtenLetter(piece: Piece, signingKey: SigningKey | null): Promise<Buffer> {
+async function writtenEmail(piece: Piece, signingKey: SigningKey | null): Promise<Buffer> {
   const { wayOut, isForwarded, bouncesTo: _, ...rest } = piece
   const options = {
     ...rest,

@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { z } from 'zod'
 import { isInside } from '#email/rules/replies/own-mailbox.ts'
-import type { TextReply } from '#sms/rules/send-text.ts'
+import type { SmsReply } from '#sms/rules/send-text.ts'
 import { withoutEnd } from '../rules/text/trim-signs.ts'
 import { lookupOutside, NotOutside, type Resolve } from './outside.ts'
 
@@ -13,9 +13,9 @@ export type TextPiece = { to: string; body: string; tell?: string }
 
 /** The provider did not take a text, or nobody knows. What is told holds no secret. */
 export class TextNotTaken extends Error {
-  readonly reply: TextReply
+  readonly reply: SmsReply
 
-  constructor(reply: TextReply) {
+  constructor(reply: SmsReply) {
     super(reply.answer)
     this.reply = reply
   }

@@ -20,8 +20,8 @@ export async function boardHead(
   { by: field, ...query }: Record<string, string>,
 ): Promise<BoardHead> {
   const { contract } = resource
-  const reach = contract.policy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = contract.policy.read(actor)
+  if (scope === false) throw forbidden()
   for (const name of ['sort', 'limit', 'cursor', 'count', 'countBy']) {
     if (name in query) throw invalidField(name, `${name}: a board is counted whole`)
   }
@@ -29,7 +29,7 @@ export async function boardHead(
   const by = columnsBy(resource, hidden, 'by', field)
   const of = contract.board?.sum
   const sum = of === undefined || hidden.has(of) ? undefined : of
-  const asked = { resource, actor, hidden, reach, query, terms: termsOf(resource, query.q) }
+  const asked = { resource, actor, hidden, reach: scope, query, terms: termsOf(resource, query.q) }
   const read = (isLoose: boolean) => {
     const params = new Params()
     const where = conditions(asked, params, isLoose).join(' AND ')

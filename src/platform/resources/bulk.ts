@@ -4,7 +4,7 @@ import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 import type { Resource } from './define.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 import { changeRow, flipDeleted, parse, type Store } from './write.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function bulkChange(
   const changes = action === 'update' ? parse(resource, 'update', request.changes ?? {}) : {}
   // In id order, so that two bulk changes cannot lock each other out.
   const ids = [...new Set(request.ids)].sort()
-  const stranger = Object.keys(versions).find((id) => !ids.includes(id))
-  if (stranger !== undefined) throw invalidField(`versions.${stranger}`, 'Not among the ids')
+  const anonymous = Object.keys(versions).find((id) => !ids.includes(id))
+  if (anonymous !== undefined) throw invalidField(`versions.${anonymous}`, 'Not among the ids')
   return store.db.transact(async (tx) => {
     const conflicts = await changedSince(tx, resource, caller, { action, versions })
     const others = ids.filter((id) => !conflicts.includes(id))
@@ -44,13 +44,13 @@ async function changedSince(
   const ids = Object.keys(versions).sort()
   if (ids.length === 0) return []
   const { policy } = resource.contract
-  const reach = policy[action === 'update' ? 'update' : 'remove'](caller.actor)
-  if (reach === false) throw forbidden()
+  const scope = policy[action === 'update' ? 'update' : 'remove'](caller.actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const rows = await tx.rows(
     `SELECT t.id, t.version FROM ${resource.tableName /* e.g. prospects */} t WHERE t.id = ANY(${params.add(ids)}::uuid[])
         AND t.deleted_at IS ${action === 'restore' ? 'NOT NULL' : 'NULL'}
-        AND (${reachSql(policy.read(caller.actor), params)} OR ${reachSql(reach, params)})
+        AND (${scopeSql(policy.read(caller.actor), params)} OR ${scopeSql(scope, params)})
       ORDER BY t.id FOR NO KEY UPDATE OF t`,
     params.values,
   )

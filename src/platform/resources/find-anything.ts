@@ -8,7 +8,7 @@ import type { Resource } from './define.ts'
 import { bindTerms } from './matching.ts'
 import { loosely, type Scored, strictly } from './scores.ts'
 import { shownSql } from './shown.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 
 /** Told of one kind; one more is read, to know of more. */
 const mostOfKind = 6
@@ -49,8 +49,8 @@ async function readFound(
   const me = params.add(actor.id)
   const how: Scored = isLoose ? loosely(terms) : strictly(terms, typed, params)
   const kinds = resources.map((resource) => {
-    const reach = reachSql(resource.contract.policy.read(actor), params)
-    const ids = candidatesSql({ resource, actor, terms, reach, me, typed, isLoose }, params)
+    const scope = scopeSql(resource.contract.policy.read(actor), params)
+    const ids = candidatesSql({ resource, actor, terms, reach: scope, me, typed, isLoose }, params)
     return kindSql(resource, actor, params, { ids, me, score: how(resource), limit: mostOfKind + 1 })
   })
   return rowsOf(db, kinds, params)
@@ -60,9 +60,9 @@ function readRecent(db: Database, resources: readonly Resource[], actor: Actor):
   const params = new Params()
   const me = params.add(actor.id)
   const kinds = resources.map((resource) => {
-    const reach = reachSql(resource.contract.policy.read(actor), params)
+    const scope = scopeSql(resource.contract.policy.read(actor), params)
     const ids = `SELECT t.id FROM recent_records o JOIN ${resource.tableName} t ON t.id = o.record_id
-      WHERE o.person_id = ${me} AND o.entity = '${resource.tableName}' AND t.deleted_at IS NULL AND ${reach}`
+      WHERE o.person_id = ${me} AND o.entity = '${resource.tableName}' AND t.deleted_at IS NULL AND ${scope}`
     return kindSql(resource, actor, params, { ids, me, score: '0', limit: mostRecent })
   })
   return rowsOf(db, kinds, params)

@@ -1,4 +1,4 @@
-import type { Actor, Reach } from '#identity/rules/access/access.ts'
+import type { Actor, Scope } from '#identity/rules/access/access.ts'
 import type { List } from '../contract/define.ts'
 import { type Db, plannedAnew } from '../db/client.ts'
 import { Params } from '../db/params.ts'
@@ -8,7 +8,7 @@ import { boardColumns, columnsBy } from './board-columns.ts'
 import { columnName, type Resource, type Row } from './define.ts'
 import { filterSql } from './filters.ts'
 import { bindTerms, matchSql, mayBeNear } from './matching.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 
 const largestPage = 200
 const defaultPage = 50
@@ -29,15 +29,15 @@ export async function listRows(
   actor: Actor,
   { query, limit = parseLimit(query.limit) }: ListAsk,
 ): Promise<List<Row>> {
-  const reach = resource.contract.policy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = resource.contract.policy.read(actor)
+  if (scope === false) throw forbidden()
   const hidden = hiddenFields(resource, actor)
   const sort = parseSort(resource, hidden, query.sort)
   const asked: Asked = {
     resource,
     actor,
     hidden,
-    reach,
+    reach: scope,
     query,
     sort,
     terms: termsOf(resource, query.q),
@@ -55,7 +55,7 @@ type Asked = {
   resource: Resource
   actor: Actor
   hidden: ReadonlySet<string>
-  reach: Reach
+  reach: Scope
   query: Record<string, string>
   sort: Sort
   terms: readonly SearchTerm[]
@@ -109,7 +109,7 @@ export function conditions(
   isLoose: boolean,
 ): string[] {
   const parts = [isAsked('deleted', query.deleted) ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
-  if (reach !== true) parts.push(reachSql(reach, params))
+  if (reach !== true) parts.push(scopeSql(reach, params))
   parts.push(...filterSql(resource, hidden, query, params))
   const matches = matchSql(resource, actor, bindTerms(terms, params, isLoose), params)
   if (matches.length > 0) parts.push(...matches, `true ${plannedAnew}`)

@@ -3,7 +3,7 @@ import { searchedNamesSql } from '../db/columns.ts'
 import type { Params } from '../db/params.ts'
 import { type SearchTerm, withNeighborsSwapped } from '../rules/text/search-terms.ts'
 import { type Resource, resourceNamed } from './define.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 
 /** A term as a statement names it: written once, asked of many tables. */
 export type BoundTerm = {
@@ -81,5 +81,5 @@ export function matchSql(
 /** Another resource as far as the actor reads it, under the alias `f`. */
 export function reachable(table: string, actor: Actor, params: Params) {
   const resource = resourceNamed(table)
-  return { resource, reach: reachSql(resource.contract.policy.read(actor), params, 'f') }
+  return { resource, reach: scopeSql(resource.contract.policy.read(actor), params, 'f') }
 }

@@ -14,7 +14,7 @@ import { named, type Resource, type Row } from './define.ts'
 import { selection } from './list.ts'
 import { decideMove, recordMove } from './moves.ts'
 import { getRow } from './read.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 
 export type Moving<R = Row> = {
   caller: Caller
@@ -104,12 +104,12 @@ export async function makeMove<State extends string>(
   caller: Caller,
   { id, action, reason, body }: Asked,
 ): Promise<void> {
-  const reach = rule(caller.actor)
-  if (reach === false) throw forbidden()
+  const scope = rule(caller.actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const row: Row | undefined = await tx.row(
     `SELECT /* moved */ ${selection(resource, noFields) /* e.g. t.id, t.version */} FROM ${resource.tableName /* e.g. prospects */} t
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)} FOR NO KEY UPDATE OF t`,
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)} FOR NO KEY UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()

@@ -8,7 +8,7 @@ import { phoneWords } from '../rules/text/phone.ts'
 import { columnName, type Resource, resourceNamed } from './define.ts'
 import { conditions, hiddenFields, termsOf } from './list.ts'
 import { referable } from './references.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 
 export type Named = { entity: string; id: string }
 export type Name = { id: string; name: string; isRemoved: boolean }
@@ -17,25 +17,25 @@ export type Name = { id: string; name: string; isRemoved: boolean }
 const mostOffered = 20
 
 /** Which of another's records may be told, as SQL over its alias. */
-type ReachOf = (resource: Resource, alias: string) => string
-const everything: ReachOf = () => 'true'
+type ScopeOf = (resource: Resource, alias: string) => string
+const everything: ScopeOf = () => 'true'
 
 /**
  * What a record is called, as SQL: the fields that name it together. One that has no words of its own is called after the
  * record that it belongs to.
  */
-function nameSql(resource: Resource, alias: string, reachOf: ReachOf = everything, depth = 0): string {
+function nameSql(resource: Resource, alias: string, scopeOf: ScopeOf = everything, depth = 0): string {
   const { contract } = resource
   const parts = contract.names.flatMap((field) => {
     const column = `${alias}.${columnName(resource, field)}`
     const other = targetOf(resource, field)
-    if (other) return depth < 2 ? [belongsTo(resourceNamed(other), column, reachOf, depth)] : []
+    if (other) return depth < 2 ? [belongsTo(resourceNamed(other), column, scopeOf, depth)] : []
     return ['instant', 'choice'].includes(infoOf(contract, field).kind) ? [] : [`left(${column}::text, 120)`]
   })
   if (parts.length === 0 && depth === 0) {
     for (const [field, entity] of targetsOf(resource)) {
       if (owners.has(entity))
-        parts.push(belongsTo(resourceNamed(entity), `${alias}.${columnName(resource, field)}`, reachOf, 1))
+        parts.push(belongsTo(resourceNamed(entity), `${alias}.${columnName(resource, field)}`, scopeOf, 1))
       if (parts.length > 0) break
     }
   }
@@ -44,11 +44,11 @@ function nameSql(resource: Resource, alias: string, reachOf: ReachOf = everythin
 
 const owners = new Set(['users', 'prospects', 'clients'])
 
-function belongsTo(other: Resource, column: string, reachOf: ReachOf, depth: number): string {
+function belongsTo(other: Resource, column: string, scopeOf: ScopeOf, depth: number): string {
   const alias = `n${depth}`
-  const reach = reachOf(other, alias)
-  const name = nameSql(other, alias, reachOf, depth + 1)
-  return `(SELECT 'of ' || ${name} FROM ${other.tableName} ${alias} WHERE ${alias}.id = ${column} AND ${reach})`
+  const scope = scopeOf(other, alias)
+  const name = nameSql(other, alias, scopeOf, depth + 1)
+  return `(SELECT 'of ' || ${name} FROM ${other.tableName} ${alias} WHERE ${alias}.id = ${column} AND ${scope})`
 }
 
 /** What records are called, removed ones too: one statement a table. Without an actor all but those that are somebody's alone. */
@@ -63,16 +63,16 @@ export async function namesOf(
     const ids = [...new Set(records.map(({ id }) => id))]
     const params = new Params()
     const resource = resourceNamed(entity)
-    const reachOf: ReachOf = (other, alias) =>
-      reachSql(
+    const scopeOf: ScopeOf = (other, alias) =>
+      scopeSql(
         actor === null ? (other.contract.policy.openly ?? true) : nameable(other, actor),
         params,
         alias,
       )
     const rows = await db.rows(
-      `SELECT t.id, coalesce(${nameSql(resource, 't', reachOf) /* e.g. t.business_name */}, '${resource.contract.label.one /* e.g. prospect */}') AS name,
+      `SELECT t.id, coalesce(${nameSql(resource, 't', scopeOf) /* e.g. t.business_name */}, '${resource.contract.label.one /* e.g. prospect */}') AS name,
               t.deleted_at IS NOT NULL AS "isRemoved" FROM ${resource.tableName /* e.g. prospects */} t
-        WHERE t.id = ANY(${params.add(ids)}::uuid[]) AND ${reachOf(resource, 't') /* e.g. true */}`,
+        WHERE t.id = ANY(${params.add(ids)}::uuid[]) AND ${scopeOf(resource, 't') /* e.g. true */}`,
       params.values,
     )
     const read = reader(resource)
@@ -101,13 +101,13 @@ export async function offered(
   actor: Actor,
   { q, query }: { q: string | undefined; query: Record<string, string> },
 ): Promise<Name[]> {
-  const reach = referable(resource, actor)
-  if (reach === false) return []
+  const scope = referable(resource, actor)
+  if (scope === false) return []
   const hidden = hiddenFields(resource, actor)
   const order = resource.contract.names.map((field) => `t.${columnName(resource, field)}`).join(', ')
   const read = (isLoose: boolean) => {
     const params = new Params()
-    const asked = { resource, actor, hidden, reach, query, terms: termsOf(resource, q) }
+    const asked = { resource, actor, hidden, reach: scope, query, terms: termsOf(resource, q) }
     const where = conditions(asked, params, isLoose).join(' AND ')
     return db.rows(
       `SELECT t.id, coalesce(${nameSql(resource, 't') /* e.g. t.business_name */}, '') AS name, false AS "isRemoved"

@@ -5,16 +5,16 @@ import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'
 import type { Resource, Row } from './define.ts'
 import { hiddenFields, selection } from './list.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 
 /** One record within the actor's reach, removed ones too (`deletedAt` says so). @throws AppError 403, 404. */
 export async function getRow(db: Db, resource: Resource, actor: Actor, id: string): Promise<Row> {
-  const reach = resource.contract.policy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = resource.contract.policy.read(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const row = await db.row(
     `SELECT /* record */ ${selection(resource, hiddenFields(resource, actor)) /* e.g. t.id, t.version */} FROM ${resource.tableName /* e.g. prospects */} t
-      WHERE t.id = ${params.add(id)} AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${params.add(id)} AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()

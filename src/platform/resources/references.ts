@@ -1,10 +1,10 @@
-import type { Actor, Reach } from '#identity/rules/access/access.ts'
+import type { Actor, Scope } from '#identity/rules/access/access.ts'
 import { idsAt, type Reference } from '../contract/references.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type Resource, resourceNamed } from './define.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 
 /** What a missing record is answered with; one out of reach is missing. */
 const noSuchRecord = 'There is no such record.'
@@ -22,7 +22,7 @@ type Sent = {
  * when nothing is named. What `before` names already may stay: it was somebody else's to choose.
  * @throws AppError 400 with `fields`
  */
-export async function mustReachAll(
+export async function mustAllBeInScope(
   db: Db,
   actor: Actor | null,
   references: readonly Reference[],
@@ -41,10 +41,10 @@ export async function mustReachAll(
   const params = new Params()
   const selects = [...new Set(asked.flatMap(({ entities }) => entities))].map((entity) => {
     const ids = asked.filter(({ entities }) => entities.includes(entity)).map(({ id }) => id)
-    const reach = reachSql(referable(resourceNamed(entity), actor), params)
+    const scope = scopeSql(referable(resourceNamed(entity), actor), params)
     return (
       `SELECT '${entity}' AS entity, t.id FROM ${entity} t` +
-      ` WHERE t.id = ANY(${params.add([...new Set(ids)])}::uuid[]) AND t.deleted_at IS NULL AND ${reach}`
+      ` WHERE t.id = ANY(${params.add([...new Set(ids)])}::uuid[]) AND t.deleted_at IS NULL AND ${scope}`
     )
   })
   const rows = await db.rows(
@@ -73,7 +73,7 @@ const isReached = (reached: ReadonlySet<string>, entities: readonly string[], id
   entities.some((entity) => reached.has(`${entity} ${id.toLowerCase()}`))
 
 /** Records that another record may name: what one reads, and what the policy lets be named beside it. */
-export function referable({ contract: { policy } }: Resource, actor: Actor | null): Reach {
+export function referable({ contract: { policy } }: Resource, actor: Actor | null): Scope {
   return actor === null ? false : (policy.refer ?? policy.read)(actor)
 }
 

@@ -3,7 +3,7 @@ import type { Params } from '../db/params.ts'
 import { columnName, type Resource, resourceNamed } from './define.ts'
 import { hiddenFields } from './list.ts'
 import { targetOf } from './names.ts'
-import { reachSql } from './where.ts'
+import { scopeSql } from './where.ts'
 
 /** What is shown of a record `t` that was found, as far as the actor sees it. */
 export function shownSql(resource: Resource, actor: Actor, params: Params): string {
@@ -36,6 +36,6 @@ function namedSql(resource: Resource, field: string, actor: Actor, params: Param
   if (table === undefined) return `nullif(${column}::text, '')`
   const other = resourceNamed(table)
   const name = `concat_ws(' ', ${other.contract.names.map((one) => `n.${columnName(other, one)}`).join(', ')})`
-  const reach = reachSql(other.contract.policy.read(actor), params, 'n')
-  return `(SELECT ${name} FROM ${table} n WHERE n.id = ${column} AND n.deleted_at IS NULL AND ${reach})`
+  const scope = scopeSql(other.contract.policy.read(actor), params, 'n')
+  return `(SELECT ${name} FROM ${table} n WHERE n.id = ${column} AND n.deleted_at IS NULL AND ${scope})`
 }

@@ -1,4 +1,4 @@
-import type { Condition, Reach, Scalar } from '#identity/rules/access/access.ts'
+import type { Condition, Scope, Scalar } from '#identity/rules/access/access.ts'
 import { snake } from '../db/names.ts'
 import type { Params } from '../db/params.ts'
 
@@ -9,9 +9,9 @@ const plainName = /^[a-z_][a-z0-9_]*$/
  * they are checked all the same.
  * @sql true
  */
-export function reachSql(reach: Reach, params: Params, alias = 't'): string {
-  if (typeof reach === 'boolean') return reach ? 'true' : 'false'
-  return conditionSql(reach, params, alias)
+export function scopeSql(scope: Scope, params: Params, alias = 't'): string {
+  if (typeof scope === 'boolean') return scope ? 'true' : 'false'
+  return conditionSql(scope, params, alias)
 }
 
 /**
@@ -20,11 +20,11 @@ export function reachSql(reach: Reach, params: Params, alias = 't'): string {
  */
 export function joinSql(
   params: Params,
-  { entity, alias, on, reach }: { entity: string; alias: string; on: string; reach: Reach },
+  { entity, alias, on, reach }: { entity: string; alias: string; on: string; reach: Scope },
 ): string {
   return (
     `LEFT JOIN ${name(entity)} ${alias} ON ${alias}.id = ${on} AND ${alias}.deleted_at IS NULL` +
-    ` AND ${reachSql(reach, params, alias)}`
+    ` AND ${scopeSql(reach, params, alias)}`
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Reach } from '#identity/rules/access/access.ts'
+import type { Scope } from '#identity/rules/access/access.ts'
 import { forced, within } from '#identity/rules/access/rules.ts'
 import type { Context } from '../context.ts'
 import { infoOf } from '../contract/field-info.ts'
@@ -14,8 +14,8 @@ import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { Change, Resource, Row } from './define.ts'
 import { hiddenFields, selection } from './list.ts'
-import { mustReachAll, reachedIn } from './references.ts'
-import { reachSql } from './where.ts'
+import { mustAllBeInScope, reachedIn } from './references.ts'
+import { scopeSql } from './where.ts'
 
 export type Store = { db: Database; sealer: Sealer }
 /** Who writes to which resource, in which transaction. */
@@ -45,19 +45,19 @@ export const createRowIn = (writing: Writing, body: unknown): Promise<Row> =>
   insertNew(writing, newRecord(writing.resource, writing.caller, body))
 
 function newRecord(resource: Resource, caller: Caller, body: unknown) {
-  const reach = resource.contract.policy.create(caller.actor)
-  if (reach === false) throw forbidden()
+  const scope = resource.contract.policy.create(caller.actor)
+  if (scope === false) throw forbidden()
   const input = parse(resource, 'create', body)
-  return { reach, values: { ...stampedBy(resource, caller, reach, input) } }
+  return { reach: scope, values: { ...stampedBy(resource, caller, scope, input) } }
 }
 
 async function insertNew(writing: Writing, { reach, values }: ReturnType<typeof newRecord>): Promise<Row> {
   const { tx, resource, caller } = writing
-  await mustReachAll(tx, caller.actor, resource.references.create, { body: values })
+  await mustAllBeInScope(tx, caller.actor, resource.references.create, { body: values })
   resource.fits?.(values)
   const id = uuidv7()
   const row = await insertRow(writing, id, values)
-  await mustReach(tx, resource, reach, id)
+  await mustBeInScope(tx, resource, reach, id)
   await changed(writing, { op: 'create', before: null, after: row })
   return visible(resource, caller, row)
 }
@@ -129,11 +129,11 @@ const mostTold = 3
 function stampedBy(
   resource: Resource,
   caller: Caller,
-  reach: Reach,
+  scope: Scope,
   input: Record<string, unknown>,
 ): Record<string, unknown> {
   const own = Object.fromEntries(
-    Object.entries(forced(reach)).filter(
+    Object.entries(forced(scope)).filter(
       ([field]) => input[field] === undefined && resource.columns.has(field),
     ),
   )
@@ -160,13 +160,13 @@ export async function changeRow(
   { id, version, changes }: OfRecord & { changes: Record<string, unknown> },
 ): Promise<Row> {
   const { tx, resource, caller } = writing
-  const reach = resource.contract.policy.update(caller.actor)
+  const scope = resource.contract.policy.update(caller.actor)
   for (const field of hiddenFields(resource, caller.actor)) {
     if (field in changes) throw invalidField(field, `${field}: unknown field`)
   }
-  const before = await lockRow(writing, { id, version, reach, is: 'there' })
+  const before = await lockRow(writing, { id, version, reach: scope, is: 'there' })
   if (Object.keys(changes).length === 0) return before
-  await mustReachAll(tx, caller.actor, resource.references.update, {
+  await mustAllBeInScope(tx, caller.actor, resource.references.update, {
     body: changes,
     before,
     reached: reachedIn(tx),
@@ -181,21 +181,21 @@ export async function changeRow(
   )
   if (!after) throw notFound()
   // Nobody hands a record out of their own reach, or into it.
-  await mustReach(tx, resource, reach, id)
+  await mustBeInScope(tx, resource, scope, id)
   await changed(writing, { op: 'update', before, after })
   return after
 }
 
-type Standing = 'there' | 'removed'
+type Status = 'there' | 'removed'
 
 /** Removes a record, or brings it back, inside a transaction. @throws AppError as `removeRow` and `restoreRow` */
 export async function flipDeleted(
   writing: Writing,
-  { id, version, to }: OfRecord & { to: Standing },
+  { id, version, to }: OfRecord & { to: Status },
 ): Promise<Row> {
   const { tx, resource, caller } = writing
-  const reach = resource.contract.policy.remove(caller.actor)
-  const before = await lockRow(writing, { id, version, reach, is: to === 'removed' ? 'there' : 'removed' })
+  const scope = resource.contract.policy.remove(caller.actor)
+  const before = await lockRow(writing, { id, version, reach: scope, is: to === 'removed' ? 'there' : 'removed' })
   const after = await tx.row(
     `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET deleted_at = ${to === 'removed' ? 'now()' : 'NULL'}, version = t.version + 1,
             updated_at = now()
@@ -210,15 +210,15 @@ export async function flipDeleted(
 /** Locks the record for this change, not against being referred to; whoever cannot read it is told that it is not there. */
 async function lockRow(
   { tx, resource, caller }: Writing,
-  { id, version, reach, is }: OfRecord & { reach: Reach; is: Standing },
+  { id, version, reach, is }: OfRecord & { reach: Scope; is: Status },
 ): Promise<Row> {
   const readable = resource.contract.policy.read(caller.actor)
   if (reach === false && readable === false) throw forbidden()
   const params = new Params()
   const row = await tx.row(
-    `SELECT ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}, ${reachSql(reach, params) /* e.g. true */} AS "mayChange" FROM ${resource.tableName /* e.g. prospects */} t
+    `SELECT ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}, ${scopeSql(reach, params) /* e.g. true */} AS "mayChange" FROM ${resource.tableName /* e.g. prospects */} t
       WHERE t.id = ${params.add(id)} AND t.deleted_at IS ${is === 'removed' ? 'NOT NULL' : 'NULL'}
-        AND (${reachSql(readable, params)} OR ${reachSql(reach, params)}) FOR NO KEY UPDATE OF t`,
+        AND (${scopeSql(readable, params)} OR ${scopeSql(reach, params)}) FOR NO KEY UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()
@@ -230,11 +230,11 @@ async function lockRow(
   return record
 }
 
-async function mustReach(tx: Tx, resource: Resource, reach: Reach, id: string): Promise<void> {
-  if (reach === true) return
+async function mustBeInScope(tx: Tx, resource: Resource, scope: Scope, id: string): Promise<void> {
+  if (scope === true) return
   const params = new Params()
   const found = await tx.row(
-    `SELECT 1 FROM ${resource.tableName} t WHERE t.id = ${params.add(id)} AND ${reachSql(reach, params)}`,
+    `SELECT 1 FROM ${resource.tableName} t WHERE t.id = ${params.add(id)} AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!found) throw forbidden('That would put the record outside your reach.')

@@ -23,7 +23,7 @@ const whole: ClientAccount = {
   hasVerified: true,
   hasAnyBank: true,
 }
-const stranger = { ...whole, hasLogin: false, hasBank: false, hasVerified: false, hasAnyBank: false }
+const anonymous = { ...whole, hasLogin: false, hasBank: false, hasVerified: false, hasAnyBank: false }
 
 test.each<[Partial<ClientAccount>, string[]]>([
   [{}, []],
@@ -39,14 +39,14 @@ test.each<[Partial<ClientAccount>, string[]]>([
 })
 
 test('a client that is served is opened to another mailbox by an administrator alone', () => {
-  expect(refuseInviting(stranger, 'sales_rep')).toBeNull()
+  expect(refuseInviting(anonymous, 'sales_rep')).toBeNull()
   expect(refuseInviting(whole, 'admin')).toBeNull()
   expect(refuseInviting(whole, 'sales_rep')?.message).toMatch(/^Somebody of this business signs in already/)
   expect(refuseInviting({ ...whole, hasLogin: false }, 'sales_rep')?.message).toMatch(
     /has given a bank account/,
   )
   expect(refuseSecondBank(whole)).toMatchObject({ code: 'conflict' })
-  expect(refuseSecondBank(stranger)).toBeNull()
+  expect(refuseSecondBank(anonymous)).toBeNull()
 })
 
 describe('what the owner gives by the link', () => {
@@ -59,9 +59,9 @@ describe('what the owner gives by the link', () => {
     zipCode: '80203',
   }
   test('all of it counts while nobody is served', () => {
-    expect(keptFacts(stranger)).toEqual([])
-    expect(completeFacts(stranger, given)).toEqual(given)
-    expect(completeFacts(stranger, { ...given, city: '' })).toMatchObject({ fields: { city: 'Required' } })
+    expect(keptFacts(anonymous)).toEqual([])
+    expect(completeFacts(anonymous, given)).toEqual(given)
+    expect(completeFacts(anonymous, { ...given, city: '' })).toMatchObject({ fields: { city: 'Required' } })
   })
 
   test('what a served business has told us stays, what it lacks is asked for', () => {

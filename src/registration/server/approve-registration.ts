@@ -16,7 +16,7 @@ import {
   keepBank,
   makeClient,
   openLogin,
-  tellJoined,
+  notifyJoined,
 } from './client-of-registration.ts'
 import { isPhone } from './is-phone.ts'
 import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'
@@ -66,7 +66,7 @@ export async function approveRegistration(
       accountNumber: plain.accountNumber,
       canVerify: canVerifyBank,
     })
-    if (joined) await tellJoined(tx, joined, registration)
+    if (joined) await notifyJoined(tx, joined, registration)
     await tx.orm.update(achAuthorizations).set({ clientId }).where(eq(achAuthorizations.registrationId, id))
     await tx.orm
       .update(businessRegistrations)

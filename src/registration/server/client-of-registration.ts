@@ -174,7 +174,7 @@ export async function hasVerifiedBank(tx: Tx, clientId: string): Promise<boolean
 }
 
 /** Whoever was known of the client before hears that somebody else signs in for it now. */
-export async function tellJoined(tx: Tx, client: Joined, registration: Registration): Promise<void> {
+export async function notifyJoined(tx: Tx, client: Joined, registration: Registration): Promise<void> {
   for (const to of client.contacts)
     await enqueue(tx, 'send-mail', {
       id: `login-added-${registration.id}-${to}`,

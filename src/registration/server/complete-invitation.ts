@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { demandAgreement } from '#billing/server/ach-header.ts'
-import { addAuthorized, tellContacts } from '#billing/server/bank-accounts.ts'
+import { addAuthorized, notifyContacts } from '#billing/server/bank-accounts.ts'
 import { type ClientRow, clientColumns } from '#billing/server/client-readiness.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -92,7 +92,7 @@ async function openInvited(tx: Tx, client: ClientRow, email: string): Promise<vo
   )
   if (known) return
   const login = uuidv7()
-  await tellContacts(tx, client, { key: login, template: 'login-added', data: { email } })
+  await notifyContacts(tx, client, { key: login, template: 'login-added', data: { email } })
   await tx.orm.insert(customerAuth).values({ id: login, clientId, email })
   await recordChange(tx, null, {
     entity: 'customer_auth',

@@ -13,7 +13,7 @@ import { registrationFacts, reviewRegistration } from '#registration/rules/regis
 import { isPhone } from './is-phone.ts'
 import { readForm } from './read-registration.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
-import { tellOfReceipt } from './tell-doubles.ts'
+import { notifyOfReceipt } from './tell-doubles.ts'
 
 type From = { ip: string; userAgent: string | null }
 
@@ -71,7 +71,7 @@ export async function registerBusiness(
       action: 'create',
       after: { businessName: values.businessName, form, status: 'pending' },
     })
-    await tellOfReceipt(context, tx, {
+    await notifyOfReceipt(context, tx, {
       ...values,
       id,
       findings,
@@ -82,7 +82,7 @@ export async function registerBusiness(
 
 /** Where a registration's secret is sealed to. */
 export function placeOf(field: (typeof secrets)[number], id: string): string {
-  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const column = field.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
   return `business_registrations|${column}|${id}`
 }
 

@@ -20,7 +20,7 @@ const quietHours = 24
  * Who is told of a new registration: its applicant, and when the business is known already, the mailbox that is known.
  * The call itself answers everybody alike, so that nobody learns from it who is a customer.
  */
-export async function tellOfReceipt(context: Context, tx: Tx, made: Made): Promise<void> {
+export async function notifyOfReceipt(context: Context, tx: Tx, made: Made): Promise<void> {
   const doubles = (await findDoubles(tx, made.id)).filter((double) => double.status !== 'rejected')
   if (doubles.length > 0) {
     const findings = [...made.findings, { field: 'duplicate', message: 'Looks like a business we know' }]
@@ -39,11 +39,11 @@ export async function tellOfReceipt(context: Context, tx: Tx, made: Made): Promi
         }),
   })
   const sameTax = doubles.find((double) => double.same.includes('taxId') && !double.same.includes('email'))
-  if (sameTax) await tellOwner(context, tx, sameTax)
+  if (sameTax) await notifyOwner(context, tx, sameTax)
 }
 
 /** Somebody else applied with this business's tax id: its owner hears of it, once a day at most. */
-async function tellOwner(context: Context, tx: Tx, known: Double): Promise<void> {
+async function notifyOwner(context: Context, tx: Tx, known: Double): Promise<void> {
   const since = new Date(context.clock.now().getTime() - quietHours * 3_600_000).toISOString()
   const owner = await tx.row(
     `SELECT contact_email AS email FROM business_registrations WHERE id = $1 AND NOT EXISTS (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { prospectStages } from '#crm/contract/prospect.ts'
-import { letterRates } from '#email/contract/tracking.ts'
+import { emailRates } from '#email/contract/tracking.ts'
 import { anyText, flag, oneOf, whole } from '#platform/contract/fields.ts'
 import { lookedUp, lookedUpList } from '#platform/contract/references.ts'
 import { branchOns, stepKinds } from '#sequences/rules/step-kinds.ts'
@@ -72,7 +72,7 @@ export const enrolled = z.object({
 
 /** Two versions of a letter beside each other, and what may be said of them. */
 const variantFigures = z.object({
-  versions: z.array(z.object({ variant: z.enum(variants), name: z.string(), rates: letterRates })),
+  versions: z.array(z.object({ variant: z.enum(variants), name: z.string(), rates: emailRates })),
   verdict: z.string(),
   judgedBy: z.string(),
 })
@@ -100,7 +100,7 @@ export const sequenceFigures = z.object({
       complained: z.int(),
       answered: z.int(),
       /** Of a step that sends letters, once it has. */
-      rates: letterRates.nullable(),
+      rates: emailRates.nullable(),
       stoppedHere: z.int(),
       /** Of a letter with two versions. */
       test: variantFigures.nullable(),
@@ -121,7 +121,7 @@ export const campaignFigures = z.object({
   /** Could not be written after the last try; `why` of the latest. */
   failed: z.int(),
   failedWhy: z.string().nullable(),
-  rates: letterRates,
+  rates: emailRates,
   /** Of a letter with two versions. */
   test: variantFigures.nullable(),
   reasons: z.array(z.object({ why: z.string(), count: z.int() })),
@@ -129,7 +129,7 @@ export const campaignFigures = z.object({
 export type CampaignFigures = z.output<typeof campaignFigures>
 
 /** Of which sequence or campaign; the page after `cursor`. */
-export const gotNoneQuery = z.strictObject({
+export const skippedQuery = z.strictObject({
   of: z.enum(['sequence', 'campaign']),
   id: z.uuid(),
   cursor: z.uuid().optional(),
@@ -138,7 +138,7 @@ export const gotNoneQuery = z.strictObject({
 const noneStates = ['not_begun', 'stopped', 'failed', 'paused', 'waits', 'not_sent'] as const
 
 /** Who was to get something and did not, the latest first. */
-export const gotNone = z.object({
+export const skipped = z.object({
   items: z.array(
     z.object({
       id: z.string(),
@@ -156,7 +156,7 @@ export const gotNone = z.object({
   ),
   nextCursor: z.string().nullable(),
 })
-export type GotNone = z.output<typeof gotNone>
+export type Skipped = z.output<typeof skipped>
 
 export const someFollowUps = z.strictObject({ ids: lookedUpList('prospect_follow_ups').min(1) })
 export const followUpsMoved = z.object({ moved: z.int() })

@@ -32,7 +32,7 @@ export function refuseSteps(steps: readonly StepToCheck[], fields: readonly Aske
 
 function problemOf(step: StepToCheck, number: number, count: number): string | null {
   const { kind, delayHours, content, branchOn, branchStage, goTo } = step
-  if (kind === 'email') return letterProblem(step)
+  if (kind === 'email') return emailProblem(step)
   if (kind === 'wait') return delayHours < 1 ? 'say for how long' : null
   if (kind === 'sms') return content.trim() === '' ? 'write the text' : null
   if (kind !== 'branch') return content.trim() === '' ? 'say what is to be done' : null
@@ -43,7 +43,7 @@ function problemOf(step: StepToCheck, number: number, count: number): string | n
   return null
 }
 
-function letterProblem({ templateId, secondTemplateId, content }: StepToCheck): string | null {
+function emailProblem({ templateId, secondTemplateId, content }: StepToCheck): string | null {
   if (templateId === null && content.trim() === '') return 'choose a template'
   if (!secondTemplateId) return null
   if (templateId === null) return 'choose the template of version A'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   compareVariants,
   judgedWords,
-  leastLetters,
+  leastEmails,
   lnEvidence,
   mostFalse,
   type VariantCounts,
@@ -104,10 +104,10 @@ test('nothing is said before enough letters have gone, and a difference only whe
 })
 
 /** Looks after every letter; what was named first, if anything ever was. */
-function trial(next: () => number, letters: number, rates: Record<Variant, readonly [number, number]>) {
+function trial(next: () => number, emails: number, rates: Record<Variant, readonly [number, number]>) {
   const seen = { a: { ...none }, b: { ...none } }
   let once = false
-  for (let number = 0; number < letters; number++) {
+  for (let number = 0; number < emails; number++) {
     const version: Variant = next() < 0.5 ? 'a' : 'b'
     const [answers, clicks] = rates[version]
     const one = seen[version]
@@ -120,12 +120,12 @@ function trial(next: () => number, letters: number, rates: Record<Variant, reado
     const named = verdict.answers ?? verdict.clicks
     if (named) return { named, at: number + 1, once }
   }
-  return { named: null, at: letters, once }
+  return { named: null, at: emails, once }
 }
 
 /** The usual two-proportion test, as if it were looked at once. */
 function isOneLookApart(a: VariantCounts, b: VariantCounts): boolean {
-  if (a.sent < leastLetters || b.sent < leastLetters) return false
+  if (a.sent < leastEmails || b.sent < leastEmails) return false
   const pooled = (a.answered + b.answered) / (a.sent + b.sent)
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.sent + 1 / b.sent))
   return error > 0 && Math.abs(a.answered / a.sent - b.answered / b.sent) / error > 1.96

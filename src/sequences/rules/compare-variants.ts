@@ -5,7 +5,7 @@ export type VariantCounts = Pick<Counts, 'sent' | 'answered' | 'followed' | 'cli
 type Pair<T> = Readonly<Record<Variant, T>>
 
 /** Before so many letters of each version have gone, nothing is said of them. */
-export const leastLetters = 50
+export const leastEmails = 50
 
 /** So rarely, at most, a difference is named where there is none: in answers, which come first, and in clicks. 1 in 20 together. */
 export const mostFalse = { answers: 0.04, clicks: 0.01 } as const
@@ -58,7 +58,7 @@ export function compareVariants({ a, b }: Pair<VariantCounts>): Verdict {
 }
 
 function missingOf(a: number, b: number): Pair<number> | null {
-  const missing = { a: Math.max(0, leastLetters - a), b: Math.max(0, leastLetters - b) }
+  const missing = { a: Math.max(0, leastEmails - a), b: Math.max(0, leastEmails - b) }
   return missing.a + missing.b > 0 ? missing : null
 }
 
@@ -89,7 +89,7 @@ export function verdictWords({ missing, isUneven, answers, clicks }: Verdict): s
       missing[version] > 0 ? [`${missing[version]} of ${variantNames[version]}`] : []
     const both = [...of('a'), ...of('b')]
     const are = both.length === 1 && missing.a + missing.b === 1 ? 'is' : 'are'
-    return `Nothing is said before ${leastLetters} letters of each have gone: ${both.join(' and ')} ${are} missing.`
+    return `Nothing is said before ${leastEmails} letters of each have gone: ${both.join(' and ')} ${are} missing.`
   }
   if (isUneven) return 'A and B did not go to equally many people, so they are not compared.'
   const followed = clicks

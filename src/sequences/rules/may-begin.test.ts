@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { needsEmail, whyNotBegin, whyNotTo } from './may-begin.ts'
 
-const letter = [{ kind: 'wait' }, { kind: 'email' }] as const
+const email = [{ kind: 'wait' }, { kind: 'email' }] as const
 const calls = [{ kind: 'call' }, { kind: 'sms' }] as const
 const facts = {
   ...{ isGone: false, isPractice: false, stage: 'warm', email: 'bar@bars.example' },
@@ -9,14 +9,14 @@ const facts = {
 }
 
 test('an address is asked for where a letter goes, and nowhere else', () => {
-  expect([needsEmail(letter), needsEmail(calls)]).toEqual([true, false])
-  expect(whyNotBegin(facts, letter)).toBeNull()
-  expect(whyNotBegin({ ...facts, email: null }, letter)).toBe('There is no email address on this record.')
+  expect([needsEmail(email), needsEmail(calls)]).toEqual([true, false])
+  expect(whyNotBegin(facts, email)).toBeNull()
+  expect(whyNotBegin({ ...facts, email: null }, email)).toBe('There is no email address on this record.')
   expect(whyNotBegin({ ...facts, email: null }, calls)).toBeNull()
 })
 
 test('mail that came back keeps letters alone; a word of its owner keeps everything', () => {
-  expect(whyNotTo(['bounced'], letter)).toBe('Mail to this address came back for good.')
+  expect(whyNotTo(['bounced'], email)).toBe('Mail to this address came back for good.')
   expect(whyNotTo(['bounced'], calls)).toBeNull()
   for (const reason of ['unsubscribed', 'complained', 'manual'] as const) {
     expect(whyNotTo([reason], calls)).not.toBeNull()

@@ -1,4 +1,4 @@
-import { textWindow } from '#sms/rules/quiet-hours.ts'
+import { smsWindow } from '#sms/rules/quiet-hours.ts'
 import { type FieldCondition, type FieldValues, isFieldSo } from './field-condition.ts'
 import { fitWindow, hoursLater, type SendWindow } from './send-window.ts'
 import type { BranchOn, StepKind } from './step-kinds.ts'
@@ -49,7 +49,7 @@ export const isSent = ({ kind }: Pick<Step, 'kind'>): boolean => kind === 'email
 
 /** When a step may be done: a text never in the quiet hours. */
 export const windowOf = ({ kind }: Pick<Step, 'kind'>, window: SendWindow): SendWindow =>
-  kind === 'sms' ? textWindow(window) : window
+  kind === 'sms' ? smsWindow(window) : window
 
 /** The first thing to do, and when; waiting is part of the time. Null when there is none. */
 export const planFirst = (run: Run, startedAt: number): Planned | null => walk(run, 1, startedAt)

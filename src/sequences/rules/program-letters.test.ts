@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEnough, withLetter } from './program-letters.ts'
+import { hasEnough, withEmail } from './program-letters.ts'
 
 const today = '2026-11-17'
 const one = { day: today, letters: ['a'] }
@@ -20,8 +20,8 @@ test('[MAIL-012] no number sets no limit, and a letter that was counted is not h
 })
 
 test('[MAIL-012] a letter is counted once; a new day begins anew', () => {
-  expect(withLetter(null, today, 'a')).toEqual(one)
-  expect(withLetter(one, today, 'a')).toEqual(one)
-  expect(withLetter(one, today, 'b')).toEqual({ day: today, letters: ['a', 'b'] })
-  expect(withLetter(one, '2026-11-18', 'b')).toEqual({ day: '2026-11-18', letters: ['b'] })
+  expect(withEmail(null, today, 'a')).toEqual(one)
+  expect(withEmail(one, today, 'a')).toEqual(one)
+  expect(withEmail(one, today, 'b')).toEqual({ day: today, letters: ['a', 'b'] })
+  expect(withEmail(one, '2026-11-18', 'b')).toEqual({ day: '2026-11-18', letters: ['b'] })
 })

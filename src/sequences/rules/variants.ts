@@ -9,9 +9,9 @@ export const variantNames = { a: 'A', b: 'B' } as const
  * ids, whoever asks and however often, so that a retry changes nothing. Half get each, and what somebody got of one says nothing
  * of the next. FNV-1a (Fowler, Noll, Vo) over both ids, stirred by the finalizer of MurmurHash3, of which one bit is read.
  */
-export function variantOf(who: string, letter: string): Variant {
+export function variantOf(who: string, email: string): Variant {
   let hash = 2_166_136_261
-  for (const sign of `${who}/${letter}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619)
+  for (const sign of `${who}/${email}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) & 1) === 0 ? 'a' : 'b'

@@ -23,7 +23,7 @@ import { conditionOf } from '#sequences/rules/field-condition.ts'
 import { seenSteps } from '#sequences/rules/seen-steps.ts'
 import { sequenceLifecycle } from '#sequences/rules/sequence-lifecycle.ts'
 import { isTextingSetUp } from '#sms/server/text-account.ts'
-import { endLettersOf } from './end-letters.ts'
+import { endEmailsOf } from './end-letters.ts'
 import { notDraft } from './only-drafts.ts'
 import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
 import { versionsOf } from './versions.ts'
@@ -266,7 +266,7 @@ async function stop(tx: Tx, { row }: Moving): Promise<void> {
     [await versionsOf(tx, row.id)],
   )
   for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
-  await endLettersOf(
+  await endEmailsOf(
     tx,
     stopped.map(({ id }) => id),
     'The sequence was stopped.',

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { type BranchFacts, isSent } from '#sequences/rules/plan-steps.ts'
 import type { Variant } from '#sequences/rules/variants.ts'
-import { writeText } from '#sms/server/write-text.ts'
+import { writeSms } from '#sms/server/write-text.ts'
 import type { holdRoom } from './day-room.ts'
 import { type Program, type ProgramStep, sentWords, stepFor, stepWords } from './program.ts'
 import type { ProspectFacts } from './prospect-facts.ts'
@@ -64,7 +64,7 @@ export async function sms(
   { enrolment, facts, room }: Acting,
   { step, senderId }: Doing,
 ): Promise<{ lacks: string } | { isDone: boolean }> {
-  const written = await writeText(context, tx, {
+  const written = await writeSms(context, tx, {
     prospectId: facts.id,
     phone: facts.phone,
     followUpId: enrolment.id,

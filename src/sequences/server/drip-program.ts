@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import type { Step } from '#sequences/rules/plan-steps.ts'
 import type { Program } from './program.ts'
 
@@ -55,7 +55,7 @@ export async function readDripProgram(db: Db, { actor }: Caller, id: string): Pr
   const params = new Params()
   const row = await db.row(
     `SELECT /* read program */ t.id FROM drip_campaigns t
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(dripCampaignPolicy.read(actor), params)}`,
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(dripCampaignPolicy.read(actor), params)}`,
     params.values,
   )
   const program = row && (await dripProgramOf(db, row.id))

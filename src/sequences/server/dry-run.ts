@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import { prospectPolicy } from '#crm/rules/policy.ts'
-import { givenLately, programLetters } from '#email/server/sending/address-room.ts'
+import { givenLately, programEmails } from '#email/server/sending/address-room.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import type { DryRun, dryRunFor, someProspects } from '#sequences/contract/sequence.ts'
 import { whyNotBegin } from '#sequences/rules/may-begin.ts'
@@ -93,12 +93,12 @@ async function playFor(
             count(*) OVER ()::int AS total
        FROM prospects t LEFT JOIN users u ON u.id = t.assigned_to
       WHERE (${who /* e.g. t.stage = 'cold' */}) AND t.deleted_at IS NULL AND NOT t.is_practice
-        AND ${reachSql(prospectPolicy.update(actor), params)} ORDER BY t.id LIMIT 200`,
+        AND ${scopeSql(prospectPolicy.update(actor), params)} ORDER BY t.id LIMIT 200`,
     params.values,
   )
   if (prospectIds && rows.length < new Set(prospectIds).size) throw notFound()
   const now = clock.now().getTime()
-  const standing = await permissionsOf(
+  const status = await permissionsOf(
     db,
     rows.map(({ phone }) => phone),
   )
@@ -118,7 +118,7 @@ async function playFor(
       address: row.email?.toLowerCase() ?? null,
       name: row.businessName,
       why,
-      noText: standing(row.phone),
+      noText: status(row.phone),
       timeZone,
       run,
       facts: knownAtStart(row.stage, fields(row.id)),
@@ -129,7 +129,7 @@ async function playFor(
     people.map(({ address }) => address),
   )
   const perAddress = {
-    most: await programLetters(db),
+    most: await programEmails(db),
     had: new Map(
       given.map(({ email, day, count }) => [addressDay(email, Date.parse(day) / 86_400_000), count]),
     ),

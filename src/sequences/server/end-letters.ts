@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import type { StopCause } from '#sequences/rules/why-stop.ts'
-import { lettersSettled } from './letters-settled.ts'
+import { emailsSettled } from './letters-settled.ts'
 
 type Ending = { prospectId: string; reason: string; cause: StopCause; isSuppressed: boolean }
 
@@ -9,11 +9,11 @@ type Ending = { prospectId: string; reason: string; cause: StopCause; isSuppress
  * What sequences and campaigns wrote to a prospect and has not left ends with them, by the same rules: one whose sequence goes on after
  * this leaves, one that was the last of its sequence does not.
  */
-export async function endLettersTo(
+export async function endEmailsTo(
   tx: Tx,
   { prospectId, reason, cause, isSuppressed }: Ending,
 ): Promise<void> {
-  const letters = await tx.rows(
+  const emails = await tx.rows(
     `SELECT m.email_id AS id FROM sent_messages m JOIN emails e ON e.id = m.email_id
        JOIN prospect_follow_ups f ON f.id = m.follow_up_id JOIN follow_up_sequences s ON s.id = f.sequence_id
       WHERE m.prospect_id = $1 AND e.status IN ('queued', 'sending')
@@ -22,21 +22,21 @@ export async function endLettersTo(
       WHERE d.prospect_id = $1 AND e.status IN ('queued', 'sending') AND $2 <> 'stage'`,
     [prospectId, cause],
   )
-  await endLetters(tx, { ids: idsIn(letters), reason, isSuppressed })
+  await endEmails(tx, { ids: idsIn(emails), reason, isSuppressed })
 }
 
 /** What these enrolments wrote and has not left. */
-export async function endLettersOf(tx: Tx, followUpIds: readonly string[], reason: string): Promise<void> {
+export async function endEmailsOf(tx: Tx, followUpIds: readonly string[], reason: string): Promise<void> {
   if (followUpIds.length === 0) return
-  const letters = await tx.rows(
+  const emails = await tx.rows(
     `SELECT m.email_id AS id FROM sent_messages m JOIN emails e ON e.id = m.email_id
       WHERE m.follow_up_id = ANY($1::uuid[]) AND e.status IN ('queued', 'sending')`,
     [followUpIds],
   )
-  await endLetters(tx, { ids: idsIn(letters), reason, isSuppressed: false })
+  await endEmails(tx, { ids: idsIn(emails), reason, isSuppressed: false })
 }
 
-type Letters = {
+type Emails = {
   ids: readonly string[]
   reason: string
   /** Its address is suppressed, which every letter is asked for where it leaves: who is at one right now is not waited for. */
@@ -44,7 +44,7 @@ type Letters = {
 }
 
 /** One that waits is stopped; one that is being sent is only marked: should it have to be tried again, it is stopped then. */
-export async function endLetters(tx: Tx, { ids, reason, isSuppressed }: Letters): Promise<void> {
+export async function endEmails(tx: Tx, { ids, reason, isSuppressed }: Emails): Promise<void> {
   if (ids.length === 0) return
   const held = isSuppressed
     ? await tx.rows(
@@ -73,7 +73,7 @@ export async function endLetters(tx: Tx, { ids, reason, isSuppressed }: Letters)
       to: 'suppressed',
       reason,
     })
-  await lettersSettled(tx, { emailIds: idsIn(stopped), status: 'suppressed', reason })
+  await emailsSettled(tx, { emailIds: idsIn(stopped), status: 'suppressed', reason })
 }
 
 const idsIn = (rows: readonly { id: string | null }[]) => rows.flatMap(({ id }) => (id === null ? [] : [id]))

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { beginsByItself } from '#sequences/rules/begins-when.ts'
 import { begin } from './enrol.ts'
 import { type Program, programOf } from './program.ts'
@@ -17,7 +17,7 @@ async function reached(db: Db, actor: Actor, ids: readonly string[]) {
   const params = new Params()
   const rows = await db.rows(
     `SELECT /* reached */ t.id, t.business_name AS name FROM prospects t
-      WHERE t.id = ANY(${params.add(ids)}) AND t.deleted_at IS NULL AND ${reachSql(prospectPolicy.update(actor), params)}`,
+      WHERE t.id = ANY(${params.add(ids)}) AND t.deleted_at IS NULL AND ${scopeSql(prospectPolicy.update(actor), params)}`,
     params.values,
   )
   const known = new Map(rows.map((row) => [row.id, row]))

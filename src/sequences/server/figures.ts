@@ -1,11 +1,11 @@
 import { dripCampaignPolicy } from '#email/rules/policy.ts'
 import { ratesOf } from '#email/rules/tracking/letter-rates.ts'
-import { answeredCount, countsOf, letterCounts } from '#email/server/tracking/letter-counts.ts'
+import { answeredCount, countsOf, emailCounts } from '#email/server/tracking/letter-counts.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import type { CampaignFigures, SequenceFigures } from '#sequences/contract/sequence.ts'
 import { afterWords, programOf, stepWords } from './program.ts'
 import { testOf } from './variant-figures.ts'
@@ -23,7 +23,7 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
     `SELECT m.message_id AS id, m.variant, count(*)::int AS done, (count(*) FILTER (WHERE e.status = 'bounced' OR m.status = 'undelivered'))::int AS bounced,
             (count(*) FILTER (WHERE e.status = 'complained'))::int AS complained,
             (count(*) FILTER (WHERE m.responded_at IS NOT NULL))::int AS answered,
-            ${letterCounts}
+            ${emailCounts}
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id LEFT JOIN emails e ON e.id = m.email_id
       WHERE s.sequence_id = $1 AND m.deleted_at IS NULL AND (e.status IN ('sent', 'delivered', 'bounced', 'complained', 'uncertain')
              OR m.email_id IS NULL AND m.status IN ('sent', 'delivered', 'undelivered', 'uncertain'))
@@ -89,7 +89,7 @@ export async function campaignFiguresOf(
   const campaign = await db.row(
     `SELECT /* figures */ t.email_template_id AS a, t.second_template_id AS b, x.name AS "aName", y.name AS "bName"
        FROM drip_campaigns t JOIN email_templates x ON x.id = t.email_template_id LEFT JOIN email_templates y ON y.id = t.second_template_id
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(dripCampaignPolicy.read(actor), params)}`,
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(dripCampaignPolicy.read(actor), params)}`,
     params.values,
   )
   if (!campaign) throw notFound()
@@ -99,8 +99,8 @@ export async function campaignFiguresOf(
       WHERE d.campaign_id = $1 AND d.deleted_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC LIMIT 1000`,
     [id],
   )
-  const letters = await db.rows(
-    `SELECT d.variant, d.template_id AS template, ${answeredCount}, ${letterCounts}
+  const emails = await db.rows(
+    `SELECT d.variant, d.template_id AS template, ${answeredCount}, ${emailCounts}
        FROM drip_campaign_sends d JOIN emails e ON e.id = d.email_id
       WHERE d.campaign_id = $1 AND d.deleted_at IS NULL AND e.sent_at IS NOT NULL
       GROUP BY 1, 2`,
@@ -118,13 +118,13 @@ export async function campaignFiguresOf(
     skipped: counted(({ status }) => status === 'skipped'),
     failed: counted(failed),
     failedWhy: rows.find(failed)?.why ?? null,
-    rates: ratesOf(countsOf(letters)),
+    rates: ratesOf(countsOf(emails)),
     // What went before the test, or in another, is no part of it.
     test:
       campaign.b === null
         ? null
         : testOf({ a: campaign.aName, b: campaign.bName }, (variant) =>
-            countsOf(letters.filter((row) => row.variant === variant && row.template === campaign[variant])),
+            countsOf(emails.filter((row) => row.variant === variant && row.template === campaign[variant])),
           ),
     reasons: rows
       .filter(({ status, why }) => status === 'skipped' && why !== null)

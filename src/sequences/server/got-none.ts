@@ -7,8 +7,8 @@ import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
-import type { GotNone, gotNoneQuery } from '#sequences/contract/sequence.ts'
+import { scopeSql } from '#platform/resources/where.ts'
+import type { Skipped, skippedQuery } from '#sequences/contract/sequence.ts'
 import { beginsByItself } from '#sequences/rules/begins-when.ts'
 import { whyNotBegin } from '#sequences/rules/may-begin.ts'
 import { type Program, programOf, stepWords } from './program.ts'
@@ -16,11 +16,11 @@ import { mayGet, whoWaits } from './who-waits.ts'
 
 const pageSize = 50
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-type Query = z.output<typeof gotNoneQuery>
-type None = GotNone['items'][number]
+type Query = z.output<typeof skippedQuery>
+type None = Skipped['items'][number]
 
 /** Who was to get something of a sequence or a campaign and did not, with the reason: page by page, the latest first. [MAIL-004, MAIL-006] */
-export async function gotNoneOf(context: Context, caller: Caller, query: Query): Promise<GotNone> {
+export async function skippedOf(context: Context, caller: Caller, query: Query): Promise<Skipped> {
   const items =
     query.of === 'sequence'
       ? await noneOfSequence(context, caller, query)
@@ -40,7 +40,7 @@ async function noneOfSequence(context: Context, { actor }: Caller, { id, cursor 
   const params = new Params()
   const [of, before] = [params.add(id), params.add(cursor ?? last)]
   // Each part finds its own latest by an index: of all together, whoever may see a few would have waited for everybody's.
-  const reached = `t.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params)}`
+  const reached = `t.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), params)}`
   const person = `t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to AS "assignedTo"`
   const most = `LIMIT ${pageSize + 1}`
   const rows = await db.rows(
@@ -97,7 +97,7 @@ async function noneOfCampaign({ db }: Context, { actor }: Caller, { id, cursor }
   const params = new Params()
   const campaign = await db.row(
     `SELECT /* whose */ t.id FROM drip_campaigns t
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(dripCampaignPolicy.read(actor), params)}`,
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(dripCampaignPolicy.read(actor), params)}`,
     params.values,
   )
   if (!campaign) throw notFound()
@@ -109,7 +109,7 @@ async function noneOfCampaign({ db }: Context, { actor }: Caller, { id, cursor }
        FROM drip_campaign_sends d JOIN prospects t ON t.id = d.prospect_id LEFT JOIN emails e ON e.id = d.email_id
       WHERE d.campaign_id = ${more.add(id)} AND d.id < ${more.add(cursor ?? last)}::uuid AND d.deleted_at IS NULL
         AND (d.status IN ('skipped', 'failed') OR d.held_because IS NOT NULL) AND d.status IN ('skipped', 'failed', 'scheduled')
-        AND t.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), more)} ORDER BY d.id DESC LIMIT ${pageSize + 1}`,
+        AND t.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), more)} ORDER BY d.id DESC LIMIT ${pageSize + 1}`,
     more.values,
   )
   return rows.map(({ why, state, ...row }) => ({

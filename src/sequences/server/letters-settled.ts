@@ -18,7 +18,7 @@ const ofCampaign: Readonly<Record<string, string>> = {
 }
 
 /** What became of letters stands where they were planned as well: with the campaign's send, with the step of a sequence. */
-export async function lettersSettled(tx: Tx, { emailIds, status, at, reason }: Settled): Promise<void> {
+export async function emailsSettled(tx: Tx, { emailIds, status, at, reason }: Settled): Promise<void> {
   const known = ofCampaign[status]
   if (!known || emailIds.length === 0) return
   const rows = await tx.rows(

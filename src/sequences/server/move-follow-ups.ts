@@ -1,15 +1,15 @@
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { companyTimeZone } from '#company/server/time-zone.ts'
-import { prospectFollowUpReach } from '#email/rules/policy.ts'
+import { prospectFollowUpScope } from '#email/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { planAgain } from '#sequences/rules/plan-steps.ts'
-import { endLettersOf } from './end-letters.ts'
+import { endEmailsOf } from './end-letters.ts'
 import { wake } from './enrol.ts'
 import { programOf } from './program.ts'
 
@@ -33,15 +33,15 @@ export async function moveFollowUps(
   caller: Caller,
   { action, ids }: Moving,
 ): Promise<{ moved: number }> {
-  const reach = prospectFollowUpReach(caller.actor)
-  if (reach === false) throw forbidden()
+  const scope = prospectFollowUpScope(caller.actor)
+  if (scope === false) throw forbidden()
   return context.db.transact(async (tx) => {
     const params = new Params()
     const rows = await tx.rows(
       `SELECT /* moved follow-ups */ t.id, t.status, t.sequence_id AS "sequenceId", t.current_step AS "currentStep",
               t.next_message_due AS due, p.state
          FROM prospect_follow_ups t JOIN prospects p ON p.id = t.prospect_id
-        WHERE t.id = ANY(${params.add(ids)}) AND t.deleted_at IS NULL AND ${reachSql(reach, params)} ORDER BY t.id FOR UPDATE OF t`,
+        WHERE t.id = ANY(${params.add(ids)}) AND t.deleted_at IS NULL AND ${scopeSql(scope, params)} ORDER BY t.id FOR UPDATE OF t`,
       params.values,
     )
     if (rows.length < new Set(ids).size) throw notFound()
@@ -65,7 +65,7 @@ export async function moveFollowUps(
       if (at !== null) await wake(context, tx, at)
     }
     if (action === 'stop')
-      await endLettersOf(
+      await endEmailsOf(
         tx,
         open.map(({ id }) => id),
         'Stopped by hand.',

@@ -20,7 +20,7 @@ export async function putOff(context: Context, { kind, id }: Failed, error: unkn
     const again = at === null ? null : new Date(at).toISOString()
     if (kind === 'sequence') await putOffRun(tx, id, { again, reason })
     else await putOffSend(tx, id, { again, reason })
-    if (reason !== null) await tellOwner(tx, { kind, id }, { reason, at: now.toISOString() })
+    if (reason !== null) await notifyOwner(tx, { kind, id }, { reason, at: now.toISOString() })
     return true
   })
 }
@@ -66,7 +66,7 @@ async function putOffSend(tx: Tx, id: string, { again, reason }: Next): Promise<
 type Told = { reason: string; at: string }
 
 /** One open task a person and sequence, however many fail of one cause. */
-async function tellOwner(tx: Tx, { id }: Failed, { reason, at }: Told): Promise<void> {
+async function notifyOwner(tx: Tx, { id }: Failed, { reason, at }: Told): Promise<void> {
   const owner = await tx.row(
     `SELECT x.name, x.prospect_id AS "prospectId", u.id AS "userId"
        FROM (SELECT s.name, f.prospect_id, ARRAY[p.assigned_to, f.assigned_rep_id, f.started_by, s.created_by] AS people

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { wake } from './enrol.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function retrySends(
     const params = new Params()
     const campaign = await tx.row(
       `SELECT /* retried campaign */ t.is_active AS "isActive" FROM drip_campaigns t
-        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(dripCampaignPolicy.update(actor), params)}`,
+        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(dripCampaignPolicy.update(actor), params)}`,
       params.values,
     )
     if (!campaign) throw notFound()

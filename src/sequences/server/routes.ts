@@ -7,7 +7,7 @@ import { beginVersion, saveSteps, sequenceMoves } from './build-sequence.ts'
 import { dryRunOf, dryRunOfDrip } from './dry-run.ts'
 import { enrolMany } from './enrol-many.ts'
 import { campaignFiguresOf, figuresOf } from './figures.ts'
-import { gotNoneOf } from './got-none.ts'
+import { skippedOf } from './got-none.ts'
 import { moveFollowUps } from './move-follow-ups.ts'
 import { retrySends } from './retry-sends.ts'
 
@@ -30,7 +30,7 @@ export function sequenceRoutes(app: App, context: Context): void {
     enrolMany(context, callerOf(request), params.id, body.prospectIds),
   )
   answerCall(app, calls.figures, ({ params }) => figuresOf(context, params.id))
-  answerCall(app, calls.gotNone, ({ request, query }) => gotNoneOf(context, callerOf(request), query))
+  answerCall(app, calls.gotNone, ({ request, query }) => skippedOf(context, callerOf(request), query))
   answerCall(app, calls.campaignFigures, ({ request, params }) =>
     campaignFiguresOf(context, callerOf(request), params.id),
   )

@@ -18,7 +18,7 @@ import { whyStop } from '#sequences/rules/why-stop.ts'
 import { fieldsOf, orderedSince } from './branch-facts.ts'
 import { holdRoom } from './day-room.ts'
 import { type Acting, type Doing, escalate, give, mail, sms } from './do-step.ts'
-import { endLettersOf } from './end-letters.ts'
+import { endEmailsOf } from './end-letters.ts'
 import { type Program, stepWords } from './program.ts'
 import { type ProspectFacts, prospectFacts, senderFor } from './prospect-facts.ts'
 
@@ -147,5 +147,5 @@ async function end(tx: Tx, id: string, { status, reason, sentAt = null }: End): 
             next_message = CASE WHEN $2 = 'paused' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1`,
     [id, status, reason, sentAt],
   )
-  if (status === 'stopped') await endLettersOf(tx, [id], reason ?? '')
+  if (status === 'stopped') await endEmailsOf(tx, [id], reason ?? '')
 }

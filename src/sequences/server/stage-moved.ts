@@ -8,7 +8,7 @@ import { whyNotBegin } from '#sequences/rules/may-begin.ts'
 import { planFirst } from '#sequences/rules/plan-steps.ts'
 import { movedWords } from '#sequences/rules/why-stop.ts'
 import { dripProgramOf } from './drip-program.ts'
-import { endLetters } from './end-letters.ts'
+import { endEmails } from './end-letters.ts'
 import { begin, wake } from './enrol.ts'
 import { type Program, programOf, stepFor } from './program.ts'
 import { prospectFacts } from './prospect-facts.ts'
@@ -38,7 +38,7 @@ export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = fals
       WHERE d.prospect_id = $1 AND c.trigger_stage <> $2 AND e.status IN ('queued', 'sending')`,
     [prospectId, stage],
   )
-  await endLetters(tx, { ids: waiting.map(({ id }) => id), reason, isSuppressed: false })
+  await endEmails(tx, { ids: waiting.map(({ id }) => id), reason, isSuppressed: false })
   if (!isTakenBack) await stageReached(tx, { prospectId, stage })
 }
 
@@ -67,8 +67,8 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
     )
     for (const { id } of campaigns) {
       const program = await dripProgramOf(tx, id)
-      const letter = program?.steps[0] && stepFor(program.steps[0], prospectId)
-      if (!program || !letter || whyNotBegin(here, program.steps) !== null) continue
+      const email = program?.steps[0] && stepFor(program.steps[0], prospectId)
+      if (!program || !email || whyNotBegin(here, program.steps) !== null) continue
       const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
       const at = planFirst(run, context.clock.now().getTime() + secondsToUndo * 1000)?.at ?? 0
       const row = await tx.row(
@@ -77,7 +77,7 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
             SET status = 'scheduled', scheduled_for = excluded.scheduled_for, template_id = excluded.template_id, skip_reason = NULL,
                 variant = excluded.variant, attempts = 0, version = drip_campaign_sends.version + 1, updated_at = now()
           WHERE drip_campaign_sends.status = 'skipped' RETURNING id`,
-        [id, prospectId, letter.templateId, new Date(at).toISOString(), letter.variant],
+        [id, prospectId, email.templateId, new Date(at).toISOString(), email.variant],
       )
       if (!row) continue
       tx.changes.push({ entity: 'drip_campaign_sends', id: row.id, op: 'insert' })

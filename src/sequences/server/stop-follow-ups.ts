@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/client.ts'
 import type { StopCause } from '#sequences/rules/why-stop.ts'
-import { endLettersTo } from './end-letters.ts'
+import { endEmailsTo } from './end-letters.ts'
 
 /**
  * What ends what runs for a prospect, in words that its record shows. A sequence that says it goes on after a reply, an order or a
@@ -35,7 +35,7 @@ export async function stopFollowUps(
             WHERE prospect_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id`,
           [prospectId, reason],
         )
-  await endLettersTo(tx, { prospectId, reason, cause, isSuppressed })
+  await endEmailsTo(tx, { prospectId, reason, cause, isSuppressed })
   for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
   for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
   return stopped.length + skipped.length

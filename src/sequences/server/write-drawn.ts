@@ -1,11 +1,11 @@
-import type { LetterText } from '#email/rules/letters/check-letter.ts'
+import type { EmailText } from '#email/rules/letters/check-letter.ts'
 import { wrongFields } from '#email/rules/letters/check-letter.ts'
-import { drawLetter } from '#email/server/letters/preview-letter.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { drawEmail } from '#email/server/letters/preview-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 
-type Drawn = LetterText & {
+type Drawn = EmailText & {
   prospectId: string
   /** Whose name it carries. */
   senderId: string
@@ -21,12 +21,12 @@ export async function writeDrawn(
 ): Promise<{ emailId: string; to: string } | { lacks: string }> {
   // The company's own rule sends it: what its sender reaches was asked when it began.
   const company = { id: senderId, role: 'admin', clientId: null, states: [] } as const
-  const drawn = await drawLetter(context, tx, company, { kind: 'prospect', recordId: prospectId, ...text })
+  const drawn = await drawEmail(context, tx, company, { kind: 'prospect', recordId: prospectId, ...text })
   const wrong = wrongFields(drawn.problems)
   if (!drawn.to) return { lacks: 'There is no email address on this record.' }
   if (wrong) return { lacks: Object.values(wrong).join('. ') }
   if (drawn.missing.length > 0) return { lacks: `Not on record: ${drawn.missing.join(', ')}.` }
-  const { id } = await writeLetter(context, tx, null, {
+  const { id } = await writeEmail(context, tx, null, {
     to: { email: drawn.to, name: drawn.name, type: 'prospect', id: prospectId },
     senderId,
     kind,

@@ -1,4 +1,4 @@
 /** Tells public/early.js that buttons and fields work now: it does what was pressed and typed before. */
-export function tellTakenOver(): void {
+export function notifyTakenOver(): void {
   dispatchEvent(new Event('takenover'))
 }

@@ -5,7 +5,7 @@ import { useAppConfig } from '../app-config.ts'
 import { useSession } from '../session.ts'
 import { type PublicPage, publicPages } from './pages.ts'
 import { PublicApp } from './public-app.tsx'
-import { tellTakenOver } from './taken-over.ts'
+import { notifyTakenOver } from './taken-over.ts'
 
 /** Takes over the page that the server wrote. */
 export async function takeOver(element: HTMLElement, name: PublicPageName, data: PageData): Promise<void> {
@@ -25,7 +25,7 @@ export async function takeOver(element: HTMLElement, name: PublicPageName, data:
 }
 
 function TellsTakenOver() {
-  useEffect(tellTakenOver, [])
+  useEffect(notifyTakenOver, [])
   return null
 }
 

@@ -7,7 +7,7 @@ import { refTo } from '#platform/contract/references.ts'
 import { answerKinds } from '#sms/rules/read-answer.ts'
 
 /** Texts (SMS) that came in: answers, and the words by which texts are ended and begun again. Told by the provider, never written. */
-export const receivedTexts = defineContract({
+export const receivedSms = defineContract({
   name: 'received_texts',
   label: { one: 'received text', many: 'received texts' },
   policy: receivedTextPolicy,

@@ -3,28 +3,28 @@ import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import { markReceived } from './received-text.ts'
 import {
   ofProspect,
-  textAccountForm,
-  textAccountRead,
-  textConsent,
-  textDraft,
+  smsAccountForm,
+  smsAccountRead,
+  smsConsent,
+  smsDraft,
   textingReady,
-  textStanding,
-  textStop,
-  textTest,
-  textWritten,
+  smsStatus,
+  smsStop,
+  smsTest,
+  smsWritten,
 } from './text.ts'
 
 const settings = { access: ['admin'], tags: 'outreach' } as const satisfies Partial<CallFacts>
 const sellers = { access: ['sales_rep', 'admin'], tags: 'outreach' } as const satisfies Partial<CallFacts>
 
 /** Texts (SMS): the provider they leave by, and who agreed to them. */
-export const textCalls = {
+export const smsCalls = {
   account: defineCall({
     ...settings,
     method: 'GET',
     path: '/api/texts/account',
     summary: 'The provider that texts leave by, without its secret',
-    answer: textAccountRead,
+    answer: smsAccountRead,
     reads: ['text_accounts'],
   }),
   saveAccount: defineCall({
@@ -33,7 +33,7 @@ export const textCalls = {
     path: '/api/texts/account',
     stepUp: true,
     summary: 'Texts leave by this provider from now on',
-    body: textAccountForm,
+    body: smsAccountForm,
     changes: ['text_accounts'],
   }),
   removeAccount: defineCall({
@@ -50,7 +50,7 @@ export const textCalls = {
     path: '/api/texts/account/test',
     stepUp: true,
     summary: 'A text to one’s own telephone, to see that it arrives',
-    body: textTest,
+    body: smsTest,
     errors: ['move_not_allowed'],
   }),
   ready: defineCall({
@@ -68,7 +68,7 @@ export const textCalls = {
     path: '/api/texts/standing/:prospectId',
     params: ofProspect,
     summary: 'Whether a prospect agreed to texts, how, and who noted it',
-    answer: textStanding,
+    answer: smsStatus,
     reads: ['text_permissions', 'text_accounts', 'prospects'],
   }),
   consent: defineCall({
@@ -76,8 +76,8 @@ export const textCalls = {
     method: 'POST',
     path: '/api/texts/consent',
     summary: 'Note that a prospect agreed to texts, in writing',
-    body: textConsent,
-    answer: textStanding,
+    body: smsConsent,
+    answer: smsStatus,
     errors: ['move_not_allowed'],
     changes: ['text_permissions'],
   }),
@@ -86,8 +86,8 @@ export const textCalls = {
     method: 'POST',
     path: '/api/texts/stop',
     summary: 'No text to the number of a prospect any more, by anyone',
-    body: textStop,
-    answer: textStanding,
+    body: smsStop,
+    answer: smsStatus,
     errors: ['move_not_allowed'],
     changes: ['text_permissions'],
   }),
@@ -96,8 +96,8 @@ export const textCalls = {
     method: 'POST',
     path: '/api/texts',
     summary: 'Text a prospect who agreed to it, by hand; it leaves in some seconds',
-    body: textDraft,
-    answer: textWritten,
+    body: smsDraft,
+    answer: smsWritten,
     status: 201,
     errors: ['move_not_allowed', 'quota_reached'],
     changes: ['sent_messages', 'received_texts', 'prospects'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, instant, oneOf, phone, text } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
 import { consentWays, stopWays } from '#sms/rules/permission.ts'
-import { longestText } from '#sms/rules/text-words.ts'
+import { longestSms } from '#sms/rules/text-words.ts'
 
 const account = {
   /** Where the provider's interface answers, without the path of the call. */
@@ -12,10 +12,10 @@ const account = {
 }
 
 /** The provider that texts (SMS) leave by. Without a secret the one that is kept stays. */
-export const textAccountForm = z.strictObject({ ...account, token: z.string().min(1).max(500).optional() })
-export type TextAccountForm = z.output<typeof textAccountForm>
+export const smsAccountForm = z.strictObject({ ...account, token: z.string().min(1).max(500).optional() })
+export type SmsAccountForm = z.output<typeof smsAccountForm>
 
-export const textAccountRead = z.strictObject({
+export const smsAccountRead = z.strictObject({
   account: z
     .strictObject({
       baseUrl: z.string(),
@@ -28,30 +28,30 @@ export const textAccountRead = z.strictObject({
   /** Where the provider tells of answers, and of what became of texts. */
   hooks: z.strictObject({ answers: z.string(), receipts: z.string() }),
 })
-export type TextAccountRead = z.output<typeof textAccountRead>
+export type SmsAccountRead = z.output<typeof smsAccountRead>
 
-export const textTest = z.strictObject({ to: phone() })
-export type TextTest = z.output<typeof textTest>
+export const smsTest = z.strictObject({ to: phone() })
+export type SmsTest = z.output<typeof smsTest>
 
 export const textingReady = z.strictObject({ isSetUp: flag() })
 
 export const ofProspect = z.strictObject({ prospectId: z.uuid() })
-export const textConsent = z.strictObject({ prospectId: lookedUp('prospects'), way: oneOf(consentWays) })
-export type TextConsent = z.output<typeof textConsent>
-export const textStop = z.strictObject({ prospectId: lookedUp('prospects') })
+export const smsConsent = z.strictObject({ prospectId: lookedUp('prospects'), way: oneOf(consentWays) })
+export type SmsConsent = z.output<typeof smsConsent>
+export const smsStop = z.strictObject({ prospectId: lookedUp('prospects') })
 
 /** A text from one's own hand, to the number on the record. */
-export const textDraft = z.strictObject({
+export const smsDraft = z.strictObject({
   prospectId: lookedUp('prospects'),
-  content: text(longestText),
+  content: text(longestSms),
   /** What came in that it answers. */
   answers: lookedUp('received_texts').optional(),
 })
-export type TextDraft = z.output<typeof textDraft>
-export const textWritten = z.strictObject({ id: z.uuid(), to: z.string(), leavesAt: instant() })
+export type SmsDraft = z.output<typeof smsDraft>
+export const smsWritten = z.strictObject({ id: z.uuid(), to: z.string(), leavesAt: instant() })
 
 /** How a prospect stands to texts. */
-export const textStanding = z.strictObject({
+export const smsStatus = z.strictObject({
   /** As it is dialled; null where the record holds none that takes texts. */
   phone: z.string().nullable(),
   isSetUp: flag(),
@@ -65,4 +65,4 @@ export const textStanding = z.strictObject({
   resumedAt: instant().nullable(),
   stopped: z.strictObject({ at: instant(), by: z.string().nullable(), way: oneOf(stopWays) }).nullable(),
 })
-export type TextStanding = z.output<typeof textStanding>
+export type SmsStatus = z.output<typeof smsStatus>

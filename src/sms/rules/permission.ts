@@ -10,7 +10,7 @@ export const stopWays = ['reply', 'hand'] as const
 export type StopWay = (typeof stopWays)[number]
 
 /** What is on record of a telephone number; without a record nobody has agreed. */
-export type TextPermission = {
+export type SmsPermission = {
   readonly consentedAt: string | null
   readonly stoppedBy: string | null
   /** Why it takes no texts, as a provider said it. */
@@ -23,7 +23,7 @@ const deadWords: Readonly<Record<string, string>> = {
 }
 
 /** Why a number gets no text, in words; null where it may. */
-export function whyNoText(phone: string | null, permission: TextPermission | null): string | null {
+export function whyNoSms(phone: string | null, permission: SmsPermission | null): string | null {
   if (phone === null) return 'There is no telephone number on this record that takes texts.'
   if (permission?.stoppedBy === 'reply') return stoppedWords
   if (permission?.stoppedBy) return 'Texts to this number were stopped.'
@@ -33,7 +33,7 @@ export function whyNoText(phone: string | null, permission: TextPermission | nul
 }
 
 /** Whether consent may be noted: who answered STOP takes it back alone. */
-export function refuseConsent(phone: string | null, permission: TextPermission | null): Refusal | null {
+export function refuseConsent(phone: string | null, permission: SmsPermission | null): Refusal | null {
   if (phone === null) return refuseMove('There is no telephone number on this record that takes texts.')
   return permission?.stoppedBy === 'reply'
     ? refuseMove('They answered STOP. Only they take that back, by texting START to our number.')

@@ -1,18 +1,18 @@
 import { fitWindow, type SendWindow } from '#sequences/rules/send-window.ts'
 
 /** No advertisement by telephone before eight or after nine in the evening where it is read (47 CFR 64.1200). */
-const textHours = { from: '08:00', until: '21:00' } as const
+const smsHours = { from: '08:00', until: '21:00' } as const
 
 /** A window without the quiet hours. It opens in the first part of the day and closes in the second: it is never empty. */
-export const textWindow = ({ from, until, days }: SendWindow): SendWindow => ({
-  from: from > textHours.from ? from : textHours.from,
-  until: until < textHours.until ? until : textHours.until,
+export const smsWindow = ({ from, until, days }: SendWindow): SendWindow => ({
+  from: from > smsHours.from ? from : smsHours.from,
+  until: until < smsHours.until ? until : smsHours.until,
   days,
 })
 
 /** The first moment from now on that is no quiet hour on any of these clocks. */
 export function afterQuiet(now: number, zones: readonly string[]): number {
-  const window = { ...textHours, days: [] }
+  const window = { ...smsHours, days: [] }
   let at = now
   // Zones of one state are an hour apart: the second look stands.
   for (let turn = 0; turn < 3; turn++) at = zones.reduce((time, zone) => fitWindow(time, window, zone), at)

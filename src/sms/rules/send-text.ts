@@ -1,8 +1,8 @@
 import { Refusal, refuseField, refuseMove } from '#platform/rules/refusal.ts'
-import { longestText, notSetUp } from './text-words.ts'
+import { longestSms, notSetUp } from './text-words.ts'
 
 /** What is known of a text at the moment of sending. */
-type TextFacts = {
+type SmsFacts = {
   readonly status: string
   readonly isSetUp: boolean
   /** Why its number gets none, in words. */
@@ -11,27 +11,27 @@ type TextFacts = {
   readonly quietUntil: number | null
 }
 
-type TextDecision =
+type SmsDecision =
   | { to: 'send' }
   | { to: 'leave' }
   | { to: 'wait'; until: number }
   | { to: 'skipped' | 'failed' | 'uncertain'; reason: string }
 
-export const nobodyKnowsText =
+export const nobodyKnowsSms =
   'Sending was cut short: whether the provider took it is not known. It is not sent again by itself.'
 
 /** Asked again where a text leaves, as with letters: what held when it was written may hold no more. */
-export function decideText({ status, isSetUp, stopped, quietUntil }: TextFacts): TextDecision {
+export function decideSms({ status, isSetUp, stopped, quietUntil }: SmsFacts): SmsDecision {
   if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
   // Whoever was sending it is gone: a second one harms.
-  if (status === 'sending') return { to: 'uncertain', reason: nobodyKnowsText }
+  if (status === 'sending') return { to: 'uncertain', reason: nobodyKnowsSms }
   if (stopped) return { to: 'skipped', reason: stopped }
   if (!isSetUp) return { to: 'failed', reason: notSetUp }
   return quietUntil === null ? { to: 'send' } : { to: 'wait', until: quietUntil }
 }
 
 /** What a provider said when it did not take a text, or that it fell silent. */
-export type TextReply = {
+export type SmsReply = {
   /** The answer's status; null when there was none. */
   readonly status: number | null
   /** The provider's own number of what is wrong. */
@@ -45,12 +45,12 @@ export type TextReply = {
  * `stopped`: its owner has told the provider so. `refused`: this text or account is not taken. `later`: nothing was taken, it may
  * be tried again. `uncertain`: nobody knows whether it was taken.
  */
-type TextFailure = 'stopped' | 'refused' | 'later' | 'uncertain'
+type SmsFailure = 'stopped' | 'refused' | 'later' | 'uncertain'
 
 /** "The recipient has opted out", as providers of this interface number it. */
 const optedOut = 21610
 
-export function readTextFailure({ status, code, hasBegun }: TextReply): TextFailure {
+export function readTextFailure({ status, code, hasBegun }: SmsReply): SmsFailure {
   if (status === null) return hasBegun ? 'uncertain' : 'later'
   if (code === optedOut) return 'stopped'
   if (status === 429) return 'later'
@@ -73,7 +73,7 @@ type ByHand = {
 }
 
 /** Why a text from one's own hand does not leave; null when it does. */
-export function refuseText(facts: ByHand): Refusal | null {
+export function refuseSms(facts: ByHand): Refusal | null {
   if (facts.isPractice) return refuseMove('A practice prospect gets no texts.')
   if (facts.stopped) return refuseMove(facts.stopped)
   if (!facts.isSetUp) return refuseMove(notSetUp)
@@ -82,8 +82,8 @@ export function refuseText(facts: ByHand): Refusal | null {
       'It is night where they are: texts leave from 8:00 to 21:00 on their clock. Your text is kept here.',
     )
   if (facts.lacks) return refuseField('content', facts.lacks)
-  if (facts.text.length > longestText)
-    return refuseField('content', `With its end the text is longer than ${longestText} signs`)
+  if (facts.text.length > longestSms)
+    return refuseField('content', `With its end the text is longer than ${longestSms} signs`)
   return facts.writtenToday >= textsADay
     ? new Refusal('quota_reached', `You have written ${textsADay} texts today. Tomorrow you can write more.`)
     : null

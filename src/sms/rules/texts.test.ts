@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { planFirst } from '#sequences/rules/plan-steps.ts'
-import { refuseConsent, whyNoText } from './permission.ts'
+import { refuseConsent, whyNoSms } from './permission.ts'
 import { refuseProvider } from './provider.ts'
-import { afterQuiet, textWindow } from './quiet-hours.ts'
+import { afterQuiet, smsWindow } from './quiet-hours.ts'
 import { segmentsOf } from './segments.ts'
-import { decideText, readTextFailure } from './send-text.ts'
+import { decideSms, readTextFailure } from './send-text.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -35,12 +35,12 @@ test('a text is counted as it is sent and paid: 160 signs, then 153 each; one od
 
 test('without consent on record there is no text; who answered STOP alone takes it back', () => {
   const phone = '+13035550142'
-  expect(whyNoText(null, null)).toContain('no telephone number')
-  expect(whyNoText(phone, null)).toBe('No consent to texts is on record.')
-  expect(whyNoText(phone, { consentedAt: null, stoppedBy: null, dead: null })).toContain('No consent')
-  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: null, dead: null })).toBeNull()
-  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: 'reply', dead: null })).toContain('STOP')
-  expect(whyNoText(phone, { consentedAt: '2026-11-01', stoppedBy: 'hand', dead: null })).toContain('stopped')
+  expect(whyNoSms(null, null)).toContain('no telephone number')
+  expect(whyNoSms(phone, null)).toBe('No consent to texts is on record.')
+  expect(whyNoSms(phone, { consentedAt: null, stoppedBy: null, dead: null })).toContain('No consent')
+  expect(whyNoSms(phone, { consentedAt: '2026-11-01', stoppedBy: null, dead: null })).toBeNull()
+  expect(whyNoSms(phone, { consentedAt: '2026-11-01', stoppedBy: 'reply', dead: null })).toContain('STOP')
+  expect(whyNoSms(phone, { consentedAt: '2026-11-01', stoppedBy: 'hand', dead: null })).toContain('stopped')
   expect(refuseConsent(phone, { consentedAt: null, stoppedBy: 'reply', dead: null })).not.toBeNull()
   expect(refuseConsent(phone, { consentedAt: null, stoppedBy: 'hand', dead: null })).toBeNull()
   expect(refuseConsent(null, null)).not.toBeNull()
@@ -48,8 +48,8 @@ test('without consent on record there is no text; who answered STOP alone takes 
 
 test('[MAIL-012] a text keeps the quiet hours where it is read, whatever a sequence allows, and on both clocks of a state that has two', () => {
   const wide = { from: '00:00', until: '24:00', days: [] }
-  expect(textWindow(wide)).toEqual({ from: '08:00', until: '21:00', days: [] })
-  expect(textWindow({ from: '09:00', until: '17:00', days: ['mon'] })).toEqual({
+  expect(smsWindow(wide)).toEqual({ from: '08:00', until: '21:00', days: [] })
+  expect(smsWindow({ from: '09:00', until: '17:00', days: ['mon'] })).toEqual({
     from: '09:00',
     until: '17:00',
     days: ['mon'],
@@ -86,12 +86,12 @@ test('[MAIL-008] what became of a text: tried again only where nothing was taken
   expect(readTextFailure({ ...reply, status: 401 })).toBe('refused')
   expect(readTextFailure({ ...reply, status: 400, code: 21610 })).toBe('stopped')
   const facts = { status: 'queued', isSetUp: true, stopped: null, quietUntil: null }
-  expect(decideText(facts)).toEqual({ to: 'send' })
-  expect(decideText({ ...facts, status: 'sending' }).to).toBe('uncertain')
-  expect(decideText({ ...facts, status: 'sent' }).to).toBe('leave')
-  expect(decideText({ ...facts, stopped: 'They answered STOP to a text.' }).to).toBe('skipped')
-  expect(decideText({ ...facts, isSetUp: false }).to).toBe('failed')
-  expect(decideText({ ...facts, quietUntil: 5 })).toEqual({ to: 'wait', until: 5 })
+  expect(decideSms(facts)).toEqual({ to: 'send' })
+  expect(decideSms({ ...facts, status: 'sending' }).to).toBe('uncertain')
+  expect(decideSms({ ...facts, status: 'sent' }).to).toBe('leave')
+  expect(decideSms({ ...facts, stopped: 'They answered STOP to a text.' }).to).toBe('skipped')
+  expect(decideSms({ ...facts, isSetUp: false }).to).toBe('failed')
+  expect(decideSms({ ...facts, quietUntil: 5 })).toEqual({ to: 'wait', until: 5 })
 })
 
 test('a provider is reached over an encrypted line outside this network; the demo reaches this machine alone', () => {

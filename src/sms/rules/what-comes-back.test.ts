@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
-import { refuseConsent, whyNoText } from './permission.ts'
+import { refuseConsent, whyNoSms } from './permission.ts'
 import { readAnswer } from './read-answer.ts'
 import { decideReceipt, numberOf, whyUndelivered } from './receipt.ts'
-import { refuseText } from './send-text.ts'
+import { refuseSms } from './send-text.ts'
 import { whoseNumber } from './whose-number.ts'
 
 test('a word of command is the whole text, however it is written; within a sentence it is an answer', () => {
@@ -94,8 +94,8 @@ test('why a text did not arrive is said in words; only what the number itself is
     number: 'landline',
   })
   const agreed = { consentedAt: '2026-11-01', stoppedBy: null }
-  expect(whyNoText('+13035550142', { ...agreed, dead: 'landline' })).toContain('landline')
-  expect(whyNoText('+13035550142', { ...agreed, dead: 'unknown' })).toContain('does not exist')
+  expect(whyNoSms('+13035550142', { ...agreed, dead: 'landline' })).toContain('landline')
+  expect(whyNoSms('+13035550142', { ...agreed, dead: 'unknown' })).toContain('does not exist')
   // Who is told that it takes texts after all notes it.
   expect(refuseConsent('+13035550142', { ...agreed, dead: 'landline' })).toBeNull()
 })
@@ -126,13 +126,13 @@ test('a text from one’s own hand is refused in words: without consent, at nigh
     ...{ isPractice: false, isSetUp: true, stopped: null, isQuiet: false, writtenToday: 0, lacks: null },
     text: 'At four.',
   }
-  expect(refuseText(facts)).toBeNull()
-  const said = (over: Partial<Parameters<typeof refuseText>[0]>) =>
-    refuseText({ ...facts, ...over })?.message ?? ''
+  expect(refuseSms(facts)).toBeNull()
+  const said = (over: Partial<Parameters<typeof refuseSms>[0]>) =>
+    refuseSms({ ...facts, ...over })?.message ?? ''
   expect(said({ stopped: 'No consent to texts is on record.' })).toContain('No consent')
   expect(said({ isQuiet: true })).toContain('8:00 to 21:00')
   expect(said({ isSetUp: false })).toContain('not set up')
   expect(said({ isPractice: true })).toContain('practice')
   expect(said({ writtenToday: 100 })).toContain('Tomorrow')
-  expect(refuseText({ ...facts, text: 'a'.repeat(1601) })).not.toBeNull()
+  expect(refuseSms({ ...facts, text: 'a'.repeat(1601) })).not.toBeNull()
 })

@@ -26,12 +26,12 @@ export async function findWhose(db: Db, phone: string): Promise<Whose> {
   const prospectIds = rows.flatMap((row) => row.prospectId ?? [])
   if (!found) return { prospectId: null, clientId: null, textId: null, keeperId: null, prospectIds }
   const { prospectId, clientId } = found
-  const textId = prospectId ? await lastTextTo(db, phone, prospectId) : null
-  const named = [prospectId, clientId, textId].flatMap((id) => id ?? [])
-  return { prospectId, clientId, textId, keeperId: await keeperOf(db, named), prospectIds }
+  const smsId = prospectId ? await lastSmsTo(db, phone, prospectId) : null
+  const named = [prospectId, clientId, smsId].flatMap((id) => id ?? [])
+  return { prospectId, clientId, textId: smsId, keeperId: await keeperOf(db, named), prospectIds }
 }
 
-async function lastTextTo(db: Db, phone: string, prospectId: string): Promise<string | null> {
+async function lastSmsTo(db: Db, phone: string, prospectId: string): Promise<string | null> {
   const row = await db.row(
     `SELECT id FROM sent_messages WHERE recipient = $1 AND prospect_id = $2 AND message_type = 'sms' AND sent_at IS NOT NULL
         AND deleted_at IS NULL ORDER BY sent_at DESC LIMIT 1`,

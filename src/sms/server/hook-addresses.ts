@@ -9,5 +9,5 @@ export function hookAddresses({ PUBLIC_URL: publicUrl }: Pick<Config, 'PUBLIC_UR
 }
 
 /** With each text goes where its own receipts are told: the answer to sending it may come later than they do. */
-export const receiptsOf = (config: Pick<Config, 'PUBLIC_URL'>, textId: string): string =>
-  `${hookAddresses(config).receipts}?text=${textId}`
+export const receiptsOf = (config: Pick<Config, 'PUBLIC_URL'>, smsId: string): string =>
+  `${hookAddresses(config).receipts}?text=${smsId}`

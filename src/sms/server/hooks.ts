@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { App } from '#platform/routing.ts'
 import { hookAddresses, hookPaths, receiptsOf } from './hook-addresses.ts'
-import { type Came, receiveText } from './receive-text.ts'
+import { type Came, receiveSms } from './receive-text.ts'
 import { isSigned, signatureOf } from './signature.ts'
 import { takeReceipt } from './take-receipt.ts'
-import { noteHeard, textAccount } from './text-account.ts'
+import { noteHeard, smsAccount } from './text-account.ts'
 
 /** More than any text with all that providers say of it. */
 const mostBytes = 32_000
@@ -26,7 +26,7 @@ const receipt = z.object({
   MessageStatus: z.string().max(30),
   ErrorCode: z.coerce.number().int().min(1).max(999_999).nullish().catch(null),
 })
-const ofText = z.strictObject({ text: z.uuid().optional() })
+const ofSms = z.strictObject({ text: z.uuid().optional() })
 
 const toldOf = (summary: string) => ({
   tags: ['outreach'],
@@ -39,7 +39,7 @@ const toldOf = (summary: string) => ({
  * What the provider of texts calls: without a session, held by its signature alone, which is looked at before anything that it
  * says. A form is taken here and nowhere else.
  */
-export function textHooks(app: App, context: Context): void {
+export function smsHooks(app: App, context: Context): void {
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -51,13 +51,13 @@ export function textHooks(app: App, context: Context): void {
     scope.post(hookPaths.answers, { ...open, schema: toldOf('A text came in') }, async (request, reply) => {
       const form = await demandSigned(context, request, hookAddresses(context.config).answers)
       const said = read(incoming, form)
-      return markup(reply, said && (await receiveText(context, cameOf(said))))
+      return markup(reply, said && (await receiveSms(context, cameOf(said))))
     })
     scope.post(
       hookPaths.receipts,
-      { ...open, schema: { ...toldOf('What became of a text'), querystring: ofText } },
+      { ...open, schema: { ...toldOf('What became of a text'), querystring: ofSms } },
       async (request, reply) => {
-        const { text } = ofText.parse(request.query)
+        const { text } = ofSms.parse(request.query)
         const { config } = context
         const address = text ? receiptsOf(config, text) : hookAddresses(config).receipts
         const said = read(receipt, await demandSigned(context, request, address))
@@ -83,7 +83,7 @@ async function demandSigned(
   const signature = request.headers['x-twilio-signature']
   const { body } = request
   if (typeof signature !== 'string' || typeof body !== 'string') throw new AppError('forbidden')
-  const account = await textAccount(context, context.db)
+  const account = await smsAccount(context, context.db)
   const form = new URLSearchParams(body)
   if (!account || !isSigned(signature, signatureOf(account.token, address, form)))
     throw new AppError('forbidden')

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 /** Read, or to be read again. @throws AppError 404 outside the reach */
 export async function markReceived(
@@ -16,7 +16,7 @@ export async function markReceived(
     const params = new Params()
     const row = await tx.row(
       `SELECT t.id, t.is_read AS "isRead" FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-          AND ${reachSql(receivedTextPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
+          AND ${scopeSql(receivedTextPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
       params.values,
     )
     if (!row) throw notFound()

@@ -1,4 +1,4 @@
-import { letterRecord } from '#email/server/letters/letter-record.ts'
+import { emailRecord } from '#email/server/letters/letter-record.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
@@ -7,21 +7,21 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseMove } from '#platform/rules/refusal.ts'
 import { phoneOf } from '#platform/rules/text/phone.ts'
-import type { TextConsent, TextStanding } from '#sms/contract/text.ts'
+import type { SmsConsent, SmsStatus } from '#sms/contract/text.ts'
 import {
   type ConsentWay,
   consentWays,
   refuseConsent,
   type StopWay,
   stopWays,
-  type TextPermission,
-  whyNoText,
+  type SmsPermission,
+  whyNoSms,
 } from '#sms/rules/permission.ts'
 import type { DeadReason } from '#sms/rules/receipt.ts'
 import { isTextingSetUp } from './text-account.ts'
 
 /** What is on record of numbers, by number. */
-async function permissionsOfNumbers(db: Db, phones: readonly string[]): Promise<Map<string, TextPermission>> {
+async function permissionsOfNumbers(db: Db, phones: readonly string[]): Promise<Map<string, SmsPermission>> {
   const rows = await db.rows(
     `SELECT phone, consented_at AS "consentedAt", stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions
       WHERE phone = ANY($1) AND deleted_at IS NULL`,
@@ -31,13 +31,13 @@ async function permissionsOfNumbers(db: Db, phones: readonly string[]): Promise<
 }
 
 /** What is on record of a number; null without any. */
-export async function permissionOf(db: Db, phone: string): Promise<TextPermission | null> {
+export async function permissionOf(db: Db, phone: string): Promise<SmsPermission | null> {
   return (await permissionsOfNumbers(db, [phone])).get(phone) ?? null
 }
 
 /** Why a number gets no text, in words; null where it may. */
-export async function whyNoTextTo(db: Db, phone: string | null): Promise<string | null> {
-  return whyNoText(phone, phone ? await permissionOf(db, phone) : null)
+export async function whyNoSmsTo(db: Db, phone: string | null): Promise<string | null> {
+  return whyNoSms(phone, phone ? await permissionOf(db, phone) : null)
 }
 
 /** The same for many at once: asked of each number as it was typed. */
@@ -48,12 +48,12 @@ export async function permissionsOf(db: Db, typed: readonly (string | null)[]) {
   )
   return (one: string | null): string | null => {
     const phone = phoneOf(one)
-    return whyNoText(phone, phone ? (known.get(phone) ?? null) : null)
+    return whyNoSms(phone, phone ? (known.get(phone) ?? null) : null)
   }
 }
 
 /** How a prospect stands to texts: the number, who agreed how and noted by whom, who ended it. @throws AppError 404 outside the reach */
-export async function readStanding(db: Db, actor: Actor, prospectId: string): Promise<TextStanding> {
+export async function readSmsStatus(db: Db, actor: Actor, prospectId: string): Promise<SmsStatus> {
   const phone = await phoneOfProspect(db, actor, prospectId)
   const row = phone
     ? await db.row(
@@ -69,7 +69,7 @@ export async function readStanding(db: Db, actor: Actor, prospectId: string): Pr
   return {
     phone,
     isSetUp: await isTextingSetUp(db),
-    why: whyNoText(phone, permission),
+    why: whyNoSms(phone, permission),
     mayConsent: refuseConsent(phone, permission) === null,
     consent: row?.consentedAt
       ? {
@@ -86,7 +86,7 @@ export async function readStanding(db: Db, actor: Actor, prospectId: string): Pr
 }
 
 async function phoneOfProspect(db: Db, actor: Actor, recordId: string): Promise<string | null> {
-  const { row } = await letterRecord(db, actor, { kind: 'prospect', recordId })
+  const { row } = await emailRecord(db, actor, { kind: 'prospect', recordId })
   return phoneOf(typeof row.phone === 'string' ? row.phone : null)
 }
 
@@ -94,14 +94,14 @@ async function phoneOfProspect(db: Db, actor: Actor, recordId: string): Promise<
 export async function noteConsent(
   { db, clock }: Context,
   caller: Caller,
-  { prospectId, way }: TextConsent,
-): Promise<TextStanding> {
+  { prospectId, way }: SmsConsent,
+): Promise<SmsStatus> {
   return db.transact(async (tx) => {
     const phone = await phoneOfProspect(tx, caller.actor, prospectId)
     const wrong = refuseConsent(phone, phone ? await permissionOf(tx, phone) : null)
     if (wrong || !phone) throw refused(wrong ?? refuseMove('There is no telephone number on this record.'))
     await allow(tx, { phone, way, caller, at: clock.now().toISOString() })
-    return readStanding(tx, caller.actor, prospectId)
+    return readSmsStatus(tx, caller.actor, prospectId)
   })
 }
 
@@ -134,7 +134,7 @@ async function note(
 type Stop = { phone: string; way: StopWay; caller: Caller | null; at: string }
 
 /** No text to this number from now on, by anyone; said twice, it stands once, and an answer weighs more than a hand. */
-export async function stopTexts(tx: Tx, { phone, way, caller, at }: Stop): Promise<void> {
+export async function stopSms(tx: Tx, { phone, way, caller, at }: Stop): Promise<void> {
   const row = await tx.row(
     `INSERT INTO text_permissions (phone, stopped_at, stopped_by, stop_way) VALUES ($1, $2, $3, $4)
      ON CONFLICT (phone) WHERE deleted_at IS NULL
@@ -148,7 +148,7 @@ export async function stopTexts(tx: Tx, { phone, way, caller, at }: Stop): Promi
 }
 
 /** Its owner takes their stop back: what they agreed to before counts again, and nothing that they never agreed to. */
-export async function resumeTexts(tx: Tx, { phone, at }: { phone: string; at: string }): Promise<void> {
+export async function resumeSms(tx: Tx, { phone, at }: { phone: string; at: string }): Promise<void> {
   const row = await tx.row(
     `UPDATE text_permissions SET stopped_at = NULL, stopped_by = NULL, stop_way = NULL, resumed_at = $2, version = version + 1, updated_at = now()
       WHERE phone = $1 AND stop_way = 'reply' AND deleted_at IS NULL RETURNING id`,
@@ -182,15 +182,15 @@ export async function markAlive(tx: Tx, phone: string): Promise<void> {
 }
 
 /** Somebody here ends texts to the number of a prospect. @throws AppError 404, 409 without a number */
-export async function stopTextsTo(
+export async function stopSmsTo(
   { db, clock }: Context,
   caller: Caller,
   prospectId: string,
-): Promise<TextStanding> {
+): Promise<SmsStatus> {
   return db.transact(async (tx) => {
     const phone = await phoneOfProspect(tx, caller.actor, prospectId)
     if (!phone) throw refused(refuseMove('There is no telephone number on this record that takes texts.'))
-    await stopTexts(tx, { phone, way: 'hand', caller, at: clock.now().toISOString() })
-    return readStanding(tx, caller.actor, prospectId)
+    await stopSms(tx, { phone, way: 'hand', caller, at: clock.now().toISOString() })
+    return readSmsStatus(tx, caller.actor, prospectId)
   })
 }

@@ -2,5 +2,5 @@ import type { Db } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 
 /** Queues a text, now or for a moment; one that waits already is moved. */
-export const queueText = (db: Db, id: string, runAt?: Date): Promise<void> =>
+export const queueSms = (db: Db, id: string, runAt?: Date): Promise<void> =>
   enqueue(db, 'send-text', { id }, { key: `text:${id}`, priority: 5, ...(runAt && { runAt }) })

@@ -1,7 +1,7 @@
 import { appConfigOf } from '#company/server/app-config.ts'
 import { touchContact } from '#crm/server/touch-contact.ts'
 import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
-import { tellOfAnswer } from '#email/server/replies/tell-of-answer.ts'
+import { notifyOfAnswer } from '#email/server/replies/tell-of-answer.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -10,7 +10,7 @@ import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
 import { type AnswerKind, answerKinds, readAnswer } from '#sms/rules/read-answer.ts'
 import { helpWords, stoppedWords } from '#sms/rules/text-words.ts'
 import { findWhose, type Whose } from './find-whose.ts'
-import { markAlive, permissionOf, resumeTexts, stopTexts } from './permissions.ts'
+import { markAlive, permissionOf, resumeSms, stopSms } from './permissions.ts'
 
 /** A text as the provider tells of it. */
 export type Came = {
@@ -29,7 +29,7 @@ const nobody: Whose = { prospectId: null, clientId: null, textId: null, keeperId
  * Takes in a text that came, once, with all that follows from it in one transaction.
  * @returns what is answered at once; null for nothing
  */
-export async function receiveText(context: Context, came: Came): Promise<string | null> {
+export async function receiveSms(context: Context, came: Came): Promise<string | null> {
   return context.db.transact(async (tx) => {
     const at = context.clock.now().toISOString()
     const phone = phoneOf(came.from)
@@ -84,12 +84,12 @@ async function follow(tx: Tx, { id, came, kind, whose, phone, at }: Taken & { id
   // Whoever texts has a number that takes texts.
   await markAlive(tx, phone)
   if (kind === 'stop') {
-    await stopTexts(tx, { phone, way: 'reply', caller: null, at })
+    await stopSms(tx, { phone, way: 'reply', caller: null, at })
     for (const prospectId of new Set([...whose.prospectIds, ...(whose.prospectId ? [whose.prospectId] : [])]))
       await stopFollowUps(tx, { prospectId, reason: stoppedWords, cause: 'reply' })
     return
   }
-  if (kind === 'start') return resumeTexts(tx, { phone, at })
+  if (kind === 'start') return resumeSms(tx, { phone, at })
   if (kind !== 'reply') return
   const { prospectId, clientId, textId, keeperId } = whose
   if (textId) await answered(tx, { textId, body: came.body, at })
@@ -102,7 +102,7 @@ async function follow(tx: Tx, { id, came, kind, whose, phone, at }: Taken & { id
     })
   }
   if (prospectId || clientId) await touchContact(tx, { prospectId, clientId, at })
-  await tellOfAnswer(tx, { id, of: 'received_texts', to: keeperId, from: phoneWords(phone) })
+  await notifyOfAnswer(tx, { id, of: 'received_texts', to: keeperId, from: phoneWords(phone) })
 }
 
 async function answered(

@@ -5,10 +5,10 @@ import type { Context } from '#platform/context.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { queueText } from './queue-text.ts'
+import { queueSms } from './queue-text.ts'
 
 /** What a person decides of a text that failed, or may have been sent. [MAIL-008] */
-export async function reviewText(
+export async function reviewSms(
   { db, clock }: Context,
   caller: Caller,
   id: string,
@@ -28,6 +28,6 @@ export async function reviewText(
       [id, to, clock.now().toISOString()],
     )
     await recordMove(tx, caller, { entity: 'sent_messages', id, action, from: row.status, to, reason })
-    if (to === 'queued') await queueText(tx, id)
+    if (to === 'queued') await queueSms(tx, id)
   })
 }

@@ -7,13 +7,13 @@ import { patiently } from '#platform/jobs/patiently.ts'
 import { sendByProvider, type TextAccount, TextNotTaken, type TextPiece } from '#platform/ports/texter.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { numberOf } from '#sms/rules/receipt.ts'
-import { decideText, nobodyKnowsText, readTextFailure, type TextReply } from '#sms/rules/send-text.ts'
+import { decideSms, nobodyKnowsSms, readTextFailure, type SmsReply } from '#sms/rules/send-text.ts'
 import { stoppedWords } from '#sms/rules/text-words.ts'
 import { receiptsOf } from './hook-addresses.ts'
-import { markDead, stopTexts, whyNoTextTo } from './permissions.ts'
-import { queueText } from './queue-text.ts'
+import { markDead, stopSms, whyNoSmsTo } from './permissions.ts'
+import { queueSms } from './queue-text.ts'
 import { quietUntil } from './quiet-until.ts'
-import { textAccount } from './text-account.ts'
+import { smsAccount } from './text-account.ts'
 
 /** A text that is being sent, and by which lease: who lost it writes nothing. */
 type Under = { id: string; lease: string; phone: string; attempts: number }
@@ -23,7 +23,7 @@ type Taken = { under: Under; account: TextAccount; piece: TextPiece }
  * Sends one text, as letters are sent: it is `sending` in the database before the first word is said to the provider; what is
  * found so later was cut short, and a person decides (decision 057). [MAIL-008]
  */
-export async function sendText(context: Context, id: string, stopping?: AbortSignal): Promise<void> {
+export async function sendSms(context: Context, id: string, stopping?: AbortSignal): Promise<void> {
   const taken = await take(context, id)
   if (!taken) return
   const { under, account, piece } = taken
@@ -55,18 +55,18 @@ function take(context: Context, id: string): Promise<Taken | null> {
     )
     if (!row) return null
     const { status, phone, body } = row
-    const account = await textAccount(context, tx)
+    const account = await smsAccount(context, tx)
     const now = context.clock.now().getTime()
     const opens = await quietUntil(context, tx, row.state)
-    const decided = decideText({
+    const decided = decideSms({
       status,
       isSetUp: account !== null,
-      stopped: await whyNoTextTo(tx, phone),
+      stopped: await whyNoSmsTo(tx, phone),
       quietUntil: opens,
     })
     if (decided.to === 'leave') return null
     if (decided.to === 'wait') {
-      await queueText(tx, id, new Date(decided.until))
+      await queueSms(tx, id, new Date(decided.until))
       return null
     }
     if (decided.to !== 'send') {
@@ -104,7 +104,7 @@ async function settleSent(context: Context, under: Under, providerId: string | n
 }
 
 /** The provider did not take it, or nobody knows. */
-async function settleFailed(context: Context, under: Under, reply: TextReply): Promise<void> {
+async function settleFailed(context: Context, under: Under, reply: SmsReply): Promise<void> {
   const failure = readTextFailure(reply)
   const said = { providerId: null, answer: reply.answer }
   await context.db.transact(async (tx) => {
@@ -112,11 +112,11 @@ async function settleFailed(context: Context, under: Under, reply: TextReply): P
       return void (await settle(context, tx, under, {
         ...said,
         status: 'uncertain',
-        reason: nobodyKnowsText,
+        reason: nobodyKnowsSms,
       }))
     if (failure === 'stopped') {
       if (await settle(context, tx, under, { ...said, status: 'skipped', reason: stoppedWords }))
-        await stopTexts(tx, {
+        await stopSms(tx, {
           phone: under.phone,
           way: 'reply',
           caller: null,
@@ -128,7 +128,7 @@ async function settleFailed(context: Context, under: Under, reply: TextReply): P
     if (waitMs !== null) {
       const reason = 'The provider did not take it yet; it is tried again.'
       if (await settle(context, tx, under, { ...said, status: 'queued', reason }))
-        await queueText(tx, under.id, new Date(context.clock.now().getTime() + waitMs))
+        await queueSms(tx, under.id, new Date(context.clock.now().getTime() + waitMs))
       return
     }
     const reason =

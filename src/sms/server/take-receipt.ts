@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { decideReceipt, type Receipt } from '#sms/rules/receipt.ts'
-import { markDead, stopTexts } from './permissions.ts'
+import { markDead, stopSms } from './permissions.ts'
 
 type Told = Receipt & {
   /** The provider's own number of the text. */
@@ -42,7 +42,7 @@ export async function takeReceipt({ db, clock }: Context, told: Told): Promise<v
         reason,
       })
     else tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'update' })
-    if (number === 'stopped') await stopTexts(tx, { phone: row.recipient, way: 'reply', caller: null, at })
+    if (number === 'stopped') await stopSms(tx, { phone: row.recipient, way: 'reply', caller: null, at })
     else if (number) await markDead(tx, { phone: row.recipient, reason: number, at })
   })
 }

@@ -8,7 +8,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseMove } from '#platform/rules/refusal.ts'
 import { phoneOf } from '#platform/rules/text/phone.ts'
-import type { TextAccountForm, TextAccountRead, TextTest } from '#sms/contract/text.ts'
+import type { SmsAccountForm, SmsAccountRead, SmsTest } from '#sms/contract/text.ts'
 import { refuseProvider } from '#sms/rules/provider.ts'
 import { notSetUp } from '#sms/rules/text-words.ts'
 import { hookAddresses } from './hook-addresses.ts'
@@ -18,7 +18,7 @@ const placeOfToken = (id: string) => `text_accounts|token|${id}`
 type Kept = TextAccount & { id: string }
 
 /** The provider that texts leave by; null where none is set up. @throws Error where its secret cannot be opened */
-export async function textAccount({ sealer }: Pick<Context, 'sealer'>, db: Db): Promise<Kept | null> {
+export async function smsAccount({ sealer }: Pick<Context, 'sealer'>, db: Db): Promise<Kept | null> {
   const row = await db.row(
     `SELECT id, base_url AS "baseUrl", account_id AS "accountId", token, sender FROM text_accounts WHERE deleted_at IS NULL`,
   )
@@ -29,7 +29,7 @@ export const isTextingSetUp = async (db: Db): Promise<boolean> =>
   (await db.row(`SELECT FROM text_accounts WHERE deleted_at IS NULL`)) !== undefined
 
 /** What stands there, without the secret. */
-export async function readTextAccount({ db, config }: Context): Promise<TextAccountRead> {
+export async function readTextAccount({ db, config }: Context): Promise<SmsAccountRead> {
   const row = await db.row(
     `SELECT base_url AS "baseUrl", account_id AS "accountId", sender, last_heard_at AS "lastHeardAt" FROM text_accounts WHERE deleted_at IS NULL`,
   )
@@ -50,17 +50,17 @@ export async function noteHeard({ db, clock }: Context, id: string): Promise<voi
 }
 
 /** Texts leave by this provider from now on. @throws AppError 400 by field */
-export async function saveTextAccount(
+export async function saveSmsAccount(
   context: Context,
   caller: Caller,
-  form: TextAccountForm,
+  form: SmsAccountForm,
 ): Promise<void> {
   const wrong = refuseProvider(form.baseUrl, context.config.mode === 'demo')
   if (wrong) throw invalidField(wrong.field, wrong.message)
   const sender = phoneOf(form.sender)
   if (!sender) throw invalidField('sender', 'Not a telephone number')
   await context.db.transact(async (tx) => {
-    const before = await textAccount(context, tx)
+    const before = await smsAccount(context, tx)
     const isSame = before?.baseUrl === form.baseUrl && before.accountId === form.accountId
     // A kept secret goes to no other server and account than it was given for.
     const token = form.token ?? (isSame ? before.token : undefined)
@@ -84,7 +84,7 @@ export async function saveTextAccount(
 }
 
 /** Texts leave no more. @throws AppError 404 */
-export async function removeTextAccount({ db }: Context, caller: Caller): Promise<void> {
+export async function removeSmsAccount({ db }: Context, caller: Caller): Promise<void> {
   await db.transact(async (tx) => {
     const row = await tx.row(
       `UPDATE text_accounts SET deleted_at = now(), token = '', version = version + 1, updated_at = now()
@@ -97,8 +97,8 @@ export async function removeTextAccount({ db }: Context, caller: Caller): Promis
 }
 
 /** Sends a text to one's own telephone, to see that it arrives. @throws AppError 400 by field, 409 */
-export async function sendTestText(context: Context, { to }: TextTest): Promise<void> {
-  const account = await textAccount(context, context.db)
+export async function sendTestSms(context: Context, { to }: SmsTest): Promise<void> {
+  const account = await smsAccount(context, context.db)
   if (!account) throw refused(refuseMove(notSetUp))
   const phone = phoneOf(to)
   if (!phone) throw invalidField('to', 'Not a telephone number')

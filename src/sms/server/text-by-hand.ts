@@ -4,22 +4,22 @@ import { touchContact } from '#crm/server/touch-contact.ts'
 import { wrongFields } from '#email/rules/letters/check-letter.ts'
 import { secondsToUndo } from '#email/rules/letters/letter-limits.ts'
 import { receivedTextPolicy } from '#email/rules/policy.ts'
-import { drawLetter } from '#email/server/letters/preview-letter.ts'
+import { drawEmail } from '#email/server/letters/preview-letter.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { demand, notFound, refused } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { refuseMove } from '#platform/rules/refusal.ts'
 import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
 import { phoneOf } from '#platform/rules/text/phone.ts'
-import type { TextDraft } from '#sms/contract/text.ts'
-import { refuseText } from '#sms/rules/send-text.ts'
-import { textWithWayOut } from '#sms/rules/text-words.ts'
-import { whyNoTextTo } from './permissions.ts'
-import { queueText } from './queue-text.ts'
+import type { SmsDraft } from '#sms/contract/text.ts'
+import { refuseSms } from '#sms/rules/send-text.ts'
+import { smsWithUnsubscribe } from '#sms/rules/text-words.ts'
+import { whyNoSmsTo } from './permissions.ts'
+import { queueSms } from './queue-text.ts'
 import { quietUntil } from './quiet-until.ts'
 import { isTextingSetUp } from './text-account.ts'
 
@@ -29,13 +29,13 @@ type Written = { id: string; to: string; leavesAt: string }
  * A text from one's own hand to the number that stands on the record, where its owner agreed; it leaves in some seconds.
  * @throws AppError 400 by field, 404 outside the reach, 409 in words, 429 beyond a day's texts
  */
-export async function textByHand(
+export async function smsByHand(
   context: Context,
   caller: Caller,
-  { prospectId, content, answers }: TextDraft,
+  { prospectId, content, answers }: SmsDraft,
 ): Promise<Written> {
   return context.db.transact(async (tx) => {
-    const drawn = await drawLetter(context, tx, caller.actor, {
+    const drawn = await drawEmail(context, tx, caller.actor, {
       kind: 'prospect',
       recordId: prospectId,
       subject: '',
@@ -43,12 +43,12 @@ export async function textByHand(
     })
     const { row, isPractice } = drawn.record
     const phone = phoneOf(typeof row.phone === 'string' ? row.phone : null)
-    const text = textWithWayOut(drawn.text, (await appConfigOf(context)).company.name)
+    const text = smsWithUnsubscribe(drawn.text, (await appConfigOf(context)).company.name)
     demand(
-      refuseText({
+      refuseSms({
         isPractice,
         isSetUp: await isTextingSetUp(tx),
-        stopped: await whyNoTextTo(tx, phone),
+        stopped: await whyNoSmsTo(tx, phone),
         isQuiet: (await quietUntil(context, tx, typeof row.state === 'string' ? row.state : null)) !== null,
         writtenToday: await textsToday(context, tx, caller.actor.id),
         lacks: Object.values(wrongFields(drawn.problems) ?? {})[0] ?? lacking(drawn.missing),
@@ -73,7 +73,7 @@ export async function textByHand(
     if (answers) await noteAnswered(tx, caller, { id: answers, by: id, prospectId, at: now.toISOString() })
     await touchContact(tx, { prospectId, at: now.toISOString() })
     const leavesAt = new Date(now.getTime() + secondsToUndo * 1000)
-    await queueText(tx, id, leavesAt)
+    await queueSms(tx, id, leavesAt)
     return { id, to, leavesAt: leavesAt.toISOString() }
   })
 }
@@ -87,7 +87,7 @@ async function noteAnswered(
   const params = new Params()
   const row = await tx.row(
     `SELECT t.prospect_id AS "prospectId" FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-        AND ${reachSql(receivedTextPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
+        AND ${scopeSql(receivedTextPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
     params.values,
   )
   if (row?.prospectId !== prospectId) throw notFound()
@@ -112,7 +112,7 @@ async function textsToday({ clock, config }: Context, tx: Tx, senderId: string):
 }
 
 /** Its writer takes a text back that has not left yet. @throws AppError 404, 409 when it has */
-export async function takeBackText({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
+export async function takeBackSms({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
   await db.transact(async (tx) => {
     const text = await tx.row(
       `SELECT status, attempts, recipient FROM sent_messages WHERE id = $1 AND sender_id = $2 AND deleted_at IS NULL FOR UPDATE`,

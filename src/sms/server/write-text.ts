@@ -1,15 +1,15 @@
 import { appConfigOf } from '#company/server/app-config.ts'
 import { wrongFields } from '#email/rules/letters/check-letter.ts'
-import { drawLetter } from '#email/server/letters/preview-letter.ts'
+import { drawEmail } from '#email/server/letters/preview-letter.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { phoneOf } from '#platform/rules/text/phone.ts'
-import { longestText, notSetUp, textWithWayOut } from '#sms/rules/text-words.ts'
-import { whyNoTextTo } from './permissions.ts'
-import { queueText } from './queue-text.ts'
+import { longestSms, notSetUp, smsWithUnsubscribe } from '#sms/rules/text-words.ts'
+import { whyNoSmsTo } from './permissions.ts'
+import { queueSms } from './queue-text.ts'
 import { isTextingSetUp } from './text-account.ts'
 
-type ToText = {
+type ToSms = {
   prospectId: string
   phone: string | null
   followUpId: string
@@ -24,13 +24,13 @@ type ToText = {
  * A text of a sequence, filled in and queued; or noted as not sent, with the reason, to whoever has not agreed to texts. What lacks
  * something waits for a person, as a letter does.
  */
-export async function writeText(
+export async function writeSms(
   context: Context,
   tx: Tx,
-  { prospectId, phone: typed, followUpId, stepId, content, senderId, words }: ToText,
+  { prospectId, phone: typed, followUpId, stepId, content, senderId, words }: ToSms,
 ): Promise<{ lacks: string } | { isSent: boolean }> {
   const phone = phoneOf(typed)
-  const why = await whyNoTextTo(tx, phone)
+  const why = await whyNoSmsTo(tx, phone)
   const to = { prospectId, followUpId, stepId, recipient: phone ?? '' }
   if (why) {
     await note(tx, { ...to, content: words, status: 'skipped', reason: why })
@@ -39,7 +39,7 @@ export async function writeText(
   if (!(await isTextingSetUp(tx))) return { lacks: notSetUp }
   // The company's own rule sends it: what its sender reaches was asked when it began.
   const company = { id: senderId, role: 'admin', clientId: null, states: [] } as const
-  const drawn = await drawLetter(context, tx, company, {
+  const drawn = await drawEmail(context, tx, company, {
     kind: 'prospect',
     recordId: prospectId,
     subject: '',
@@ -48,10 +48,10 @@ export async function writeText(
   const wrong = wrongFields(drawn.problems)
   if (wrong) return { lacks: `${Object.values(wrong).join('. ')}.` }
   if (drawn.missing.length > 0) return { lacks: `Not on record: ${drawn.missing.join(', ')}.` }
-  const body = textWithWayOut(drawn.text, (await appConfigOf(context)).company.name)
-  if (body.length > longestText) return { lacks: `The text is longer than ${longestText} signs.` }
+  const body = smsWithUnsubscribe(drawn.text, (await appConfigOf(context)).company.name)
+  if (body.length > longestSms) return { lacks: `The text is longer than ${longestSms} signs.` }
   const id = await note(tx, { ...to, content: body, status: 'queued', reason: null })
-  await queueText(tx, id)
+  await queueSms(tx, id)
   return { isSent: true }
 }
 

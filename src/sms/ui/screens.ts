@@ -8,6 +8,6 @@ export const smsScreens: readonly Screen[] = [
     title: 'Received texts',
     frame: 'shell',
     roles: sellers,
-    load: () => import('./texts-screen.tsx').then((m) => m.TextsScreen),
+    load: () => import('./texts-screen.tsx').then((m) => m.SmsScreen),
   },
 ]

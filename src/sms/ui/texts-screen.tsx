@@ -7,14 +7,14 @@ import type { Column, Fact, FieldOf, RecordView, View } from '#design/resource/t
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { useAct } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'
-import { receivedTexts } from '#sms/contract/received-text.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
+import { receivedSms } from '#sms/contract/received-text.ts'
+import { smsCalls } from '#sms/contract/text-calls.ts'
 import { type Received, ReceivedKind, ReceivedWords } from './parts/received-row.tsx'
-import { AnswerText } from './parts/text-button.tsx'
+import { AnswerSms } from './parts/text-button.tsx'
 
-type Texts = typeof receivedTexts
+type Sms = typeof receivedSms
 
-const columns: readonly (FieldOf<Texts> | Column<Texts>)[] = [
+const columns: readonly (FieldOf<Sms> | Column<Sms>)[] = [
   {
     field: 'fromPhone',
     width: 170,
@@ -45,12 +45,12 @@ const views: readonly View[] = [
   { name: 'Unknown numbers', query: { isKnown: 'false' } },
 ]
 
-const received: Fact<Texts> = {
+const received: Fact<Sms> = {
   field: 'receivedAt',
   render: (row) => <DateTime value={row.receivedAt} style="datetime" />,
 }
 
-const record: RecordView<Texts> = {
+const record: RecordView<Sms> = {
   eyebrow: (row) => <ReceivedKind kind={row.kind} />,
   actions: (row) => <Actions key={row.id} received={row} />,
   top: (row) => (
@@ -74,11 +74,11 @@ const record: RecordView<Texts> = {
 }
 
 function Actions({ received: row }: { received: Received }) {
-  const mark = useAct(textCalls.mark, { failed: { title: 'Not changed' } })
+  const mark = useAct(smsCalls.mark, { failed: { title: 'Not changed' } })
   return (
     <>
       {row.kind === 'reply' && row.prospectId && (
-        <AnswerText received={{ ...row, prospectId: row.prospectId }} />
+        <AnswerSms received={{ ...row, prospectId: row.prospectId }} />
       )}
       <Button
         loading={mark.isPending}
@@ -93,11 +93,11 @@ function Actions({ received: row }: { received: Received }) {
 const noInputs: readonly never[] = []
 
 /** Texts that came in, for all who deal with the business; of numbers that nobody knows, for the office. */
-export function TextsScreen() {
+export function SmsScreen() {
   const isAdmin = useUser().role === 'admin'
   return (
     <ResourcePage
-      resource={receivedTexts}
+      resource={receivedSms}
       title="Received texts"
       inputs={noInputs}
       columns={columns}

@@ -6,18 +6,18 @@ import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankHouse, type File, openBankHouse } from './bank-house.ts'
+import { type BankTestApp, type File, openBankTestApp } from './bank-house.ts'
 
 const start = '2026-11-23T17:00:00.000Z'
 let time: ReturnType<typeof movableClock>
 let app: TestApp
-let house: BankHouse
+let house: BankTestApp
 
 // The books are append-only: each test has its own.
 beforeEach(async () => {
   time = movableClock(start)
   app = await testApp({ clock: time.clock })
-  house = await openBankHouse(app)
+  house = await openBankTestApp(app)
 })
 afterEach(async () => {
   await house.expectBalance()

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankHouse, type File, openBankHouse } from './bank-house.ts'
+import { type BankTestApp, type File, openBankTestApp } from './bank-house.ts'
 
 /** The connection of a transaction is cut before its n-th statement, as if the server had died there; -1 never. */
 function dyingAt(context: Context, n: number): { context: Context; steps: () => number } {
@@ -57,15 +57,15 @@ async function picture(app: TestApp) {
   return { entries, files, books }
 }
 
-type Step = (context: Context, house: BankHouse, file: File | undefined) => Promise<unknown>
+type Step = (context: Context, app: BankTestApp, file: File | undefined) => Promise<unknown>
 
 const steps: Record<string, Step> = {
-  prepare: (context, house) => prepareFile(context, callerOf(house.admin)),
-  release: (context, house, file) =>
-    releaseFile(context, callerOf(house.operations), file?.id ?? '', file?.version ?? 0),
-  download: (context, house, file) => downloadFile(context, callerOf(house.admin), file?.id ?? ''),
-  reject: (context, house, file) =>
-    answerFile(context, callerOf(house.admin), file?.id ?? '', {
+  prepare: (context, app) => prepareFile(context, callerOf(app.admin)),
+  release: (context, app, file) =>
+    releaseFile(context, callerOf(app.operations), file?.id ?? '', file?.version ?? 0),
+  download: (context, app, file) => downloadFile(context, callerOf(app.admin), file?.id ?? ''),
+  reject: (context, app, file) =>
+    answerFile(context, callerOf(app.admin), file?.id ?? '', {
       outcome: 'rejected',
       version: file?.version ?? 0,
       reason: 'Not readable',
@@ -76,7 +76,7 @@ test('killed between any two steps of a file’s life, nothing has happened, and
   const time = movableClock('2026-11-23T17:00:00.000Z')
   const app = await testApp({ clock: time.clock })
   try {
-    const house = await openBankHouse(app)
+    const house = await openBankTestApp(app)
     await house.ship()
     await house.ship(2)
     await time.pass(app, 14 * 24)

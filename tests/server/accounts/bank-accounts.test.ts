@@ -160,10 +160,10 @@ test('operations are told how many accounts wait for an administrator, because a
 
 test('nobody reaches the accounts of another client', async () => {
   const { id } = (await add(account())).body
-  const stranger = await app.signInAs('customer')
+  const anonymous = await app.signInAs('customer')
   for (const action of ['use', 'remove'])
-    expect((await stranger.send('POST', `/api/customer/bank-accounts/${id}/${action}`, {})).status).toBe(404)
-  expect((await stranger.get(`/api/client-banking-info/${id}`)).status).toBe(404)
+    expect((await anonymous.send('POST', `/api/customer/bank-accounts/${id}/${action}`, {})).status).toBe(404)
+  expect((await anonymous.get(`/api/client-banking-info/${id}`)).status).toBe(404)
   expect((await operations.get('/api/client-banking-info')).status).toBe(403)
 })
 

@@ -19,7 +19,7 @@ type Entry = {
 export type File = { id: string; version: number; status: string; fileName: string; sha256: string | null }
 
 /** A company with a bank, a second administrator, and a client whose own account is verified. */
-export type BankHouse = Shop & {
+export type BankTestApp = Shop & {
   second: Person
   bankId: string
   ship(quantity?: number): Promise<string>
@@ -36,7 +36,7 @@ export type BankHouse = Shop & {
 
 const agreed = { 'ach-authorization': '2026-11' }
 
-export async function openBankHouse(app: TestApp): Promise<BankHouse> {
+export async function openBankTestApp(app: TestApp): Promise<BankTestApp> {
   const shop = await openShop(app)
   const { db } = app.context
   const second = await app.signInAs('admin')

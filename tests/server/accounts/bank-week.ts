@@ -5,7 +5,7 @@ import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import type { HandReturn } from '../../support/nacha-by-hand.ts'
 import { movableClock } from '../../support/time.ts'
 import { verifyPayout } from '../../support/verify-payout.ts'
-import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-house.ts'
 
 type Read = { id: string; lines: ReadLine[]; message: string; fields: Record<string, string> }
 
@@ -16,11 +16,11 @@ type Read = { id: string; lines: ReadLine[]; message: string; fields: Record<str
 export function bankWeek() {
   let time: ReturnType<typeof movableClock>
   let app: TestApp
-  let house: BankHouse
+  let house: BankTestApp
   beforeEach(async () => {
     time = movableClock('2026-11-23T17:00:00.000Z')
     app = await testApp({ clock: time.clock })
-    house = await openBankHouse(app)
+    house = await openBankTestApp(app)
   })
   afterEach(async () => {
     await house.expectBalance()
@@ -72,7 +72,7 @@ export function bankWeek() {
 }
 
 /** A week's commission of $35.97 that goes to the rep's bank. @returns its cents */
-export async function runPayout(app: TestApp, house: BankHouse): Promise<number> {
+export async function runPayout(app: TestApp, house: BankTestApp): Promise<number> {
   const { db } = app.context
   await db.rows('UPDATE users SET has_submitted1099 = true, compliance_verified = true WHERE id = $1', [
     house.rep.id,

@@ -120,16 +120,16 @@ describe('[PAY-005] what a customer may do about an invoice', () => {
 
   test('a stranger’s invoice is not there, and an account of another business pays nothing', async () => {
     const invoice = await invoiced()
-    const stranger = await server.signInAs('customer')
-    expect((await stranger.send('POST', `/api/invoices/${invoice.id}/dispute`, { reason: 'x' })).status).toBe(
+    const anonymous = await server.signInAs('customer')
+    expect((await anonymous.send('POST', `/api/invoices/${invoice.id}/dispute`, { reason: 'x' })).status).toBe(
       404,
     )
-    const answer = await stranger.send('POST', '/api/billing/pay', {
+    const answer = await anonymous.send('POST', '/api/billing/pay', {
       invoiceIds: [invoice.id],
       bankingId: await bankId(),
     })
     expect(answer.status).toBe(400)
-    expect((await stranger.get(`/api/billing?clientId=${shop.clientId}`)).status).toBe(404)
+    expect((await anonymous.get(`/api/billing?clientId=${shop.clientId}`)).status).toBe(404)
   })
 
   test('the rep sees what is owed, and no account of the client', async () => {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { formOf } from '../../support/multipart.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-house.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp
-let house: BankHouse
+let house: BankTestApp
 
 beforeAll(async () => {
   app = await testApp({ clock })
-  house = await openBankHouse(app)
+  house = await openBankTestApp(app)
   // Months pass here, and everybody stays signed in.
   await app.context.db.rows(`UPDATE sessions SET expires_at = '2100-01-01'`)
 })

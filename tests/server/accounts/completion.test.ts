@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { mailsTo as openedMailsTo } from '../../support/secret-mails.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 let now = new Date('2026-11-23T16:00:00.000Z')
 beforeAll(async () => {
-  house = await testApp({ env: { REGISTRATIONS_PER_HOUR: '500' }, clock: { now: () => now } })
-  admin = await house.signInAs('admin')
+  app = await testApp({ env: { REGISTRATIONS_PER_HOUR: '500' }, clock: { now: () => now } })
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let made = 0
 const short = () => ({
@@ -46,15 +46,15 @@ const agreed = { 'ACH-Authorization': 'ach-2026-11' }
 
 const move = (id: string, action: string, body: object = {}) =>
   admin.send('POST', `/api/business-registrations/${id}/${action}`, body)
-const open = (token: string) => house.nobody.send('POST', '/api/registration-completion/open', { token })
+const open = (token: string) => app.nobody.send('POST', '/api/registration-completion/open', { token })
 const complete = (token: string, body: object, headers = {}) =>
-  house.nobody.send('POST', '/api/registration-completion', { token, ...body }, headers)
+  app.nobody.send('POST', '/api/registration-completion', { token, ...body }, headers)
 const read = async (id: string) => (await admin.get(`/api/business-registrations/${id}`)).body
 
 async function register(): Promise<{ id: string; email: string }> {
   const body = short()
-  expect((await house.nobody.send('POST', '/api/business-registration', body)).status).toBe(201)
-  const row = await house.context.db.row<{ id: string }>(
+  expect((await app.nobody.send('POST', '/api/business-registration', body)).status).toBe(201)
+  const row = await app.context.db.row<{ id: string }>(
     'SELECT id FROM business_registrations WHERE contact_email = $1',
     [body.contactEmail],
   )
@@ -62,7 +62,7 @@ async function register(): Promise<{ id: string; email: string }> {
 }
 
 type Sent = { template: string; data: Record<string, string> }
-const mailsTo = async (email: string) => (await openedMailsTo(house, email)) as unknown as Sent[]
+const mailsTo = async (email: string) => (await openedMailsTo(app, email)) as unknown as Sent[]
 
 async function ask(note = ''): Promise<{ id: string; email: string; token: string }> {
   const { id, email } = await register()
@@ -157,7 +157,7 @@ test('bank and tax data never come back to whoever opens the link, nor into hist
   const { taxId, accountNumber, routingNumber, bankName } = rest()
   for (const value of [taxId, accountNumber, routingNumber, bankName])
     expect(JSON.stringify(opened.body)).not.toContain(value)
-  const kept = await house.context.db.rows<{ text: string }>(
+  const kept = await app.context.db.rows<{ text: string }>(
     `SELECT to_jsonb(a)::text AS text FROM audit_logs a WHERE entity_id = $1
      UNION ALL SELECT payload::text FROM graphile_worker._private_jobs
      UNION ALL SELECT to_jsonb(r)::text FROM business_registrations r WHERE id = $1`,
@@ -180,7 +180,7 @@ test('the link runs out after fourteen days, and is void once the application is
   expect((await complete(late.token, rest())).status).toBe(404)
   expect((await complete('x'.repeat(43), rest())).status).toBe(404)
   // Nobody stays signed in that long.
-  admin = await house.signInAs('admin')
+  admin = await app.signInAs('admin')
 
   expect((await move(back.id, 'complete')).body).toMatchObject({ status: 'pending' })
   expect((await open(back.token)).status).toBe(404)
@@ -206,7 +206,7 @@ test('[REG-021] a rejected application is reopened with a reason, and its owner 
     'registration-approved',
   ])
   expect(mails[1]?.data.reason).toBe('No license')
-  const log = await house.context.db.rows<{ action: string; reason: string | null }>(
+  const log = await app.context.db.rows<{ action: string; reason: string | null }>(
     `SELECT action, reason FROM transitions WHERE entity_id = $1 ORDER BY at, id`,
     [id],
   )
@@ -218,7 +218,7 @@ test('[REG-021] a rejected application is reopened with a reason, and its owner 
 })
 
 test('[REG-019] of ten administrators who approve a team registration at once, one sets the role', async () => {
-  const { rows } = await house.context.db.pool.query<{ id: string }>(
+  const { rows } = await app.context.db.pool.query<{ id: string }>(
     `INSERT INTO users (first_name, last_name, email, role, status) VALUES ('Nora', 'Quill', 'nora@race.example', 'user', 'pending') RETURNING id`,
   )
   const id = rows[0]?.id

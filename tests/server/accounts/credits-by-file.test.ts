@@ -8,7 +8,7 @@ import { bankWeek, runPayout } from './bank-week.ts'
 const week = bankWeek()
 const { days, mails, read } = week
 const owedToClient = async () => 0 - (await week.house.sum('credit'))
-const payable = async () => 0 - (await week.house.sum('commission_payable'))
+const earning = async () => 0 - (await week.house.sum('commission_payable'))
 const last = async (kind: string) =>
   (await week.house.entries()).filter((entry) => entry.kind === kind).at(-1)
 const readBack = async (code: string, { trace, amount }: { trace: string | null; amount: number }) => {
@@ -28,7 +28,7 @@ test('a payout that the bank returns is owed to the rep again, who is told; corr
   const made = await week.house.admin.send<{ id: string }>('POST', '/api/payments/prepare', {})
   expect(made.status).toBe(201)
   expect(await last('credit')).toMatchObject({ status: 'drafted', fileId: made.body.id, amount: cents })
-  expect(await payable(), 'prepared, nothing is paid').toBe(cents)
+  expect(await earning(), 'prepared, nothing is paid').toBe(cents)
   const { id } = made.body
   expect(
     (await week.house.operations.send('POST', `/api/ach-files/${id}/release`, { version: 1 })).status,
@@ -40,7 +40,7 @@ test('a payout that the bank returns is owed to the rep again, who is told; corr
   expect(text).toMatch(/^5220.{46}PPDCOMMISSION/m)
   expect(text).toContain(`622021000021${'1234567890'.padEnd(17)}${String(cents).padStart(10, '0')}`)
   expect(await states()).toEqual([{ status: 'sent', commission: 'paid' }])
-  expect([await payable(), await week.house.sum('cash_in_transit')]).toEqual([0, -cents])
+  expect([await earning(), await week.house.sum('cash_in_transit')]).toEqual([0, -cents])
   await days(8)
   await week.house.accept()
   await settleEntries(week.app.context)
@@ -53,7 +53,7 @@ test('a payout that the bank returns is owed to the rep again, who is told; corr
   expect(await readBack('R02', entry)).toMatchObject([
     { outcome: 'returned', words: ['The payout details are no longer verified.', expect.any(String)] },
   ])
-  expect([await payable(), await week.house.sum('bank')]).toEqual([cents, 0])
+  expect([await earning(), await week.house.sum('bank')]).toEqual([cents, 0])
   expect(await states()).toEqual([{ status: 'returned', commission: 'approved' }])
   expect(await mailsTo('payout-returned')).toMatchObject([
     { to: week.house.rep.email, data: { amount: '$35.97', reason: 'account closed' } },
@@ -65,7 +65,7 @@ test('a payout that the bank returns is owed to the rep again, who is told; corr
   const again = await week.house.admin.send('POST', '/api/payouts/run', { week: '2026-11-29', cents })
   expect([again.status, again.body]).toEqual([200, expect.anything()])
   await week.house.download((await week.house.release()).id)
-  expect([await payable(), await week.house.sum('cash_in_transit')]).toEqual([0, -cents])
+  expect([await earning(), await week.house.sum('cash_in_transit')]).toEqual([0, -cents])
 })
 
 /** An order that is paid and comes back whole, to be refunded to the client's bank. */

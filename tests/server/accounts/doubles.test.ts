@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  house = await testApp({ env: { REGISTRATIONS_PER_HOUR: '500' } })
-  admin = await house.signInAs('admin')
+  app = await testApp({ env: { REGISTRATIONS_PER_HOUR: '500' } })
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let made = 0
 const complete = (over: object = {}) => ({
@@ -33,9 +33,9 @@ const complete = (over: object = {}) => ({
 
 type Review = { doubles: { kind: string; id: string; same: string[]; status: string }[] }
 
-const send = (body: object) => house.nobody.send('POST', '/api/business-registration', body)
+const send = (body: object) => app.nobody.send('POST', '/api/business-registration', body)
 const rows = (where: string, value: string) =>
-  house.context.db.rows<{ id: string }>(
+  app.context.db.rows<{ id: string }>(
     `SELECT id FROM business_registrations WHERE ${where} ORDER BY created_at DESC, id DESC`,
     [value],
   )
@@ -49,7 +49,7 @@ const doublesOf = async (id: string) =>
   (await admin.get<Review>(`/api/business-registrations/${id}/review`)).body.doubles
 
 async function mailsTo(email: string): Promise<string[]> {
-  const mails = await house.context.db.rows<{ payload: { template: string } }>(
+  const mails = await app.context.db.rows<{ payload: { template: string } }>(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1 ORDER BY id`,
     [email],
   )
@@ -111,7 +111,7 @@ test('[REG-013] the answer is the same whether the address is known or not; the 
   )
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
   expect(await mailsTo(first.contactEmail)).toEqual(['registration-received', 'business-known'])
-  const told = await house.context.db.rows<{ text: string }>(
+  const told = await app.context.db.rows<{ text: string }>(
     `SELECT payload::text AS text FROM graphile_worker._private_jobs WHERE payload->>'template' = 'business-known'`,
   )
   for (const { text } of told) expect(text).not.toContain('A Stranger Typed This')
@@ -137,7 +137,7 @@ test('an administrator who mends the tax id mends what finds doubles', async () 
   expect(await doublesOf(secondId)).toMatchObject([{ id: firstId, same: ['taxId'] }])
   await admin.send('PATCH', `/api/business-registrations/${secondId}`, { taxId: null })
   expect(await doublesOf(secondId)).toEqual([])
-  const found = await house.context.db.rows(
+  const found = await app.context.db.rows(
     `SELECT 1 FROM business_registrations WHERE tax_id_hash LIKE '%' || $1 || '%'`,
     [first.taxId.replace('-', '')],
   )
@@ -155,7 +155,7 @@ test('who fills in the box that nobody sees is answered alike, and nothing is ke
   expect((await send(complete({ website: '' }))).status).toBe(201)
 
   const lead = { companyName: 'Spam', industry: 'Spam', email: 'bot@spam.example', website: 'x' }
-  expect((await house.nobody.send('POST', '/api/leads', lead)).status).toBe(201)
+  expect((await app.nobody.send('POST', '/api/leads', lead)).status).toBe(201)
   const person = {
     firstName: 'Bot',
     lastName: 'Bot',
@@ -173,8 +173,8 @@ test('who fills in the box that nobody sees is answered alike, and nothing is ke
     whyJoinUs: 'x',
     website: 'x',
   }
-  expect((await house.nobody.send('POST', '/api/register', person)).status).toBe(201)
-  const kept = await house.context.db.rows(
+  expect((await app.nobody.send('POST', '/api/register', person)).status).toBe(201)
+  const kept = await app.context.db.rows(
     `SELECT 1 FROM leads WHERE email = $1 UNION ALL SELECT 1 FROM users WHERE email = $1`,
     ['bot@spam.example'],
   )

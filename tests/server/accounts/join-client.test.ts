@@ -125,11 +125,11 @@ test('what a client lacks is shown, and its owner gives it by a link that works 
       ({ what }) => what,
     )
   expect(await readiness()).toEqual(['contact', 'address', 'login', 'bank'])
-  const stranger = await app.signInAs('sales_rep')
-  expect((await stranger.get(`/api/clients/${clientId}/readiness`)).status).toBe(404)
+  const anonymous = await app.signInAs('sales_rep')
+  expect((await anonymous.get(`/api/clients/${clientId}/readiness`)).status).toBe(404)
   const invite = (by: Person, email = 'owner@amber-door.example') =>
     by.send('POST', `/api/clients/${clientId}/invite`, { email })
-  expect((await invite(stranger)).status).toBe(404)
+  expect((await invite(anonymous)).status).toBe(404)
   expect((await invite(rep, 'mae@loud-room.example')).status, 'another client signs in with it').toBe(409)
   expect((await invite(rep)).status).toBe(204)
   expect((await invite(rep)).status, 'a new link takes the place of the old').toBe(204)

@@ -3,14 +3,14 @@ import { leftOutWords } from '#billing/server/papers/draw-statement.ts'
 import { statementFacts } from '#billing/server/papers/statement-paper.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-house.ts'
 
 let app: TestApp
-let house: BankHouse
+let house: BankTestApp
 
 beforeAll(async () => {
   app = await testApp({ clock: movableClock('2026-11-23T17:00:00.000Z').clock })
-  house = await openBankHouse(app)
+  house = await openBankTestApp(app)
 })
 afterAll(() => app.close())
 

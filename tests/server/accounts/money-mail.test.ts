@@ -39,12 +39,12 @@ async function sending(): Promise<PostOffice> {
   return office
 }
 
-const header = (letter: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(letter)?.[1]?.trim()
+const header = (email: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(email)?.[1]?.trim()
 /** Addresses and subjects, and the ending that each tells. */
 const told = ({ letters }: PostOffice, subject: RegExp) =>
   letters
-    .filter((letter) => subject.test(header(letter, 'Subject') ?? ''))
-    .map((letter) => `${header(letter, 'To')} ${/ending in (?:=\r?\n)?(\d{4})/.exec(letter)?.[1]}`)
+    .filter((email) => subject.test(header(email, 'Subject') ?? ''))
+    .map((email) => `${header(email, 'To')} ${/ending in (?:=\r?\n)?(\d{4})/.exec(email)?.[1]}`)
     .sort()
 
 test('two changes of two accounts are two messages each, told apart by their Message-IDs', async () => {
@@ -93,7 +93,7 @@ test('each change of a payout is told, to whom it concerns, also a second one of
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     }
   await until(() => office.letters.length >= 4)
-  expect(office.letters.map((letter) => header(letter, 'To')).sort()).toEqual(
+  expect(office.letters.map((email) => header(email, 'To')).sort()).toEqual(
     reps.flatMap(({ email }) => [email, email]).sort(),
   )
   expect(new Set(office.taken).size).toBe(4)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
-import { tellTaxForms } from '#earnings/server/taxes/tell-tax-forms.ts'
+import { notifyTaxForms } from '#earnings/server/taxes/tell-tax-forms.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { verifyPayout } from '../../support/verify-payout.ts'
 import { openShop, type Shop } from '../orders/shop.ts'
@@ -93,10 +93,10 @@ test('whoever is paid sees their own years, what is missing, and takes their own
   expect(await past()).toMatchObject({ state: 'ready' })
   expect((await form(2026)).status).toBe(200)
   // Told once, however often the day's job runs.
-  for (const _ of [1, 2]) await tellTaxForms(server.context)
+  for (const _ of [1, 2]) await notifyTaxForms(server.context)
   expect(await mails()).toEqual([{ template: 'tax-form-ready', year: '2026', missing: '' }])
   now = new Date('2027-02-01T18:00:00.000Z')
-  await tellTaxForms(server.context)
+  await notifyTaxForms(server.context)
   expect(await mails()).toHaveLength(1)
   now = new Date('2027-01-12T18:00:00.000Z')
   // It is on record who took it, and nobody else's form can be had this way.

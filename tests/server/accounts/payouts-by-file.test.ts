@@ -3,17 +3,17 @@ import type { PaymentsToday } from '#billing/contract/ach/ach-today.ts'
 import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-house.ts'
 import { runPayout } from './bank-week.ts'
 
 let time: ReturnType<typeof movableClock>
 let app: TestApp
-let house: BankHouse
+let house: BankTestApp
 
 beforeAll(async () => {
   time = movableClock('2026-11-23T17:00:00.000Z')
   app = await testApp({ clock: time.clock })
-  house = await openBankHouse(app)
+  house = await openBankTestApp(app)
 })
 afterAll(() => app.close())
 
@@ -25,7 +25,7 @@ test('a payout goes with the bank file: rejected it waits again, sent it is paid
     db.row(
       `SELECT p.status, p.reference, k.status AS commission FROM payouts p JOIN commissions k ON k.payout_id = p.id`,
     )
-  const payable = async () => 0 - (await house.sum('commission_payable'))
+  const earning = async () => 0 - (await house.sum('commission_payable'))
 
   // A paper that is taken back holds what was made before it, too.
   const papers = (has: boolean) =>
@@ -45,7 +45,7 @@ test('a payout goes with the bank file: rejected it waits again, sent it is paid
     await db.row(`SELECT p.paid_on::text AS "paidOn", k.paid_date::text AS "paidDate", e.effective_date::text AS available
        FROM payouts p JOIN commissions k ON k.payout_id = p.id JOIN ach_entries e ON e.id = p.ach_entry_id`),
   ).toEqual({ paidOn: '2026-11-24', paidDate: '2026-11-24', available: '2026-11-24' })
-  expect(await payable()).toBe(0)
+  expect(await earning()).toBe(0)
   const sent = (await house.admin.get<{ version: number }>(`/api/ach-files/${first.id}`)).body
   const rejected = await house.admin.send('POST', `/api/ach-files/${first.id}/answer`, {
     outcome: 'rejected',
@@ -54,10 +54,10 @@ test('a payout goes with the bank file: rejected it waits again, sent it is paid
   })
   expect(rejected.status).toBe(204)
   expect(await payout()).toMatchObject({ status: 'drafted', commission: 'approved', reference: null })
-  expect(await payable()).toBe(cents)
+  expect(await earning()).toBe(cents)
 
   await house.download((await house.release()).id)
-  expect(await payable()).toBe(0)
+  expect(await earning()).toBe(0)
   await time.pass(app, 14 * 24)
   await house.accept()
   await settleEntries(app.context)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 
 const complete = {
@@ -30,9 +30,9 @@ let made = 0
 const another = (over: object = {}) => ({ ...complete, contactEmail: `owner-${++made}@example.com`, ...over })
 
 async function register(body: object, headers: Record<string, string> = agreed): Promise<string> {
-  const answer = await house.nobody.send('POST', '/api/business-registration', body, headers)
+  const answer = await app.nobody.send('POST', '/api/business-registration', body, headers)
   expect(answer.status).toBe(201)
-  const row = await house.context.db.row<{ id: string }>(
+  const row = await app.context.db.row<{ id: string }>(
     'SELECT id FROM business_registrations ORDER BY created_at DESC, id DESC LIMIT 1',
   )
   return row?.id ?? ''
@@ -43,17 +43,17 @@ const approve = (id: string, body: object = {}) =>
 
 const count = async (table: string, where: string, value: string) =>
   (
-    await house.context.db.row<{ count: number }>(
+    await app.context.db.row<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
       [value],
     )
   )?.count
 
 beforeAll(async () => {
-  house = await testApp({ env: { REGISTRATIONS_PER_HOUR: '500' } })
-  admin = await house.signInAs('admin')
+  app = await testApp({ env: { REGISTRATIONS_PER_HOUR: '500' } })
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('[REG-001] [REG-018] [REG-020] a bar registers without a rep and waits for approval', async () => {
   const id = await register(another())
@@ -64,7 +64,7 @@ test('[REG-001] [REG-018] [REG-020] a bar registers without a rep and waits for 
 test('[REG-062] each required field of the wizard is asked for by name', async () => {
   for (const field of Object.keys(complete).filter((key) => key !== 'businessStructure')) {
     const { [field]: _, ...rest } = another() as Record<string, unknown>
-    const answer = await house.nobody.send('POST', '/api/business-registration', rest, agreed)
+    const answer = await app.nobody.send('POST', '/api/business-registration', rest, agreed)
     expect(answer.status, field).toBe(400)
     expect(answer.body).toMatchObject({ code: 'invalid_input', fields: { [field]: 'Required' } })
   }
@@ -157,7 +157,7 @@ test('bank and tax numbers are sealed: no list, export, history or log of change
     ),
   )
   for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(canary)
-  const { rows } = await house.context.db.pool.query(
+  const { rows } = await app.context.db.pool.query(
     `SELECT to_jsonb(a)::text AS text FROM audit_logs a UNION ALL SELECT to_jsonb(b)::text FROM client_banking_info b
      UNION ALL SELECT to_jsonb(r)::text FROM business_registrations r UNION ALL SELECT payload::text FROM graphile_worker._private_jobs`,
   )
@@ -167,7 +167,7 @@ test('bank and tax numbers are sealed: no list, export, history or log of change
 })
 
 test('[REG-021] approving makes client, login, verified bank and rep at once, and tells the owner', async () => {
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   const body = another({ referralSource: 'sales_rep', salesRepId: rep.id })
   const id = await register(body)
   const answer = await approve(id)
@@ -179,7 +179,7 @@ test('[REG-021] approving makes client, login, verified bank and rep at once, an
     assignedSalesRepId: rep.id,
     state: 'CO',
   })
-  const login = await house.nobody.send('POST', '/api/customer/login', {
+  const login = await app.nobody.send('POST', '/api/customer/login', {
     email: body.contactEmail,
     businessName: '  the NIGHT   heron ',
   })
@@ -188,7 +188,7 @@ test('[REG-021] approving makes client, login, verified bank and rep at once, an
   expect(bank.body.items).toMatchObject([
     { status: 'verified', verifiedBy: admin.id, accountNumberLast4: '6789' },
   ])
-  const mails = await house.context.db.rows<{ payload: { template: string } }>(
+  const mails = await app.context.db.rows<{ payload: { template: string } }>(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1`,
     [body.contactEmail],
   )
@@ -251,24 +251,24 @@ test('an e-mail that already belongs to a customer stops the approval whole', as
 test('only an administrator reviews and decides', async () => {
   const id = await register(another())
   for (const role of ['user', 'trainee', 'sales_rep', 'operations', 'customer'] as const) {
-    const person = await house.signInAs(role)
+    const person = await app.signInAs(role)
     expect((await person.get(`/api/business-registrations/${id}/review`)).status).toBe(403)
     expect((await person.send('POST', `/api/business-registrations/${id}/approve`, {})).status).toBe(403)
   }
-  expect((await house.nobody.send('POST', `/api/business-registrations/${id}/approve`, {})).status).toBe(401)
+  expect((await app.nobody.send('POST', `/api/business-registrations/${id}/approve`, {})).status).toBe(401)
 })
 
 test('[REG-061] the rep picker is open to anyone and shows active reps by name only', async () => {
-  await house.signInAs('sales_rep')
-  const suspended = await house.signInAs('sales_rep')
-  await house.context.db.rows(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended.id])
-  const { status, body } = await house.nobody.get<Record<string, unknown>[]>(
+  await app.signInAs('sales_rep')
+  const suspended = await app.signInAs('sales_rep')
+  await app.context.db.rows(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended.id])
+  const { status, body } = await app.nobody.get<Record<string, unknown>[]>(
     '/api/admin/users/role/sales_rep',
   )
   expect(status).toBe(200)
   expect(body.length).toBeGreaterThan(0)
   for (const rep of body) expect(Object.keys(rep).sort()).toEqual(['firstName', 'id', 'lastName'])
   expect(body.some((rep) => rep.id === suspended.id)).toBe(false)
-  expect((await house.nobody.get('/api/admin/users/role/admin')).status).toBe(401)
-  expect((await (await house.signInAs('sales_rep')).get('/api/admin/users/role/admin')).status).toBe(403)
+  expect((await app.nobody.get('/api/admin/users/role/admin')).status).toBe(401)
+  expect((await (await app.signInAs('sales_rep')).get('/api/admin/users/role/admin')).status).toBe(403)
 })

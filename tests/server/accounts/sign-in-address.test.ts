@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#identity/server/passwords.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 let made = 0
 
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
+  app = await testApp()
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'pour-the-demo-26'
 const reason = 'The manager left'
 
 async function bar() {
   const email = `door-${++made}@example.com`
-  const customer = await house.signInAs('customer', { email })
+  const customer = await app.signInAs('customer', { email })
   const { clientId } = customer
   const businessName = `The Moved Bar ${made}`
-  await house.context.db.rows('UPDATE clients SET business_name = $2 WHERE id = $1', [clientId, businessName])
+  await app.context.db.rows('UPDATE clients SET business_name = $2 WHERE id = $1', [clientId, businessName])
   const signIn = (by: object) =>
-    house.nobody.send<{ message?: string }>('POST', '/api/customer/login', { businessName, ...by })
+    app.nobody.send<{ message?: string }>('POST', '/api/customer/login', { businessName, ...by })
   const change = (body: object, by: Person = admin) =>
     by.send('POST', `/api/customer-auth/${customer.id}/change-address`, body)
   return { customer, clientId, email, next: `new-${email}`, businessName, signIn, change }
@@ -38,7 +38,7 @@ test('a customer signs in with the new address from now on, and not with the old
 
 test('whoever knew the old password, or has a browser that is known, is out too', async () => {
   const { customer, next, signIn, change } = await bar()
-  const { db } = house.context
+  const { db } = app.context
   await db.rows('UPDATE customer_auth SET password_hash = $2, password_proven_at = now() WHERE id = $1', [
     customer.id,
     await hashPassword(password),
@@ -65,7 +65,7 @@ test('whoever knew the old password, or has a browser that is known, is out too'
 test('both addresses get a message, and the old one does not learn the new one', async () => {
   const { email, next, businessName, change } = await bar()
   await change({ email: next, reason })
-  const mails = await house.context.db.rows<{ payload: { to: string; template: string } }>(
+  const mails = await app.context.db.rows<{ payload: { to: string; template: string } }>(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'to' = ANY($1) ORDER BY id`,
     [[email, next]],
   )
@@ -102,7 +102,7 @@ test('an address is one customer’s alone, well formed, another than before, an
 test('it is the administrator’s, and by this call alone', async () => {
   const { customer, email, next, signIn, change } = await bar()
   for (const role of ['operations', 'sales_rep'] as const)
-    expect((await change({ email: next, reason }, await house.signInAs(role))).status).toBe(403)
+    expect((await change({ email: next, reason }, await app.signInAs(role))).status).toBe(403)
   expect((await change({ email: next, reason }, customer)).status).toBe(403)
   const written = await admin.send('PATCH', `/api/customer-auth/${customer.id}`, { email: next })
   expect(written.status).toBe(400)

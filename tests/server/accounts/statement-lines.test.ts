@@ -4,17 +4,17 @@ import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { returnFile } from '../../support/nacha-by-hand.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankHouse, openBankHouse } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-house.ts'
 import { confirm, linesOf, upload } from './statement-hands.ts'
 
 let time: ReturnType<typeof movableClock>
 let app: TestApp
-let house: BankHouse
+let house: BankTestApp
 
 beforeAll(async () => {
   time = movableClock('2026-11-23T17:00:00.000Z')
   app = await testApp({ clock: time.clock })
-  house = await openBankHouse(app)
+  house = await openBankTestApp(app)
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { learnFromLetters } from '#assistants/server/sales/learn.ts'
+import { learnFromEmails } from '#assistants/server/sales/learn.ts'
 import { measureTransfers } from '#assistants/server/sales/measure-transfers.ts'
 import { openSales, type Sales } from './ai-sales-kit.ts'
 
@@ -214,11 +214,11 @@ test('what letters teach is counted from their outcomes, said once, and never of
     sales.rows(
       `SELECT title, performance_impact AS apart FROM learning_insights WHERE data_source = 'ai_letters'`,
     )
-  await learnFromLetters(sales.app.context)
+  await learnFromEmails(sales.app.context)
   expect(await found()).toEqual([])
   await use('Sheet', 2, 20)
-  await learnFromLetters(sales.app.context)
-  await learnFromLetters(sales.app.context)
+  await learnFromEmails(sales.app.context)
+  await learnFromEmails(sales.app.context)
   expect(await found()).toEqual([
     { title: 'In letters, "Pencil" stands out against quality objections', apart: 62.1 },
   ])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { learnFromLetters } from '#assistants/server/sales/learn.ts'
+import { learnFromEmails } from '#assistants/server/sales/learn.ts'
 import { measureTransfers } from '#assistants/server/sales/measure-transfers.ts'
 import { assistantFigures } from '#assistants/server/work/figures.ts'
 import { prepareFollowUps } from '#assistants/server/work/prepare-follow-ups.ts'
-import { takeLetters } from '#email/server/sending/take-letters.ts'
+import { takeEmails } from '#email/server/sending/take-letters.ts'
 import { morning, openSales, type Sales } from './ai-sales-kit.ts'
 
 let sales: Sales
@@ -74,25 +74,25 @@ test('[MAIL-013] no more leave a day than the policy says, however many were app
   await sales.work()
   await sales.setPolicy({ mostADay: left.count + 1 })
   for (const id of ids.slice(0, 2)) expect((await sales.approve(await sales.draftOf(id))).status).toBe(204)
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     ids.slice(0, 2).map(async (id) => (await sales.draftOf(id)).emailId ?? ''),
   )
   // Taken together, as the runner takes them, or each by itself.
   const { send, server } = await sales.openPost()
-  const taken = await takeLetters(sales.app.context, letters)
+  const taken = await takeEmails(sales.app.context, emails)
   expect(taken.map((one) => one !== null)).toEqual([true, false])
-  expect(await sales.letterOf(letters[1] ?? null)).toEqual({
+  expect(await sales.letterOf(emails[1] ?? null)).toEqual({
     status: 'queued',
     reason: `Today’s ${left.count + 1} letters have left.`,
   })
   await sales.rows(`UPDATE emails SET status = 'queued', lease = NULL, lease_until = NULL WHERE id = $1`, [
-    letters[0],
+    emails[0],
   ])
-  await send(letters[0] ?? null)
-  await send(letters[1] ?? null)
+  await send(emails[0] ?? null)
+  await send(emails[1] ?? null)
   expect(server.got).toHaveLength(1)
   expect(
-    await sales.one(`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = $1`, [`letter:${letters[1]}`]),
+    await sales.one(`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = $1`, [`letter:${emails[1]}`]),
   ).toEqual({ at: '2026-11-25T16:00:00.000Z' })
   // What is approved now waits for the next day at once.
   const late = ids[2] ?? ''
@@ -102,7 +102,7 @@ test('[MAIL-013] no more leave a day than the policy says, however many were app
     await sales.one(`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = $1`, [`letter:${emailId}`]),
   ).toEqual({ at: '2026-11-25T16:00:00.000Z' })
   await sales.at(new Date('2026-11-25T16:00:00Z'))
-  await send(letters[1] ?? null)
+  await send(emails[1] ?? null)
   expect(await sales.draftOf(ids[1] ?? '')).toMatchObject({ state: 'sent' })
 })
 
@@ -156,7 +156,7 @@ test('[AI-050] an insight that somebody acted upon does not come back with each 
     sales.rows<{ id: string; title: string }>(
       `SELECT id, title FROM learning_insights WHERE title LIKE '%authority%' AND deleted_at IS NULL ORDER BY created_at, id`,
     )
-  const learn = () => learnFromLetters(sales.app.context)
+  const learn = () => learnFromEmails(sales.app.context)
   await use('Chalk', 20, 5)
   await use('Slate', 5, 20)
   await learn()
@@ -228,22 +228,22 @@ test('[MAIL-013] who was let go and answers after all is handed to a person; a n
     kind: 'hand_over',
     reasons: ['They answered after they were let go.'],
   })
-  const standing = (of: string) =>
+  const status = (of: string) =>
     sales.one(
       `SELECT is_active AS "isActive", stop_reason AS why, assigned_to AS "with", assigned_rep_id AS rep FROM ai_prospects WHERE id = $1`,
       [of],
     )
-  expect(await standing(id)).toEqual({ isActive: true, why: null, with: 'human', rep: sales.rep.id })
+  expect(await status(id)).toEqual({ isActive: true, why: null, with: 'human', rep: sales.rep.id })
   // What a person has to answer in any case is theirs in the same way.
   const asks = await sales.business(letGo)
   await sales.answer(asks, 'Please have someone call me.')
-  expect(await standing(asks)).toMatchObject({ isActive: true, with: 'human' })
+  expect(await status(asks)).toMatchObject({ isActive: true, with: 'human' })
   const out = await sales.business({ ...letGo, email: 'out-again@example.com' })
   await sales.answer(out, 'Please take me off your list')
-  expect(await standing(out)).toMatchObject({ isActive: false, with: 'ai' })
+  expect(await status(out)).toMatchObject({ isActive: false, with: 'ai' })
   const lost = await sales.business({ ...letGo, current_stage: 'lost' })
   await sales.answer(lost, 'That makes sense.')
-  expect(await standing(lost)).toMatchObject({ isActive: false, with: 'ai' })
+  expect(await status(lost)).toMatchObject({ isActive: false, with: 'ai' })
 })
 
 test('[AI-039] [AI-041] follow-ups that are due are all counted, and days and weeks are the company’s', async () => {

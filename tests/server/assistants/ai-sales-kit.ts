@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { settleDraftOf } from '#assistants/server/sales/settle-drafts.ts'
 import { workProspects } from '#assistants/server/sales/work-prospects.ts'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { testApp } from '../../support/app.ts'
 import { mailServer } from '../../support/mail-server.ts'
@@ -166,7 +166,7 @@ export async function openSales(env: Record<string, string> = {}) {
       /** As the job does it. */
       const send = async (emailId: string | null) => {
         if (!emailId) throw new Error('no letter')
-        await sendLetter(app.context, post, emailId)
+        await sendEmail(app.context, post, emailId)
         await settleDraftOf(app.context, emailId)
       }
       return { server, send }

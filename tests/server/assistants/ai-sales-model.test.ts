@@ -115,11 +115,11 @@ test('where nobody reads drafts, the letter that leaves is the policy’s and ho
   expect(wording).toBe(good)
   expect(draft).toMatchObject({ state: 'approved' })
   expect(draft?.body).not.toContain(good)
-  const letter = await sales.one<{ text: string }>(`SELECT body AS text FROM emails WHERE id = $1`, [
+  const email = await sales.one<{ text: string }>(`SELECT body AS text FROM emails WHERE id = $1`, [
     draft?.emailId,
   ])
-  expect(letter.text).not.toContain(good)
-  expect(letter.text).toContain('What does a pour cost you now')
+  expect(email.text).not.toContain(good)
+  expect(email.text).toContain('What does a pour cost you now')
 })
 
 test('a person who takes the wording over answers for it: a claim in it does not leave', async () => {

@@ -4,7 +4,7 @@ import type { JoeStatus } from '#assistants/contract/joe.ts'
 import { statusOf } from '#assistants/rules/perfection.ts'
 import { markStaleRuns } from '#assistants/server/evaluation/knowledge-hash.ts'
 import { runEvaluation } from '#assistants/server/evaluation/run-evaluation.ts'
-import { standingOf } from '#assistants/server/evaluation/standing.ts'
+import { summaryOf } from '#assistants/server/evaluation/standing.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
@@ -144,7 +144,7 @@ test('three recorded runs at 9.9 promote with 400 held-out cases, and neither 39
        VALUES ($1, $2, 'complete', $3, $3, $4, now() + $5 * interval '1 day')`,
       [made.body.id, joe, heldOut, score, day],
     )
-    return statusOf(await standingOf(app.context.db, 'help'))
+    return statusOf(await summaryOf(app.context.db, 'help'))
   }
   const statuses = []
   for (const [score, heldOut] of [

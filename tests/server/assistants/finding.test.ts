@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPassages } from '#assistants/server/knowledge/find-passages.ts'
+import { findSnippets } from '#assistants/server/knowledge/find-passages.ts'
 import { indexKnowledge, indexSource } from '#assistants/server/knowledge/index-knowledge.ts'
 import { nearest, readStanding, sketchesAt } from '#assistants/server/knowledge/sketches.ts'
 import { connect, type Database } from '#platform/db/client.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** The same house over another connection. */
 const over = (db: Database) => ({ ...app.context, db })
 const titles = async (db: Database, text: string) => {
-  const { passages } = await findPassages(over(db), { text, kind: 'general', types: ['faq'] })
+  const { passages } = await findSnippets(over(db), { text, kind: 'general', types: ['faq'] })
   return passages.map(({ title }) => title)
 }
 // No word in common with what is asked: only the comparison of meanings finds these.
@@ -102,10 +102,10 @@ test('the nearest by sketches: of the kinds one may read, by the nearest of thei
 })
 
 test('what is not changed is not read again', async () => {
-  const standing = await readStanding(other)
-  const first = await sketchesAt(over(other), standing)
-  expect(await sketchesAt(over(other), standing)).toBe(first)
-  expect(await sketchesAt(over(other), { ...standing, revision: first.revision + 1 })).not.toBe(first)
+  const status = await readStanding(other)
+  const first = await sketchesAt(over(other), status)
+  expect(await sketchesAt(over(other), status)).toBe(first)
+  expect(await sketchesAt(over(other), { ...status, revision: first.revision + 1 })).not.toBe(first)
 })
 
 test('a database of the encoder before finds by words after the upgrade, and by meaning as soon as it is indexed', async () => {

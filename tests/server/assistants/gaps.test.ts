@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaqGaps, GapNeighbours, GapsSettled } from '#assistants/contract/faq-gap.ts'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
-import { tellAskers } from '#assistants/server/help/tell-askers.ts'
+import { notifyAskers } from '#assistants/server/help/tell-askers.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
@@ -72,7 +72,7 @@ test('attached to an entry, the askers’ words are its wordings and they are to
   const done = await settle('attach', { ids: [gap.id], intoId: entryId })
   expect(done).toMatchObject({ status: 200, body: { settled: 1, wordings: 2 } })
   expect((await settle('attach', { ids: [gap.id], intoId: entryId })).status).toBe(409)
-  await tellAskers(app.context, gap.id, entryId)
+  await notifyAskers(app.context, gap.id, entryId)
   expect(await asked(rep, 'crane')).toMatchObject([{ answeredAt: expect.any(String), answerId: entryId }])
   const entry = () => admin.get<{ aliases: string[] }>(`/api/faq-items/${entryId}`)
   expect((await entry()).body.aliases).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
-import { tellAskers } from '#assistants/server/help/tell-askers.ts'
+import { notifyAskers } from '#assistants/server/help/tell-askers.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
@@ -179,8 +179,8 @@ test('a question without an answer: no answer is made up, one draft and one aler
     isActive: true,
   })
   expect(changed.status).toBe(200)
-  await tellAskers(app.context, draft[0]?.id ?? '')
-  await tellAskers(app.context, draft[0]?.id ?? '')
+  await notifyAskers(app.context, draft[0]?.id ?? '')
+  await notifyAskers(app.context, draft[0]?.id ?? '')
   const own = await other.get<{
     items: { question: string; answeredAt: string | null; seenAt: string | null }[]
   }>('/api/assistant-exchanges?q=ferry')
@@ -225,11 +225,11 @@ test('what a role may not read is not quoted to it', async () => {
 
 test('feedback and questions are one’s own', async () => {
   const { body } = await ask('age limit')
-  const stranger = await app.signInAs('sales_rep')
-  expect((await stranger.send('POST', `/api/ai/help/${body.id}/feedback`, { helpful: true })).status).toBe(
+  const anonymous = await app.signInAs('sales_rep')
+  expect((await anonymous.send('POST', `/api/ai/help/${body.id}/feedback`, { helpful: true })).status).toBe(
     404,
   )
-  expect((await stranger.get(`/api/assistant-exchanges/${body.id}`)).status).toBe(404)
+  expect((await anonymous.get(`/api/assistant-exchanges/${body.id}`)).status).toBe(404)
   expect((await rep.get(`/api/assistant-exchanges/${body.id}`)).status).toBe(200)
   expect((await rep.send('POST', `/api/ai/help/${body.id}/feedback`, {})).status).toBe(400)
 })

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse, type Refusal } from './mistreated.ts'
+import { expectRefusal, openTestApp, type Refusal } from './mistreated.ts'
 
-const { house, admin, call } = openHouse()
+const { house, admin, call } = openTestApp()
 
 const prospect = () => call('change').url.split('/').at(-1) ?? ''
 
@@ -115,8 +115,8 @@ test('headers that make no sense are refused', async () => {
       400,
     )
   }
-  const stranger = house().as('x'.repeat(5000))
-  expectRefusal(await stranger.get<Refusal>('/api/user'), 'a token too long', 401)
+  const anonymous = house().as('x'.repeat(5000))
+  expectRefusal(await anonymous.get<Refusal>('/api/user'), 'a token too long', 401)
 })
 
 test('[SHELL-022] what is no HTTP at all is answered in the same form', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse, type Refusal } from './mistreated.ts'
+import { expectRefusal, openTestApp, type Refusal } from './mistreated.ts'
 
-const { admin, call, countAll, send, raw, each } = openHouse()
+const { admin, call, countAll, send, raw, each } = openTestApp()
 
 const malformed = [
   '{',

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostErrorBytes, mostFields } from '#platform/errors/bounded.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 let now = new Date('2026-11-23T12:00:00Z')
 const perMinute = 300
 beforeAll(async () => {
-  house = await testApp({
+  app = await testApp({
     clock: { now: () => now },
     env: { STRANGER_CALLS_PER_MINUTE: String(perMinute), REGISTRATIONS_PER_HOUR: '1000000' },
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const nextMinute = () => {
   now = new Date(now.getTime() + 60_000)
@@ -22,13 +22,13 @@ const many = (count: number, name = (index: number) => `k${index}`) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), 1]))
 
 test('unknown keys without end are answered by twenty fields, 16 kB at most, on every path of errors', async () => {
-  const admin = await house.signInAs('admin')
-  const paths: [string, typeof admin | typeof house.nobody][] = [
+  const admin = await app.signInAs('admin')
+  const paths: [string, typeof admin | typeof app.nobody][] = [
     // By the route's schema, by the engine's, by a reader of its own, by a bulk change.
-    ['/api/leads', house.nobody],
-    ['/api/login', house.nobody],
+    ['/api/leads', app.nobody],
+    ['/api/login', app.nobody],
     ['/api/prospects', admin],
-    ['/api/business-registration', house.nobody],
+    ['/api/business-registration', app.nobody],
     ['/api/prospects/bulk', admin],
   ]
   for (const [url, who] of paths) {
@@ -49,7 +49,7 @@ test('unknown keys without end are answered by twenty fields, 16 kB at most, on 
 })
 
 test('what is sent over a change that came before is repeated only while it is short', async () => {
-  const admin = await house.signInAs('admin')
+  const admin = await app.signInAs('admin')
   const { body } = await admin.send<{ id: string }>('POST', '/api/faq-items', {
     question: 'How long is delivery?',
     answer: 'Two days.',
@@ -72,7 +72,7 @@ test('what is sent over a change that came before is repeated only while it is s
 test('a request that is nested too deeply or has too many values is refused before it is read', async () => {
   nextMinute()
   const post = (payload: string) =>
-    house.app.inject({
+    app.app.inject({
       method: 'POST',
       url: '/api/leads',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -94,7 +94,7 @@ test('a request that is nested too deeply or has too many values is refused befo
 test('an address that is not signed in has so many calls a minute, long ones count more, others are not held up', async () => {
   nextMinute()
   const call = (remoteAddress: string, payload: object | undefined = undefined, token?: string) =>
-    house.app.inject({
+    app.app.inject({
       method: payload ? 'POST' : 'GET',
       url: payload ? '/api/leads' : '/api/user',
       remoteAddress,
@@ -111,7 +111,7 @@ test('an address that is not signed in has so many calls a minute, long ones cou
   ])
   expect((await call('2001:db8:0:1::1')).statusCode).toBe(401)
   // Whoever is signed in at the same address goes on.
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   expect((await call('2001:db8::1', undefined, rep.token)).statusCode).toBe(200)
   const large = { name: 'x'.repeat(900_000) }
   const statuses = []

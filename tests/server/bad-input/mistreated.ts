@@ -29,8 +29,8 @@ export const names = [
 export type Name = (typeof names)[number]
 
 /** A house to be mistreated; one for a test file. */
-export function openHouse() {
-  let house: TestApp | undefined
+export function openTestApp() {
+  let app: TestApp | undefined
   let admin: Person | undefined
   let tables: string[] = []
   let calls: Record<Name, Good> | undefined
@@ -40,24 +40,24 @@ export function openHouse() {
   }
 
   beforeAll(async () => {
-    house = await testApp({ env: { REGISTRATIONS_PER_HOUR: '100000', LOGIN_FAILURES_PER_ADDRESS: '100000' } })
-    admin = await house.signInAs('admin')
-    calls = await goodCalls(house, admin)
-    const rows = await house.context.db.rows<{ name: string }>(
+    app = await testApp({ env: { REGISTRATIONS_PER_HOUR: '100000', LOGIN_FAILURES_PER_ADDRESS: '100000' } })
+    admin = await app.signInAs('admin')
+    calls = await goodCalls(app, admin)
+    const rows = await app.context.db.rows<{ name: string }>(
       `SELECT relname AS name FROM pg_class
         WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
           AND relname <> ALL ('{rate_limits,gathered_events}')`,
     )
     tables = rows.map(({ name }) => name)
     // What the good calls left to be passed on has gone before anything is counted.
-    const { db } = house.context
+    const { db } = app.context
     await until(async () => (await db.rows('SELECT FROM job_outbox')).length === 0)
   })
-  afterAll(() => there(house).close())
+  afterAll(() => there(app).close())
 
   /** How many rows every table has; nothing refused may change it, but for the audit's own note of a sign-in that failed. */
   async function countAll(): Promise<Record<string, number>> {
-    const rows = await there(house).context.db.rows<{ name: string; n: number }>(
+    const rows = await there(app).context.db.rows<{ name: string; n: number }>(
       tables
         .map((name) => {
           const which = name === 'audit_logs' ? `WHERE action <> 'sign_in_failed'` : ''
@@ -69,7 +69,7 @@ export function openHouse() {
   }
 
   const send = (good: Good, body: unknown) =>
-    (good.isPublic ? there(house).nobody : there(admin)).send<Refusal>(good.method, good.url, body)
+    (good.isPublic ? there(app).nobody : there(admin)).send<Refusal>(good.method, good.url, body)
 
   /** A body exactly as written, not as an object would be. */
   async function raw(
@@ -77,7 +77,7 @@ export function openHouse() {
     payload: string | Buffer,
     type = 'application/json',
   ): Promise<Answer<Refusal>> {
-    const response = await there(house).app.inject({
+    const response = await there(app).app.inject({
       method: good.method,
       url: good.url,
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
@@ -95,7 +95,7 @@ export function openHouse() {
   }
 
   return {
-    house: () => there(house),
+    house: () => there(app),
     admin: () => there(admin),
     call: (name: Name) => there(calls)[name],
     countAll,
@@ -105,8 +105,8 @@ export function openHouse() {
   }
 }
 
-async function goodCalls(house: TestApp, admin: Person): Promise<Record<Name, Good>> {
-  const customer = await house.signInAs('customer')
+async function goodCalls(app: TestApp, admin: Person): Promise<Record<Name, Good>> {
+  const customer = await app.signInAs('customer')
   const make = async (url: string, body: object) =>
     (await admin.send<{ id: string }>('POST', url, body)).body.id
   const prospect = await make('/api/prospects', { businessName: 'The Copper Still' })

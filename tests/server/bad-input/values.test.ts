@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, names, openHouse, type Refusal } from './mistreated.ts'
+import { expectRefusal, names, openTestApp, type Refusal } from './mistreated.ts'
 
-const { admin, call, countAll, send } = openHouse()
+const { admin, call, countAll, send } = openTestApp()
 
 const hostile: unknown[] = [
   '\u0000',

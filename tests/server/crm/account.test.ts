@@ -3,19 +3,19 @@ import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { openShop, type Shop } from '../orders/shop.ts'
 import { walk } from '../orders/walk.ts'
 
-let house: TestApp
+let app: TestApp
 let shop: Shop
 /** A client of its own for every test, with somebody signed in. */
 let customer: Person
 let clientId: string
 
 beforeAll(async () => {
-  house = await testApp()
-  shop = await openShop(house)
+  app = await testApp()
+  shop = await openShop(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  customer = await house.signInAs('customer')
+  customer = await app.signInAs('customer')
   clientId = customer.clientId ?? ''
 })
 
@@ -27,7 +27,7 @@ const whoAmI = async () => (await customer.get('/api/user')).status
 const order = () =>
   customer.send('POST', '/api/orders', { items: [{ productId: shop.silver32, quantity: 1 }] })
 const signIn = (email: string) =>
-  house.nobody.send('POST', '/api/customer/login', { email, businessName: businessName() })
+  app.nobody.send('POST', '/api/customer/login', { email, businessName: businessName() })
 let name = ''
 const businessName = () => name
 async function rename(to: string): Promise<void> {
@@ -36,7 +36,7 @@ async function rename(to: string): Promise<void> {
 }
 const mailsTo = async (email: string) =>
   (
-    await house.context.db.rows<{ template: string; data: Record<string, string> }>(
+    await app.context.db.rows<{ template: string; data: Record<string, string> }>(
       `SELECT payload ->> 'template' AS template, payload -> 'data' AS data
          FROM graphile_worker._private_jobs WHERE payload ->> 'to' = $1 ORDER BY id`,
       [email],
@@ -65,13 +65,13 @@ test('a client on hold signs in and sees, and is told why nothing is ordered; ta
 
 test('a closed account ends every session, lets nobody in and answers like one that never was', async () => {
   await rename('The Last Round')
-  const stranger = await signIn('nobody@example.com')
+  const anonymous = await signIn('nobody@example.com')
   expect((await signIn(customer.email)).status).toBe(200)
   expect((await move('close')).body).toMatchObject({ accountStatus: 'closed' })
   expect(await whoAmI()).toBe(401)
   expect((await customer.get('/api/orders')).status).toBe(401)
   const refused = await signIn(customer.email)
-  expect(refused).toMatchObject({ status: 401, body: stranger.body })
+  expect(refused).toMatchObject({ status: 401, body: anonymous.body })
   // Who may know is told by mail, without the reason.
   const mails = await mailsTo(customer.email)
   expect(mails).toEqual([{ template: 'account-closed', data: { businessName: 'The Last Round' } }])
@@ -98,7 +98,7 @@ test('a login that was switched off stays so, and is told nothing', async () => 
 
 test('whoever sells for a closed client is told that it is closed', async () => {
   await rename('The Sold Bar')
-  await house.context.db.rows('UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1', [
+  await app.context.db.rows('UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1', [
     clientId,
     shop.rep.id,
   ])
@@ -145,7 +145,7 @@ test('every move stands in the history with who, from what to what, and why', as
     { action: 'close', reason: because.reason, changes: { accountStatus: ['on_hold', 'closed'] } },
     { action: 'hold', reason: 'R02 came back', changes: { accountStatus: ['active', 'on_hold'] } },
   ])
-  const moves = await house.context.db.rows(
+  const moves = await app.context.db.rows(
     `SELECT action, from_state AS "from", to_state AS "to", by_user AS by, reason FROM transitions
       WHERE entity_type = 'clients' AND entity_id = $1 ORDER BY id`,
     [clientId],
@@ -157,7 +157,7 @@ test('every move stands in the history with who, from what to what, and why', as
 })
 
 test('what is open with a client is counted; after it is closed what was confirmed goes on, and nothing more is', async () => {
-  const { place, bring } = walk(house, shop)
+  const { place, bring } = walk(app, shop)
   const line = [{ productId: shop.silver32, quantity: 1 }]
   clientId = shop.clientId
   const before = await shop.admin.get(`/api/clients/${clientId}/standing`)
@@ -171,14 +171,14 @@ test('what is open with a client is counted; after it is closed what was confirm
   await bring(delivered, 'confirm', 'pick', 'pack', 'ship', 'deliver')
   await bring(shipped, 'confirm', 'pick', 'pack', 'ship')
   await bring(cancelled, 'cancel')
-  const standing = async () => (await shop.admin.get(`/api/clients/${clientId}/standing`)).body
-  expect(await standing()).toEqual({
+  const summary = async () => (await shop.admin.get(`/api/clients/${clientId}/standing`)).body
+  expect(await summary()).toEqual({
     openOrders: 2,
     openTotal: 2 * 5995,
     unpaidOrders: 2,
     unpaidTotal: 2 * 5995,
   })
-  await house.context.db.rows(
+  await app.context.db.rows(
     `WITH paid AS (UPDATE invoices SET status = 'paid', paid_on = '2026-01-05' WHERE order_id = $1 RETURNING id, client_id),
      entry AS (INSERT INTO journal_entries (posted_on, kind, memo, source, client_id)
                SELECT '2026-01-05', 'payment', 'Check 12', 'check 12', client_id FROM paid RETURNING id)
@@ -187,7 +187,7 @@ test('what is open with a client is counted; after it is closed what was confirm
             (VALUES (1, 'bank', 5995), (2, 'receivable', -5995)) AS line (n, account, cents)`,
     [delivered],
   )
-  expect(await standing()).toMatchObject({ unpaidOrders: 1, unpaidTotal: 5995 })
+  expect(await summary()).toMatchObject({ unpaidOrders: 1, unpaidTotal: 5995 })
   expect((await shop.admin.get(`/api/clients/${customer.id}/standing`)).status).toBe(404)
 
   const unconfirmed = await place(line)

@@ -35,7 +35,7 @@ const special: Record<string, (n: number) => Body> = {
 let made = 3000
 
 /** What the admin's reach asks of a row, by column. */
-function reachOf({ admin }: Kit, { contract }: Resource): Body {
+function scopeOf({ admin }: Kit, { contract }: Resource): Body {
   return forced(contract.policy.read({ id: admin.id, role: 'admin', clientId: null, states: [] }))
 }
 
@@ -43,7 +43,7 @@ function reachOf({ admin }: Kit, { contract }: Resource): Body {
 export async function rowsFor(kit: Kit, resource: Resource, count = 5): Promise<string[]> {
   const table = resource.tableName
   const over = Object.fromEntries(
-    Object.entries(reachOf(kit, resource)).map(([field, value]) => [columnName(resource, field), value]),
+    Object.entries(scopeOf(kit, resource)).map(([field, value]) => [columnName(resource, field), value]),
   )
   const ids: string[] = []
   for (let at = 0; at < count; at++) {
@@ -172,6 +172,6 @@ const pick = (body: Body, fields: readonly string[]) =>
 
 /** Makes room where there are few keys to take, or one record a person. */
 export async function makeRoom(kit: Kit, resource: Resource): Promise<void> {
-  const isNarrow = resource.tableName in special || Object.keys(reachOf(kit, resource)).length > 0
+  const isNarrow = resource.tableName in special || Object.keys(scopeOf(kit, resource)).length > 0
   if (isNarrow) await kit.app.context.db.rows(`DELETE FROM ${resource.tableName}`)
 }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { secretTo } from '../../support/secret-mails.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 let made = 0
 
 beforeAll(async () => {
-  house = await testApp({ env: { REGISTRATIONS_PER_HOUR: '500' } })
-  admin = await house.signInAs('admin')
+  app = await testApp({ env: { REGISTRATIONS_PER_HOUR: '500' } })
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'a long walk home'
 const wish = (over: object = {}) => ({
@@ -31,11 +31,11 @@ const wish = (over: object = {}) => ({
   ...over,
 })
 
-const register = (body: object) => house.nobody.send('POST', '/api/register', body)
+const register = (body: object) => app.nobody.send('POST', '/api/register', body)
 const login = (email: string, secret = password) =>
-  house.nobody.send('POST', '/api/login', { email, password: secret })
+  app.nobody.send('POST', '/api/login', { email, password: secret })
 const idOf = async (email: string) =>
-  (await house.context.db.row<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]))?.id ?? ''
+  (await app.context.db.row<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]))?.id ?? ''
 
 test('[REG-007] [REG-008] [REG-010] [REG-013] [REG-019] joining makes a pending member without a job', async () => {
   const body = wish({ role: 'sales_rep' })
@@ -84,7 +84,7 @@ test('an address that is known already gets the same answer, and a mail', async 
   const first = await register(body)
   const second = await register({ ...body, firstName: 'Mallory' })
   expect([second.status, second.body]).toEqual([first.status, first.body])
-  const jobs = await house.context.db.rows<{ payload: { template: string } }>(
+  const jobs = await app.context.db.rows<{ payload: { template: string } }>(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1`,
     [body.email],
   )
@@ -117,14 +117,14 @@ test('a password given at registration opens nothing: the owner of the address c
     'Before you come in, please confirm that this address is yours: we mailed you a link to choose your password.'
   expect(refused).toMatchObject({ status: 403, body: { message } })
   expect(refused.headers['set-cookie']).toBeUndefined()
-  const other = await house.nobody.send('POST', '/api/fulfillment/login', { email: body.email, password })
+  const other = await app.nobody.send('POST', '/api/fulfillment/login', { email: body.email, password })
   expect(other.status, 'at another door').toBe(403)
   expect((await login(body.email, 'not this one')).status, 'a guess learns nothing').toBe(401)
 
   const reset = (token: string, secret: string) =>
-    house.nobody.send('POST', '/api/password-reset', { token, password: secret })
-  const welcome = await secretTo(house, body.email, 'team-approved')
-  const asked = await secretTo(house, body.email, 'password-reset')
+    app.nobody.send('POST', '/api/password-reset', { token, password: secret })
+  const welcome = await secretTo(app, body.email, 'team-approved')
+  const asked = await secretTo(app, body.email, 'password-reset')
   expect((await reset(welcome, 'four quiet herons')).status).toBe(204)
   expect((await reset(asked, 'seven loud geese')).status, 'the link of the refused try is void').toBe(404)
   expect((await login(body.email)).status).toBe(401)
@@ -135,19 +135,19 @@ test('the link of an approval holds for two weeks, and the same password may be 
   const body = wish()
   await register(body)
   await admin.send('POST', `/api/users/${await idOf(body.email)}/approve`, { role: 'trainee' })
-  const link = await house.context.db.row<{ days: number }>(
+  const link = await app.context.db.row<{ days: number }>(
     `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM password_resets r JOIN users u ON u.id = r.user_id
       WHERE u.email = $1 AND r.used_at IS NULL`,
     [body.email],
   )
   expect(link?.days).toBe(14)
-  const token = await secretTo(house, body.email, 'team-approved')
-  expect((await house.nobody.send('POST', '/api/password-reset', { token, password })).status).toBe(204)
+  const token = await secretTo(app, body.email, 'team-approved')
+  expect((await app.nobody.send('POST', '/api/password-reset', { token, password })).status).toBe(204)
   expect((await login(body.email)).status).toBe(200)
 })
 
 test('suspending needs a reason and ends every session', async () => {
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   expect((await rep.get('/api/user')).status).toBe(200)
   const path = `/api/users/${rep.id}/suspend`
   expect((await admin.send('POST', path, {})).body).toMatchObject({ fields: { reason: 'Required' } })
@@ -160,14 +160,14 @@ test('a forgotten password is set by a mailed link, once, and signs out everywhe
   await register(body)
   const id = await idOf(body.email)
   await admin.send('POST', `/api/users/${id}/approve`, { role: 'trainee' })
-  const known = await house.nobody.send('POST', '/api/password-reset/request', { email: body.email })
-  const unknown = await house.nobody.send('POST', '/api/password-reset/request', {
+  const known = await app.nobody.send('POST', '/api/password-reset/request', { email: body.email })
+  const unknown = await app.nobody.send('POST', '/api/password-reset/request', {
     email: 'nobody@example.com',
   })
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-  const token = await secretTo(house, body.email, 'password-reset')
+  const token = await secretTo(app, body.email, 'password-reset')
   const reset = (secret: string) =>
-    house.nobody.send('POST', '/api/password-reset', { token, password: secret })
+    app.nobody.send('POST', '/api/password-reset', { token, password: secret })
   expect((await reset('short')).status).toBe(400)
   expect((await reset('another long walk')).status).toBe(204)
   expect((await reset('yet another walk')).status).toBe(404)
@@ -176,7 +176,7 @@ test('a forgotten password is set by a mailed link, once, and signs out everywhe
 })
 
 test('[PLAT-017] [PLAT-021] an enquiry becomes a new lead worth $5,000 that moves by named steps', async () => {
-  const sent = await house.nobody.send('POST', '/api/leads', {
+  const sent = await app.nobody.send('POST', '/api/leads', {
     companyName: 'Ridge Builders',
     industry: 'construction',
     email: 'Owner@Ridge.example',

@@ -179,9 +179,9 @@ test('an admin sees and ends someone’s sessions and sends a reset link; they a
   const path = `/api/users/${person.id}`
   const { items } = (await admin.get<{ items: { id: string; ipAddress: string }[] }>(`${path}/sessions`)).body
   expect(items).toEqual([expect.objectContaining({ ipAddress: '127.0.0.1', userAgent: 'test' })])
-  const stranger = await app.signInAs('sales_rep')
+  const anonymous = await app.signInAs('sales_rep')
   const sessionId = items[0]?.id
-  expect((await admin.send('DELETE', `/api/users/${stranger.id}/sessions/${sessionId}`)).status).toBe(404)
+  expect((await admin.send('DELETE', `/api/users/${anonymous.id}/sessions/${sessionId}`)).status).toBe(404)
   expect((await admin.send('DELETE', `${path}/sessions/${sessionId}`)).status).toBe(204)
   expect((await person.get('/api/user')).status).toBe(401)
   expect((await admin.send('POST', `${path}/send-reset`)).status).toBe(204)

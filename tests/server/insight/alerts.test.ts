@@ -4,16 +4,16 @@ import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
 
 const time = movableClock()
-let house: TestApp
+let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  house = await testApp({ clock: time.clock })
-  admin = await house.signInAs('admin')
+  app = await testApp({ clock: time.clock })
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
-beforeEach(() => house.context.db.rows('DELETE FROM admin_alerts'))
+afterAll(() => app.close())
+beforeEach(() => app.context.db.rows('DELETE FROM admin_alerts'))
 
-const sql = <T extends object>(text: string, values: unknown[] = []) => house.context.db.rows<T>(text, values)
+const sql = <T extends object>(text: string, values: unknown[] = []) => app.context.db.rows<T>(text, values)
 type Alert = {
   id: string
   title: string
@@ -30,7 +30,7 @@ const alerts = async (type: string) =>
   (await admin.get<{ items: Alert[] }>('/api/admin-alerts?sort=createdAt&limit=100')).body.items.filter(
     (alert) => (alert as unknown as { alertType: string }).alertType === type,
   )
-const watch = () => watchFacts(house.context)
+const watch = () => watchFacts(app.context)
 const move = (id: string, action: string, body: object = {}, person = admin) =>
   person.send<Alert>('POST', `/api/admin-alerts/${id}/${action}`, body)
 const idOf = async (text: string, values: unknown[] = []) =>
@@ -113,7 +113,7 @@ test('one that was opened again and is dismissed stays dismissed', async () => {
 })
 
 test('quiet trainees and applications without an answer raise theirs as days pass, and say how many', async () => {
-  const trainee = await house.signInAs('trainee')
+  const trainee = await app.signInAs('trainee')
   const registration = await idOf(
     `INSERT INTO business_registrations (business_name, contact_email, created_at) VALUES ('Blue Door', 'door@example.com', $1)`,
     [time.clock.now().toISOString()],
@@ -124,13 +124,13 @@ test('quiet trainees and applications without an answer raise theirs as days pas
   expect(await alerts('inactivity')).toEqual([])
   expect(await alerts('registration_waiting')).toEqual([])
   time.clock.at = new Date(time.clock.at.getTime() + 3 * 86_400_000)
-  admin = await house.signInAs('admin')
+  admin = await app.signInAs('admin')
   await watch()
   expect(await alerts('registration_waiting')).toMatchObject([
     { title: 'Application waiting 3 days: Blue Door', severity: 'medium', subjectId: registration },
   ])
   time.clock.at = new Date(time.clock.at.getTime() + 8 * 86_400_000)
-  admin = await house.signInAs('admin')
+  admin = await app.signInAs('admin')
   await watch()
   expect(await alerts('registration_waiting')).toMatchObject([
     { title: 'Application waiting 11 days: Blue Door', severity: 'high' },
@@ -152,7 +152,7 @@ test('quiet trainees and applications without an answer raise theirs as days pas
 })
 
 test('a returned debit says why, and the client is one step away', async () => {
-  const client = await house.signInAs('customer')
+  const client = await app.signInAs('customer')
   await sql(
     `INSERT INTO ach_entries (kind, sec_code, amount, client_id, status, return_code, returned_at)
      VALUES ('debit', 'CCD', 123456, $1, 'returned', 'R02', now())`,
@@ -186,7 +186,7 @@ test('jobs that were given up raise one alert a kind, are tried again from it, a
   expect(more).toEqual([])
   expect(alert.title).toBe('Email not sent (2)')
   expect(alert.description).toMatch(/Last error: the post office is closed$/)
-  const operations = await house.signInAs('operations')
+  const operations = await app.signInAs('operations')
   expect((await operations.send('POST', `/api/admin-alerts/${alert.id}/retry`)).status).toBe(403)
   const again = await admin.send('POST', `/api/admin-alerts/${alert.id}/retry`)
   expect(again).toMatchObject({ status: 200, body: { jobs: 2 } })

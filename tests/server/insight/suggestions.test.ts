@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 let author: Person
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
-  author = await house.signInAs('trainee')
+  app = await testApp()
+  admin = await app.signInAs('admin')
+  author = await app.signInAs('trainee')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const idea = {
   suggestionType: 'improvement',
@@ -49,13 +49,13 @@ test('[ADMIN-015] [ADMIN-016] [ADMIN-020] [ADMIN-021] what belongs to an objecti
 })
 
 test('its author earns points once and cannot settle it', async () => {
-  const other = await house.signInAs('sales_rep')
-  await house.context.db.rows(
+  const other = await app.signInAs('sales_rep')
+  await app.context.db.rows(
     `INSERT INTO point_values (activity, points, description) VALUES ('suggestion_submitted', 15, 'x') ON CONFLICT DO NOTHING`,
   )
   const { body } = await send({ ...idea, title: 'Points' }, other)
   expect(body).toMatchObject({ status: 'open', authorId: other.id })
-  const points = await house.context.db.rows('SELECT points_awarded FROM points_earned WHERE user_id = $1', [
+  const points = await app.context.db.rows('SELECT points_awarded FROM points_earned WHERE user_id = $1', [
     other.id,
   ])
   expect(points).toHaveLength(1)
@@ -72,7 +72,7 @@ test('[SHELL-035] an administrator takes it up and answers it; its author is mai
     answer: 'It stands in the hall.',
     answeredBy: admin.id,
   })
-  const mails = await house.context.db.rows<{ payload: { data: object } }>(
+  const mails = await app.context.db.rows<{ payload: { data: object } }>(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1 AND payload->>'template' = 'suggestion-answered'`,
     [author.email],
   )
@@ -111,7 +111,7 @@ const vote = (id: unknown, person: Person, voted = true) =>
   person.send('PUT', `/api/suggestions/${id}/vote`, { voted })
 
 test('one voice each, which can be taken back; the most wanted stands first, and nobody votes for their own', async () => {
-  const [one, two] = [await house.signInAs('sales_rep'), await house.signInAs('operations')]
+  const [one, two] = [await app.signInAs('sales_rep'), await app.signInAs('operations')]
   const { body } = await send({ ...idea, title: 'A wider door' })
   expect((await vote(body.id, one)).body).toEqual({ votes: 1, hasVoted: true })
   expect((await vote(body.id, one)).body).toEqual({ votes: 1, hasVoted: true })
@@ -124,7 +124,7 @@ test('one voice each, which can be taken back; the most wanted stands first, and
 })
 
 test('two that say the same become one: voices go over once each, and both authors are told of the answer', async () => {
-  const [second, voter] = [await house.signInAs('sales_rep'), await house.signInAs('operations')]
+  const [second, voter] = [await app.signInAs('sales_rep'), await app.signInAs('operations')]
   const kept = (await send({ ...idea, title: 'Warmer gloves' })).body
   const same = (await send({ ...idea, title: 'Gloves that are warm' }, second)).body
   await vote(kept.id, voter)
@@ -159,7 +159,7 @@ test('two that say the same become one: voices go over once each, and both autho
 })
 
 test('a suggestion becomes an FAQ entry or a technique, which its author is told and everybody finds', async () => {
-  const person = await house.signInAs('sales_rep')
+  const person = await app.signInAs('sales_rep')
   const { body } = await send({ ...idea, title: 'Say where the gloves are' }, person)
   const entry = {
     to: 'faq_item',
@@ -210,7 +210,7 @@ test('a suggestion becomes an FAQ entry or a technique, which its author is told
 })
 
 async function mailsTo(person: Person): Promise<object[]> {
-  const mails = await house.context.db.rows<{ payload: { data: object } }>(
+  const mails = await app.context.db.rows<{ payload: { data: object } }>(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1 AND payload->>'template' = 'suggestion-answered' ORDER BY id`,
     [person.email],
   )

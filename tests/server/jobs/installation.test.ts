@@ -11,42 +11,42 @@ import { handlers } from '../../../src/compose-modules.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { noInbox } from '../../support/no-inbox.ts'
 import { noPost } from '../../support/no-post.ts'
-import { letter } from '../../support/outage.ts'
+import { email } from '../../support/outage.ts'
 import { until } from '../../support/processes.ts'
 
-async function openHouse() {
-  const house = await testApp({
+async function openTestApp() {
+  const app = await testApp({
     env: { SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: mkdtempSync(join(tmpdir(), 'pourline-test-copy-')) },
   })
-  onTestFinished(() => house.close())
-  return house
+  onTestFinished(() => app.close())
+  return app
 }
 
-const heldSince = async (house: TestApp) =>
-  (await house.context.db.row<{ mail_held_since: string | null }>('SELECT mail_held_since FROM installation'))
+const heldSince = async (app: TestApp) =>
+  (await app.context.db.row<{ mail_held_since: string | null }>('SELECT mail_held_since FROM installation'))
     ?.mail_held_since
 
 const lastAct = async (admin: Person) =>
   (await admin.get<{ items: AuditAct[] }>('/api/audit?entity=installation')).body.items[0]
 
 test('a database that is started again sends as before, also after a failover', async () => {
-  const house = await openHouse()
-  const { db, config } = house.context
+  const app = await openTestApp()
+  const { db, config } = app.context
   await recognise(db, config)
   await recognise(db, config)
   await db.rows('UPDATE installation SET timeline = timeline - 1')
   await recognise(db, config)
-  expect(await heldSince(house)).toBeNull()
+  expect(await heldSince(app)).toBeNull()
   // The same without the note in DATA_DIR, which a backup of the database does not bring along.
   await db.rows('UPDATE installation SET timeline = timeline - 1, id = uuidv7()')
   await recognise(db, config)
-  expect(await heldSince(house)).not.toBeNull()
+  expect(await heldSince(app)).not.toBeNull()
 })
 
 test('a restored copy holds its mail until an administrator lets it go, on the running worker; other jobs run', async () => {
-  const house = await openHouse()
-  const { db, config } = house.context
-  const admin = await house.signInAs('admin')
+  const app = await openTestApp()
+  const { db, config } = app.context
+  const admin = await app.signInAs('admin')
   await db.rows(
     `INSERT INTO installation (id, mark, timeline) VALUES (uuidv7(), 'where the backup was made', 1)`,
   )
@@ -60,11 +60,11 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
     close: () => {},
   }
   const jobs = await startJobs(
-    house.context,
-    handlers(house.context, { mailer, post: noPost, inbox: noInbox }),
+    app.context,
+    handlers(app.context, { mailer, post: noPost, inbox: noInbox }),
   )
   onTestFinished(() => jobs.stop())
-  for (const id of ['one', 'two']) await enqueue(db, 'send-mail', letter(id))
+  for (const id of ['one', 'two']) await enqueue(db, 'send-mail', email(id))
   await enqueue(db, 'measure-guidance', { userId: admin.id })
   const others = () => db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'measure-guidance'`)
   // Queued last and done: what was queued before it was passed over.
@@ -75,7 +75,7 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
   expect([answer.status, answer.body]).toEqual([200, { heldSince: null, waiting: 0 }])
   await until(() => sent.length === 2)
   await recognise(db, config)
-  expect(await heldSince(house)).toBeNull()
+  expect(await heldSince(app)).toBeNull()
   expect(await lastAct(admin)).toMatchObject({
     did: 'Released held mail from this',
     about: 'installation',
@@ -87,14 +87,14 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
 })
 
 test('or throws it away', async () => {
-  const house = await openHouse()
-  const { db, config } = house.context
-  const admin = await house.signInAs('admin')
+  const app = await openTestApp()
+  const { db, config } = app.context
+  const admin = await app.signInAs('admin')
   await db.rows(
     `INSERT INTO installation (id, mark, timeline) VALUES (uuidv7(), 'where the backup was made', 1)`,
   )
   await recognise(db, config)
-  await enqueue(db, 'send-mail', letter('one'))
+  await enqueue(db, 'send-mail', email('one'))
   const answer = await admin.send('POST', '/api/admin/mail-hold/release', { isDropped: true })
   expect([answer.status, answer.body]).toEqual([200, { heldSince: null, waiting: 0 }])
   expect(await db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`)).toEqual([])
@@ -106,13 +106,13 @@ test('or throws it away', async () => {
 })
 
 test('a role that may not read the control file starts, and tells a copy by the numbers of its tables', async () => {
-  const house = await openHouse()
-  const { db, config } = house.context
+  const app = await openTestApp()
+  const { db, config } = app.context
   const functions = ['pg_control_system()', 'pg_control_checkpoint()', 'pg_walfile_name(pg_lsn)']
   const give = (names: readonly string[]) =>
-    house.alter(...names.map((name) => `GRANT EXECUTE ON FUNCTION ${name} TO PUBLIC`))
+    app.alter(...names.map((name) => `GRANT EXECUTE ON FUNCTION ${name} TO PUBLIC`))
   const take = (names: readonly string[]) =>
-    house.alter(...names.map((name) => `REVOKE EXECUTE ON FUNCTION ${name} FROM PUBLIC`))
+    app.alter(...names.map((name) => `REVOKE EXECUTE ON FUNCTION ${name} FROM PUBLIC`))
   const known = () => db.row<{ mark: string; timeline: number }>('SELECT mark, timeline FROM installation')
 
   await take(functions)
@@ -130,8 +130,8 @@ test('a role that may not read the control file starts, and tells a copy by the 
   await take(functions)
   await recognise(db, config)
   expect(await known()).toEqual(whole)
-  expect(await heldSince(house)).toBeNull()
+  expect(await heldSince(app)).toBeNull()
   await db.rows(`UPDATE installation SET mark = replace(mark, '.', '.9')`)
   await recognise(db, config)
-  expect(await heldSince(house)).not.toBeNull()
+  expect(await heldSince(app)).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#email/server/sending/mail-house.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { slotsToMany, startJobs } from '#platform/jobs/runner.ts'
@@ -16,15 +16,15 @@ const toMany = 300
 
 /** A house with a campaign that waits, and a post that takes none of it until it is let go. */
 async function campaign() {
-  const house = await testApp()
-  onTestFinished(() => house.close())
-  const { context } = house
+  const app = await testApp()
+  onTestFinished(() => app.close())
+  const { context } = app
   await context.db.rows(
     `INSERT INTO company_settings (key, value) VALUES ('address', '{"line1":"7 Still Lane","city":"Denver","state":"CO","zip":"80202","country":"USA"}'::jsonb)`,
   )
   await context.db.transact(async (tx) => {
     for (let n = 0; n < toMany; n++)
-      await writeLetter(context, tx, null, {
+      await writeEmail(context, tx, null, {
         to: { email: `bar-${n}@bars-${n}.example`, type: 'other' },
         senderId: null,
         kind: 'drip',
@@ -59,7 +59,7 @@ async function campaign() {
   return { context, office, went, begin, letGo: () => letGo.resolve() }
 }
 
-const isCode = (letter: string) => letter.includes('135790')
+const isCode = (email: string) => email.includes('135790')
 /** As whoever signs in is sent one. */
 const askForCode = ({ db, sealer }: Context) => {
   const mail = {

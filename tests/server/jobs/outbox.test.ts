@@ -3,15 +3,15 @@ import { Params } from '#platform/db/params.ts'
 import { handOverJobs, outboxSql } from '#platform/jobs/outbox.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const queued = async (to: string) =>
   (
-    await house.context.db.rows<{ max_attempts: number }>(
+    await app.context.db.rows<{ max_attempts: number }>(
       `SELECT max_attempts FROM graphile_worker._private_jobs WHERE payload->>'userId' = $1`,
       [to],
     )
@@ -20,7 +20,7 @@ const queued = async (to: string) =>
 async function put(userId: string, isKept = true): Promise<void> {
   const params = new Params()
   const sql = outboxSql(params, 'grant-rewards', { userId })
-  await house.context.db
+  await app.context.db
     .transact(async (tx) => {
       await tx.rows(sql, params.values)
       if (!isKept) throw new Error('rolled back')
@@ -32,18 +32,18 @@ test('a job is queued once, after its transaction; one that was rolled back neve
   await put('kept')
   await put('dropped', false)
   expect(await queued('kept')).toEqual([])
-  house.context.outbox.handOver()
-  await house.context.outbox.settle()
-  await Promise.all([handOverJobs(house.context.db), handOverJobs(house.context.db)])
+  app.context.outbox.handOver()
+  await app.context.outbox.settle()
+  await Promise.all([handOverJobs(app.context.db), handOverJobs(app.context.db)])
   expect(await queued('kept')).toEqual([12])
   expect(await queued('dropped')).toEqual([])
 })
 
 test('whatever a process left behind is handed over, however much it is', async () => {
-  await house.context.db.rows(
+  await app.context.db.rows(
     `INSERT INTO job_outbox (task, payload) SELECT 'grant-rewards', '{"userId": "many"}' FROM generate_series(1, 201)`,
   )
-  await handOverJobs(house.context.db)
+  await handOverJobs(app.context.db)
   expect((await queued('many')).length).toBe(201)
-  expect(await house.context.db.rows('SELECT 1 FROM job_outbox')).toEqual([])
+  expect(await app.context.db.rows('SELECT 1 FROM job_outbox')).toEqual([])
 })

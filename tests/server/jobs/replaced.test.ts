@@ -11,9 +11,9 @@ import { until } from '../../support/processes.ts'
 const mailer: Mailer = { send: async () => 'ok', close: () => {} }
 
 test('a long job in whose place another was queued goes on and is not begun a second time, and mail waits for neither', async () => {
-  const house = await testApp({ env: { WORKERS: '1' } })
-  onTestFinished(() => house.close())
-  const { context } = house
+  const app = await testApp({ env: { WORKERS: '1' } })
+  onTestFinished(() => app.close())
+  const { context } = app
   const { db } = context
   let begun = 0
   let mails = 0
@@ -39,7 +39,7 @@ test('a long job in whose place another was queued goes on and is not begun a se
   await index()
   await until(() => begun === 2)
   // They have run for longer than an answer can be on its way; each runner looks every three seconds and counts its looks.
-  await house.alter(
+  await app.alter(
     `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute' WHERE locked_at IS NOT NULL`,
   )
   const looks = async () =>

@@ -11,19 +11,19 @@ import { freePort, pause } from '../../support/processes.ts'
 const mailer: Mailer = { send: async () => 'ok', close: () => {} }
 
 test('[FIX-033] a runner that stops while its database is away ends at once, and does not cry', async () => {
-  const house = await testApp()
-  onTestFinished(() => house.close())
-  const url = new URL(house.url)
+  const app = await testApp()
+  onTestFinished(() => app.close())
+  const url = new URL(app.url)
   const address = await movingAddress(await freePort())
   onTestFinished(() => address.close())
   await address.leadTo(Number(url.port))
   url.port = String(address.port)
   const said: unknown[] = []
-  const log = Object.assign(Object.create(house.context.log), {
+  const log = Object.assign(Object.create(app.context.log), {
     warn: (...parts: unknown[]) => void said.push(parts),
   })
-  const db = Object.assign(Object.create(house.context.db), { directUrl: url.href })
-  const context = { ...house.context, db, log }
+  const db = Object.assign(Object.create(app.context.db), { directUrl: url.href })
+  const context = { ...app.context, db, log }
   const jobs = await startJobs(context, handlers(context, { mailer, post: noPost, inbox: noInbox }))
   const trace = vi.spyOn(console, 'trace').mockImplementation(() => {})
   onTestFinished(() => trace.mockRestore())

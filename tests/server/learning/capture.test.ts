@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('[REG-022] what happens on a page is counted first-party, without anything personal', async () => {
   const properties = {
@@ -13,12 +13,12 @@ test('[REG-022] what happens on a page is counted first-party, without anything 
     message: 'no answer for ada@nightheron.example at 303-555-0142',
     tries: 2,
   }
-  const sent = await house.nobody.send('POST', '/api/analytics/capture', {
+  const sent = await app.nobody.send('POST', '/api/analytics/capture', {
     event: 'registration',
     properties,
   })
   expect(sent.status).toBe(204)
-  const row = await house.context.db.row<{ type: string; metadata: object }>(
+  const row = await app.context.db.row<{ type: string; metadata: object }>(
     'SELECT interaction_type AS type, metadata FROM user_interactions ORDER BY id DESC LIMIT 1',
   )
   expect(row).toEqual({
@@ -34,12 +34,12 @@ test('an event of another form is refused and nothing is kept', async () => {
     { event: 'x', properties: { 'bad key': 1 } },
     { event: 'x', who: 1 },
   ]) {
-    expect((await house.nobody.send('POST', '/api/analytics/capture', body)).status).toBe(400)
+    expect((await app.nobody.send('POST', '/api/analytics/capture', body)).status).toBe(400)
   }
 })
 
 test('[CRM-014] [CRM-015] the ten stages are there by number and name', async () => {
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   const { status, body } = await rep.get<{ step: number; name: string }[]>('/api/ten-step-stages')
   expect(status).toBe(200)
   expect(body.map(({ step, name }) => `${step} ${name}`)).toEqual([

@@ -45,7 +45,7 @@ function inParts(server: TestApp, shop: Shop, now: Date) {
 type Parts = ReturnType<typeof inParts>
 
 /** A shop for the tests of a file, at one moment, with what people and books say of its orders. */
-export function partsHouse(): Parts & { server: TestApp; shop: Shop; now: Date } {
+export function partsTestApp(): Parts & { server: TestApp; shop: Shop; now: Date } {
   const now = new Date('2026-11-26T18:00:00.000Z')
   const open = {} as { server: TestApp; shop: Shop; parts: Parts }
   beforeAll(async () => {

@@ -5,13 +5,13 @@ import type { ChangeEvent } from '#platform/db/change-event.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { addProduct, openShop, type Shop } from './shop.ts'
 
-let house: TestApp
+let app: TestApp
 let shop: Shop
 beforeAll(async () => {
-  house = await testApp()
-  shop = await openShop(house)
+  app = await testApp()
+  shop = await openShop(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const address = (over: object) => ({
   address: '1 Main Street',
@@ -84,7 +84,7 @@ test('a ban is told to desk and owner at once, and stops every step until it is 
 })
 
 test('a held order is not released into a ban, and a rule for one form names what of the order it means', async () => {
-  const shot = await addProduct(house.context.db, { sku: 'SHOT', name: 'Shot', productForm: 'powder' })
+  const shot = await addProduct(app.context.db, { sku: 'SHOT', name: 'Shot', productForm: 'powder' })
   const id = await place({ city: 'Portland', state: 'OR', zipCode: '97201' }, [
     { productId: shop.silver32, quantity: 1 },
     { productId: shot, quantity: 1 },
@@ -116,7 +116,7 @@ test('a license put on file lifts what asks for it, and whoever waits for the or
   expect((await move(id, 'confirm')).body).toMatchObject({ code: 'jurisdiction_banned' })
   const heard: string[] = []
   const listen = (event: ChangeEvent) => heard.push(`${event.entity} ${event.id}`)
-  house.context.db.onChange.add(listen)
+  app.context.db.onChange.add(listen)
   const license = await shop.admin.send<{ id: string }>('POST', '/api/client-licenses', {
     clientId: shop.clientId,
     state: 'NV',
@@ -130,7 +130,7 @@ test('a license put on file lifts what asks for it, and whoever waits for the or
   })
   expect(verified.status).toBe(200)
   expect(heard).toContain(`clients ${shop.clientId}`)
-  house.context.db.onChange.delete(listen)
+  app.context.db.onChange.delete(listen)
   expect(await reasonsFor(shop.customer, id)).toEqual([[]])
   expect((await move(id, 'confirm')).status).toBe(200)
 })
@@ -138,11 +138,11 @@ test('a license put on file lifts what asks for it, and whoever waits for the or
 test('however many orders are asked about, the database is asked as often as for one', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => place({})))
   const counted = async (wanted: readonly string[]) => {
-    const { db } = house.context
+    const { db } = app.context
     const rows = vi.fn(db.rows)
     const counting = Object.assign(Object.create(db), { rows }) as typeof db
     const actor = { id: shop.admin.id, role: 'admin' } as Actor
-    const { items } = await readOrderWaits(counting, actor, wanted, house.context)
+    const { items } = await readOrderWaits(counting, actor, wanted, app.context)
     expect(items).toHaveLength(wanted.length)
     return rows.mock.calls.length
   }

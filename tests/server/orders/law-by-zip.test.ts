@@ -136,19 +136,19 @@ test('[FIX-008] 500 lawful addresses with the names of neighborhoods pass', () =
 })
 
 describe('[FIX-008] at the counter', () => {
-  let house: TestApp
+  let app: TestApp
   let shop: Shop
   beforeAll(async () => {
-    house = await testApp()
-    shop = await openShop(house)
-    await house.context.db.rows(
+    app = await testApp()
+    shop = await openShop(app)
+    await app.context.db.rows(
       `INSERT INTO illegal_jurisdictions (jurisdiction_type, name, state, county, city, ban_type, product_form) VALUES
          ('state', 'Alabama', 'AL', NULL, NULL, 'full_ban', 'any'),
          ('state', 'Rhode Island', 'RI', NULL, NULL, 'license_required', 'any'),
          ('county', 'Sarasota County', 'FL', 'Sarasota', NULL, 'full_ban', 'any')`,
     )
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const address = (over: object) => ({
     address: '1 Main Street',
@@ -180,8 +180,8 @@ describe('[FIX-008] at the counter', () => {
   })
 
   test('the client’s own address is asked the same way', async () => {
-    const other = await house.signInAs('customer')
-    await house.context.db.rows(`UPDATE clients SET state = 'CO', zip_code = '34236' WHERE id = $1`, [
+    const other = await app.signInAs('customer')
+    await app.context.db.rows(`UPDATE clients SET state = 'CO', zip_code = '34236' WHERE id = $1`, [
       other.clientId,
     ])
     const items = [{ productId: shop.silver32, quantity: 1 }]

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { box, partsHouse, type Sent } from './in-parts.ts'
+import { box, partsTestApp, type Sent } from './in-parts.ts'
 import { addProduct, addPromo, stockOf } from './shop.ts'
 import { toPacked } from './walk.ts'
 
-const house = partsHouse()
-const { now, fullOf, invoicesOf, earnedOf, wrongInBooks } = house
+const testApp = partsTestApp()
+const { now, fullOf, invoicesOf, earnedOf, wrongInBooks } = testApp
 
 test('3 of 5 go, then the rest: each with its number, its invoice and debit, and its part of the commission', async () => {
-  const { db } = house.server.context
+  const { db } = testApp.server.context
   const product = await addProduct(db, { sku: 'PART', name: 'Part', stock: 20, retailPrice: 3333 })
-  await addPromo(db, house.shop.admin.id, { code: 'PART7', discountValue: 777 })
-  const id = await house.steps.place(
+  await addPromo(db, testApp.shop.admin.id, { code: 'PART7', discountValue: 777 })
+  const id = await testApp.steps.place(
     [
       { productId: product, quantity: 5 },
-      { productId: house.shop.silver32, quantity: 2 },
+      { productId: testApp.shop.silver32, quantity: 2 },
     ],
     { promoCode: 'PART7' },
   )
-  await house.steps.bring(id, ...toPacked)
-  const before = await house.steps.commissionsOf(id)
+  await testApp.steps.bring(id, ...toPacked)
+  const before = await testApp.steps.commissionsOf(id)
 
-  const wrong = await house.steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 6 }]))
+  const wrong = await testApp.steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 6 }]))
   expect(wrong).toMatchObject({
     status: 400,
     body: { fields: { 'items.0.quantity': 'Only 5 of Part are left to ship.' } },
   })
-  const first = await house.steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 3 }]))
+  const first = await testApp.steps.move(id, 'ship', box('1Z1', [{ productId: product, quantity: 3 }]))
   expect(first).toMatchObject({ status: 200, body: { status: 'packed', shippedDate: null } })
   expect(first.body.allowed.map(({ action }) => action)).toEqual([
     ...['ship', 'unpack', 'reduce', 'message', 'return', 'cancel'],
@@ -55,7 +55,7 @@ test('3 of 5 go, then the rest: each with its number, its invoice and debit, and
   expect(notice?.subject).toMatch(/is partly shipped$/)
   expect(notice?.message).toContain('In this shipment: 3 × Part.')
 
-  const second = await house.steps.move(id, 'ship', box('1Z2'))
+  const second = await testApp.steps.move(id, 'ship', box('1Z2'))
   expect(second).toMatchObject({
     status: 200,
     body: { status: 'shipped', shippedDate: now.toISOString(), trackingNumber: '1Z2' },
@@ -66,24 +66,24 @@ test('3 of 5 go, then the rest: each with its number, its invoice and debit, and
   const done = await earnedOf(id)
   expect(done).toEqual({ all: half.all, earned: half.all })
   expect(await stockOf(db, product)).toEqual({ stockQuantity: 15, reserved: 0, available: 15 })
-  expect(await house.steps.movementsOf(id)).toHaveLength(3)
+  expect(await testApp.steps.movementsOf(id)).toHaveLength(3)
 
   // Each arrives by itself; the order with the last.
   const { shipments } = await fullOf(id)
   const arrive = (n: number) =>
-    house.shop.operations.send('POST', `/api/shipments/${shipments[n]?.id}/deliver`)
+    testApp.shop.operations.send('POST', `/api/shipments/${shipments[n]?.id}/deliver`)
   expect(await arrive(0)).toMatchObject({
     status: 200,
     body: { status: 'shipped', shipments: [{ status: 'delivered' }, { status: 'shipped' }] },
   })
   expect((await arrive(0)).status).toBe(409)
   expect(await arrive(1)).toMatchObject({ status: 200, body: { status: 'delivered' } })
-  const slip = await house.shop.customer.get(`/api/shipments/${shipments[1]?.id}/slip`)
+  const slip = await testApp.shop.customer.get(`/api/shipments/${shipments[1]?.id}/slip`)
   expect(slip.status).toBe(200)
   expect(await wrongInBooks()).toEqual([])
 
   // All of it can come back, and then nothing is owed or earned.
-  expect(await house.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
+  expect(await testApp.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
   expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
   // Both invoices take their share of the one credit memo: nothing is refunded that was never paid.
   expect(
@@ -97,52 +97,52 @@ test('3 of 5 go, then the rest: each with its number, its invoice and debit, and
 })
 
 test('what is on the shelf goes first, what is on backorder later, as a shipment of the same order', async () => {
-  const { db } = house.server.context
+  const { db } = testApp.server.context
   const product = await addProduct(db, { sku: 'AHEAD', name: 'Ahead', stock: 3, allowBackorder: true })
-  const id = await house.steps.place([{ productId: product, quantity: 5 }])
-  const confirmed = await house.steps.bring(id, 'confirm')
+  const id = await testApp.steps.place([{ productId: product, quantity: 5 }])
+  const confirmed = await testApp.steps.bring(id, 'confirm')
   expect(confirmed.allowed.map(({ action }) => action)).toContain('pick-part')
-  expect((await house.steps.move(id, 'pick')).status).toBe(409)
-  await house.steps.bring(id, 'pick-part', 'pack')
+  expect((await testApp.steps.move(id, 'pick')).status).toBe(409)
+  await testApp.steps.bring(id, 'pick-part', 'pack')
   // No more than was packed; without more words exactly that.
-  expect(await house.steps.move(id, 'ship', box('1Z3', [{ productId: product, quantity: 4 }]))).toMatchObject(
+  expect(await testApp.steps.move(id, 'ship', box('1Z3', [{ productId: product, quantity: 4 }]))).toMatchObject(
     { status: 400, body: { fields: { 'items.0.quantity': 'Only 3 of Ahead are packed.' } } },
   )
-  const sent = await house.steps.move(id, 'ship', box('1Z3'))
+  const sent = await testApp.steps.move(id, 'ship', box('1Z3'))
   expect(sent).toMatchObject({ status: 200, body: { status: 'confirmed' } })
-  expect((await house.steps.move(id, 'pick')).status).toBe(409)
-  await house.shop.operations.send('POST', `/api/products/${product}/adjust-stock`, {
+  expect((await testApp.steps.move(id, 'pick')).status).toBe(409)
+  await testApp.shop.operations.send('POST', `/api/products/${product}/adjust-stock`, {
     quantity: 4,
     reason: 'arrived',
   })
-  await house.steps.bring(id, 'pick', 'pack')
-  expect(await house.steps.bring(id, 'ship')).toMatchObject({ status: 'shipped' })
+  await testApp.steps.bring(id, 'pick', 'pack')
+  expect(await testApp.steps.bring(id, 'ship')).toMatchObject({ status: 'shipped' })
   expect(await stockOf(db, product)).toEqual({ stockQuantity: 2, reserved: 0, available: 2 })
   expect(await wrongInBooks()).toEqual([])
 })
 
 test('the rest is canceled: what was shipped stays, the order is over and comes to its invoice', async () => {
-  const { db } = house.server.context
+  const { db } = testApp.server.context
   const product = await addProduct(db, { sku: 'REST', name: 'Rest', stock: 20, retailPrice: 1999 })
-  const id = await house.steps.place([
+  const id = await testApp.steps.place([
     { productId: product, quantity: 5 },
-    { productId: house.shop.gold32, quantity: 1 },
+    { productId: testApp.shop.gold32, quantity: 1 },
   ])
-  await house.steps.bring(id, ...toPacked)
-  expect((await house.steps.move(id, 'ship', box('1Z4', [{ productId: product, quantity: 2 }]))).status).toBe(
+  await testApp.steps.bring(id, ...toPacked)
+  expect((await testApp.steps.move(id, 'ship', box('1Z4', [{ productId: product, quantity: 2 }]))).status).toBe(
     200,
   )
 
   // One of the two comes back while the rest is here; no more than that was sent.
   const tooMany = { items: [{ productId: product, quantity: 3 }], reason: 'Broken' }
-  expect((await house.steps.move(id, 'return', tooMany)).status).toBe(400)
+  expect((await testApp.steps.move(id, 'return', tooMany)).status).toBe(400)
   const back = { items: [{ productId: product, quantity: 1 }], reason: 'Broken' }
-  expect(await house.steps.move(id, 'return', back)).toMatchObject({
+  expect(await testApp.steps.move(id, 'return', back)).toMatchObject({
     status: 200,
     body: { status: 'packed' },
   })
 
-  const closed = await house.steps.move(id, 'cancel', { reason: 'Not needed any more' })
+  const closed = await testApp.steps.move(id, 'cancel', { reason: 'Not needed any more' })
   expect(closed).toMatchObject({
     status: 200,
     body: { status: 'shipped', cancelledAt: null, total: 3998, shippedDate: now.toISOString() },
@@ -153,13 +153,13 @@ test('the rest is canceled: what was shipped stays, the order is over and comes 
   const { all, earned } = await earnedOf(id)
   expect(earned).toBe(all)
   expect(await wrongInBooks()).toEqual([])
-  expect(await house.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
+  expect(await testApp.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
   expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
   expect(await wrongInBooks()).toEqual([])
 })
 
 test('all that was shipped had come back before the rest is given up: the order is returned, and owes nobody anything', async () => {
-  const { db } = house.server.context
+  const { db } = testApp.server.context
   for (const giveUp of ['cancel', 'reduce'] as const) {
     const product = await addProduct(db, {
       sku: `BACK-${giveUp}`,
@@ -167,20 +167,20 @@ test('all that was shipped had come back before the rest is given up: the order 
       stock: 20,
       retailPrice: 1999,
     })
-    const id = await house.steps.place([{ productId: product, quantity: 5 }])
+    const id = await testApp.steps.place([{ productId: product, quantity: 5 }])
     await db.rows(
       `WITH dearer AS (UPDATE orders SET shipping = 1500, total = total + 1500 WHERE id = $1 RETURNING client_id)
        UPDATE clients SET total_order_value = total_order_value + 1500 FROM dearer WHERE clients.id = dearer.client_id`,
       [id],
     )
-    await house.steps.bring(id, ...toPacked)
+    await testApp.steps.bring(id, ...toPacked)
     const two = [{ productId: product, quantity: 2 }]
-    expect((await house.steps.move(id, 'ship', box(`1Z-${giveUp}`, two))).status).toBe(200)
-    const came = await house.steps.move(id, 'return', { items: two, reason: 'Broken' })
+    expect((await testApp.steps.move(id, 'ship', box(`1Z-${giveUp}`, two))).status).toBe(200)
+    const came = await testApp.steps.move(id, 'return', { items: two, reason: 'Broken' })
     expect(came).toMatchObject({ status: 200, body: { status: 'packed' } })
 
     const items = giveUp === 'reduce' ? { items: [{ productId: product, quantity: 2 }] } : {}
-    expect(await house.steps.move(id, giveUp, { reason: 'Not wanted any more', ...items })).toMatchObject({
+    expect(await testApp.steps.move(id, giveUp, { reason: 'Not wanted any more', ...items })).toMatchObject({
       status: 200,
       body: { status: 'returned', cancelledAt: null, returnedAt: now.toISOString(), total: 5498 },
     })
@@ -205,22 +205,22 @@ test('all that was shipped had come back before the rest is given up: the order 
 })
 
 test('a shipment that is lost on the way is credited to the cent, its commission reversed, nothing put on the shelf', async () => {
-  const { db } = house.server.context
+  const { db } = testApp.server.context
   const product = await addProduct(db, { sku: 'LOST', name: 'Lost', stock: 20, retailPrice: 1333 })
-  const id = await house.steps.place([
+  const id = await testApp.steps.place([
     { productId: product, quantity: 3 },
-    { productId: house.shop.gold32, quantity: 2 },
+    { productId: testApp.shop.gold32, quantity: 2 },
   ])
-  await house.steps.bring(id, ...toPacked)
-  await house.steps.move(id, 'ship', box('1ZFIRST', [{ productId: product, quantity: 2 }]))
-  await house.steps.move(id, 'ship', box('1ZLAST'))
+  await testApp.steps.bring(id, ...toPacked)
+  await testApp.steps.move(id, 'ship', box('1ZFIRST', [{ productId: product, quantity: 2 }]))
+  await testApp.steps.move(id, 'ship', box('1ZLAST'))
   const { shipments } = await fullOf(id)
-  const lose = (n: number, who = house.shop.operations) =>
+  const lose = (n: number, who = testApp.shop.operations) =>
     who.send<Sent & { status: string }>('POST', `/api/shipments/${shipments[n]?.id}/lose`, {
       reason: 'The carrier cannot find it',
     })
   const before = await earnedOf(id)
-  expect((await lose(1, house.shop.customer)).status).toBe(403)
+  expect((await lose(1, testApp.shop.customer)).status).toBe(403)
   expect(await lose(1)).toMatchObject({
     status: 200,
     body: { status: 'shipped', shipments: [{ status: 'shipped' }, { status: 'lost' }] },
@@ -242,10 +242,10 @@ test('a shipment that is lost on the way is credited to the cent, its commission
 
   // The other one arrives, and with it the order; a lost one never does.
   expect(
-    (await house.shop.operations.send('POST', `/api/shipments/${shipments[1]?.id}/deliver`)).status,
+    (await testApp.shop.operations.send('POST', `/api/shipments/${shipments[1]?.id}/deliver`)).status,
   ).toBe(409)
   expect(
-    await house.shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/deliver`),
+    await testApp.shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/deliver`),
   ).toMatchObject({
     status: 200,
     body: { status: 'delivered' },
@@ -253,10 +253,10 @@ test('a shipment that is lost on the way is credited to the cent, its commission
 })
 
 test('an order whose only shipment is lost is over: nothing is owed, nothing earned', async () => {
-  const id = await house.steps.place([{ productId: house.shop.gold32, quantity: 2 }])
-  await house.steps.bring(id, ...toPacked, 'ship')
+  const id = await testApp.steps.place([{ productId: testApp.shop.gold32, quantity: 2 }])
+  await testApp.steps.bring(id, ...toPacked, 'ship')
   const { shipments } = await fullOf(id)
-  const lost = await house.shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/lose`, {
+  const lost = await testApp.shop.operations.send('POST', `/api/shipments/${shipments[0]?.id}/lose`, {
     reason: 'It fell off the truck',
   })
   expect(lost).toMatchObject({ status: 200, body: { status: 'returned' } })

@@ -201,7 +201,7 @@ describe('the quote', () => {
 
 describe('who orders for whom', () => {
   test('[SHOP-001] a customer for its own business, a rep for their clients, the staff for all', async () => {
-    const stranger = await server.signInAs('customer')
+    const anonymous = await server.signInAs('customer')
     const otherRep = await server.signInAs('sales_rep')
     const trainee = await server.signInAs('trainee')
     const body = { ...one(shop.silver32), clientId: shop.clientId }
@@ -210,7 +210,7 @@ describe('who orders for whom', () => {
     expect(await status(shop.rep)).toBe(201)
     expect(await status(shop.operations)).toBe(201)
     expect(await status(shop.admin)).toBe(201)
-    expect(await status(stranger)).toBe(404)
+    expect(await status(anonymous)).toBe(404)
     expect(await status(otherRep)).toBe(404)
     expect(await status(trainee)).toBe(403)
     const nobody = await server.nobody.send('POST', '/api/orders', body)
@@ -221,14 +221,14 @@ describe('who orders for whom', () => {
   })
 
   test('another client’s order is not there, in no call', async () => {
-    const stranger = await server.signInAs('customer')
+    const anonymous = await server.signInAs('customer')
     const { body } = await place(one(shop.silver32))
     for (const path of ['', '/full', '/history']) {
-      expect((await stranger.get(`/api/orders/${body.id}${path}`)).status).toBe(404)
+      expect((await anonymous.get(`/api/orders/${body.id}${path}`)).status).toBe(404)
       expect((await shop.customer.get(`/api/orders/${body.id}${path}`)).status).toBe(200)
     }
-    expect((await stranger.send('POST', `/api/orders/${body.id}/cancel`)).status).toBe(404)
-    const list = await stranger.get<{ items: unknown[] }>('/api/orders')
+    expect((await anonymous.send('POST', `/api/orders/${body.id}/cancel`)).status).toBe(404)
+    const list = await anonymous.get<{ items: unknown[] }>('/api/orders')
     expect(list.body.items).toEqual([])
   })
 

@@ -47,8 +47,8 @@ describe('20 are wanted when 8 are free', () => {
     }
     const waits = await shop.customer.get(`/api/orders/waits?order=${body.id}`)
     expect(waits.body).toMatchObject({ items: [{ orderId: body.id, reasons: [{ code: 'backorder' }] }] })
-    const stranger = await server.signInAs('customer')
-    expect((await stranger.get(`/api/orders/waits?order=${body.id}`)).body).toEqual({ items: [] })
+    const anonymous = await server.signInAs('customer')
+    expect((await anonymous.get(`/api/orders/waits?order=${body.id}`)).body).toEqual({ items: [] })
 
     // It is confirmed as it was promised, and picked when all of it is there; the earlier order comes first.
     const later = await place([{ productId: ahead, quantity: 3 }])
@@ -83,9 +83,9 @@ describe('20 are wanted when 8 are free', () => {
         clientId: shop.clientId,
       },
     ])
-    const stranger = await server.signInAs('sales_rep')
+    const anonymous = await server.signInAs('sales_rep')
     const foreign = { productId: rare, quantity: 1, clientId: shop.clientId }
-    expect((await stranger.send('POST', '/api/orders/ask-for-rest', foreign)).status).toBe(404)
+    expect((await anonymous.send('POST', '/api/orders/ask-for-rest', foreign)).status).toBe(404)
   })
 })
 

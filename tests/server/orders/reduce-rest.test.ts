@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { box, partsHouse } from './in-parts.ts'
+import { box, partsTestApp } from './in-parts.ts'
 import { addProduct, addPromo, stockOf } from './shop.ts'
 import { toPacked } from './walk.ts'
 
-const house = partsHouse()
-const { now, fullOf, invoicesOf, earnedOf, wrongInBooks } = house
+const testApp = partsTestApp()
+const { now, fullOf, invoicesOf, earnedOf, wrongInBooks } = testApp
 
 test('of an order that has shipped in part the rest is reduced line by line, and its money follows to the cent', async () => {
-  const { db } = house.server.context
+  const { db } = testApp.server.context
   const product = await addProduct(db, { sku: 'LESS', name: 'Less', stock: 20, retailPrice: 3333 })
   const other = await addProduct(db, { sku: 'LESS2', name: 'Less Two', stock: 20, retailPrice: 1777 })
-  await addPromo(db, house.shop.admin.id, { code: 'LESS7', discountValue: 777 })
-  const id = await house.steps.place(
+  await addPromo(db, testApp.shop.admin.id, { code: 'LESS7', discountValue: 777 })
+  const id = await testApp.steps.place(
     [
       { productId: product, quantity: 7 },
       { productId: other, quantity: 4 },
     ],
     { promoCode: 'LESS7' },
   )
-  await house.steps.bring(id, ...toPacked)
-  await house.steps.move(id, 'ship', box('1ZA', [{ productId: product, quantity: 3 }]))
+  await testApp.steps.bring(id, ...toPacked)
+  await testApp.steps.move(id, 'ship', box('1ZA', [{ productId: product, quantity: 3 }]))
   const [invoice] = await invoicesOf(id)
   const { earned } = await earnedOf(id)
   const back = { items: [{ productId: product, quantity: 1 }], reason: 'Broken' }
-  expect((await house.steps.move(id, 'return', back)).status).toBe(200)
+  expect((await testApp.steps.move(id, 'return', back)).status).toBe(200)
 
   const less = (items: object[], version?: number) =>
-    house.steps.move(
+    testApp.steps.move(
       id,
       'reduce',
       { items, reason: 'Not needed' },
@@ -38,11 +38,11 @@ test('of an order that has shipped in part the rest is reduced line by line, and
   })
   expect(
     (
-      await house.steps.move(
+      await testApp.steps.move(
         id,
         'reduce',
         { items: [{ productId: product, quantity: 5 }] },
-        { by: house.shop.customer },
+        { by: testApp.shop.customer },
       )
     ).status,
   ).toBe(403)
@@ -80,7 +80,7 @@ test('of an order that has shipped in part the rest is reduced line by line, and
   expect(told?.detail).toContain('What we have shipped stays as it is.')
 
   // What is left ships, and the invoices come to the order.
-  await house.steps.move(id, 'ship', box('1ZB', [{ productId: other, quantity: 1 }]))
+  await testApp.steps.move(id, 'ship', box('1ZB', [{ productId: other, quantity: 1 }]))
   expect(await less([{ productId: product, quantity: 3 }])).toMatchObject({
     status: 200,
     body: { status: 'shipped', shippedDate: now.toISOString() },
@@ -96,7 +96,7 @@ test('of an order that has shipped in part the rest is reduced line by line, and
   expect((await less([{ productId: product, quantity: 2 }])).status).toBe(409)
 
   // All that is out comes back: what was credited comes to what was invoiced, and nothing is earned.
-  expect(await house.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
+  expect(await testApp.steps.bring(id, 'return')).toMatchObject({ status: 'returned' })
   expect(await earnedOf(id)).toEqual({ all: 0, earned: 0 })
   expect(
     await db.rows(

@@ -3,13 +3,13 @@ import type { RuleStops } from '#company/contract/rule-stops.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { addProduct, openShop, type Shop } from './shop.ts'
 
-let house: TestApp
+let app: TestApp
 let shop: Shop
 beforeAll(async () => {
-  house = await testApp()
-  shop = await openShop(house)
+  app = await testApp()
+  shop = await openShop(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const path = '/api/illegal-jurisdictions'
 const rule = (over: object) => ({ jurisdictionType: 'state', banType: 'full_ban', name: 'The Act', ...over })
@@ -58,7 +58,7 @@ test('what a new rule would stop is what it stops: orders by where they go, clie
 })
 
 test('a rule for one form, with a license, or from a later day: what is asked about is what decides then', async () => {
-  const leaf = await addProduct(house.context.db, { sku: 'LEAF', productForm: 'leaf' })
+  const leaf = await addProduct(app.context.db, { sku: 'LEAF', productForm: 'leaf' })
   const reno = { city: 'Reno', state: 'NV', zipCode: '89501' }
   await place(reno, leaf)
   expect((await stops({ state: 'NV', banType: 'form_ban', productForm: 'leaf' })).orders.count).toBe(1)
@@ -73,7 +73,7 @@ test('a rule for one form, with a license, or from a later day: what is asked ab
   ).toBe(0)
   const needed = { state: 'NV', banType: 'license_required' }
   expect((await stops(needed)).orders.count).toBe(1)
-  await house.context.db.rows(
+  await app.context.db.rows(
     `INSERT INTO client_licenses (client_id, state, license_type, license_number, is_verified, entered_by)
      VALUES ($1, 'NV', 'Retailer', 'sealed', true, $2)`,
     [shop.clientId, shop.admin.id],

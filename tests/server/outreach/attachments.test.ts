@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sweepAttachments } from '#email/server/replies/attachments.ts'
 import { mailOf, withFiles } from '../../support/inbound-mails.ts'
-import { ownMailboxHouse } from './own-mailbox-house.ts'
+import { ownMailboxTestApp } from './own-mailbox-house.ts'
 
-const office = ownMailboxHouse()
+const office = ownMailboxTestApp()
 
 const files = [
   { name: 'Lista de Año.pdf', body: Buffer.from('%PDF-1.7 wine list') },
@@ -26,12 +26,12 @@ const at = (id: string | undefined, number: number | string) =>
 
 test('files that come with an answer are there to be saved, sealed in the store, for who may read the answer, and go with it', async () => {
   const { company, read } = await office.connected()
-  const letter = await office.written()
+  const email = await office.written()
   const { context } = office.staff.app
   company.deliver(
     mailOf({
-      from: letter.email,
-      head: [`In-Reply-To: ${letter.messageId}`],
+      from: email.email,
+      head: [`In-Reply-To: ${email.messageId}`],
       ...withFiles('See the list.', files),
     }),
   )
@@ -78,11 +78,11 @@ test('what came in one’s own mailbox shows its files to nobody else until it i
     sharesAnswers: false,
     sharesOther: false,
   })
-  const letter = await office.written()
+  const email = await office.written()
   mine.deliver(
     mailOf({
-      from: letter.email,
-      head: [`In-Reply-To: ${letter.messageId}`],
+      from: email.email,
+      head: [`In-Reply-To: ${email.messageId}`],
       ...withFiles('For you alone.', files),
     }),
   )
@@ -95,8 +95,8 @@ test('what came in one’s own mailbox shows its files to nobody else until it i
 
   mine.deliver(
     mailOf({
-      from: letter.email,
-      head: [`In-Reply-To: ${letter.messageId}`, 'Auto-Submitted: auto-replied'],
+      from: email.email,
+      head: [`In-Reply-To: ${email.messageId}`, 'Auto-Submitted: auto-replied'],
       ...withFiles('I am away.', files.slice(0, 1)),
     }),
   )

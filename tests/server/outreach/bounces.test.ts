@@ -7,24 +7,24 @@ import {
   postfixBounce,
   qmailBounce,
 } from '../../support/inbound-mails.ts'
-import { inboxHouse, stopped } from './inbox-house.ts'
+import { inboxTestApp, stopped } from './inbox-house.ts'
 
-const office = inboxHouse()
+const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, stateOf, suppressed } = office
 
 test('bounces of four kinds of servers: the letter came back, the address gets no more, what runs stops', async () => {
   const { imap, read } = await connected()
   for (const shape of [postfixBounce, exchangeBounce, gmailBounce, qmailBounce]) {
-    const letter = await letterToProspect()
-    const running = await runSequence(letter.prospectId)
-    imap.deliver(shape({ to: letter.email, messageId: letter.messageId }))
+    const email = await letterToProspect()
+    const running = await runSequence(email.prospectId)
+    imap.deliver(shape({ to: email.email, messageId: email.messageId }))
     await read()
-    expect(await stateOf(letter.id)).toMatchObject({
+    expect(await stateOf(email.id)).toMatchObject({
       status: 'bounced',
       reason: 'There is no such mailbox.',
       said: expect.stringContaining('5.1.1'),
     })
-    expect(await suppressed(letter.email)).toEqual([{ reason: 'bounced' }])
+    expect(await suppressed(email.email)).toEqual([{ reason: 'bounced' }])
     expect(await followUp(running)).toEqual(stopped('Mail to this address came back for good.'))
   }
   expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual(Array(4).fill(['bounce', true]))
@@ -66,28 +66,28 @@ test.each([
   '[MAIL-011] given up after days with status %s: this letter came back, and its reader still gets codes',
   async (status, said) => {
     const { imap, read } = await connected()
-    const letter = await letterToProspect()
-    imap.deliver(postfixBounce({ to: letter.email, messageId: letter.messageId, status, said }))
+    const email = await letterToProspect()
+    imap.deliver(postfixBounce({ to: email.email, messageId: email.messageId, status, said }))
     await read()
-    expect(await stateOf(letter.id)).toMatchObject({
+    expect(await stateOf(email.id)).toMatchObject({
       status: 'bounced',
       reason: expect.stringContaining('did not take this message'),
     })
-    expect(await suppressed(letter.email)).toEqual([])
+    expect(await suppressed(email.email)).toEqual([])
   },
 )
 
 test('a complaint: the letter says so, all mail to its reader stops, a bounce later takes nothing of it back', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
-  imap.deliver(complaint({ to: letter.email, messageId: letter.messageId }))
+  const email = await letterToProspect()
+  imap.deliver(complaint({ to: email.email, messageId: email.messageId }))
   await read()
-  expect(await stateOf(letter.id)).toMatchObject({
+  expect(await stateOf(email.id)).toMatchObject({
     status: 'complained',
     reason: 'Its reader reported it as spam.',
   })
-  expect(await suppressed(letter.email)).toEqual([{ reason: 'complained' }])
-  imap.deliver(postfixBounce({ to: letter.email, messageId: letter.messageId }))
+  expect(await suppressed(email.email)).toEqual([{ reason: 'complained' }])
+  imap.deliver(postfixBounce({ to: email.email, messageId: email.messageId }))
   await read()
-  expect(await stateOf(letter.id)).toMatchObject({ status: 'complained' })
+  expect(await stateOf(email.id)).toMatchObject({ status: 'complained' })
 })

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import type { CampaignFigures, DryRun } from '#sequences/contract/sequence.ts'
 import { variantOf } from '#sequences/rules/variants.ts'
 import type { Person } from '../../support/app.ts'
 import { mailServer, mailTo } from '../../support/mail-server.ts'
-import { sequenceHouse } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-house.ts'
 
-let house: Awaited<ReturnType<typeof sequenceHouse>>
+let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.
 const tuesday = '2026-11-17T17:00:00Z'
 
 beforeAll(async () => {
-  house = await sequenceHouse(tuesday)
+  testApp = await sequenceTestApp(tuesday)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const path = '/api/drip-campaigns'
 const rows = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  house.app.context.db.rows(text, values)
+  testApp.app.context.db.rows(text, values)
 
 type Made = { id: string; version: number }
 
 /** A campaign that tests two versions of its letter, started. */
-async function tested(over: Record<string, unknown> = {}, person: Person = house.admin): Promise<string> {
+async function tested(over: Record<string, unknown> = {}, person: Person = testApp.admin): Promise<string> {
   const made = await person.send<Made>('POST', path, {
     name: 'Getting warmer',
     triggerStage: 'hot',
-    emailTemplateId: house.template,
-    secondTemplateId: house.other,
+    emailTemplateId: testApp.template,
+    secondTemplateId: testApp.other,
     ...over,
   })
   expect(made.status).toBe(201)
@@ -36,16 +36,16 @@ async function tested(over: Record<string, unknown> = {}, person: Person = house
   return made.body.id
 }
 
-const change = ({ id, version }: Made, body: Record<string, unknown>, person: Person = house.admin) =>
+const change = ({ id, version }: Made, body: Record<string, unknown>, person: Person = testApp.admin) =>
   person.send<{ message: string }>('PATCH', `${path}/${id}`, body, { 'if-match': `"v${version}"` })
 
-const campaignOf = async (id: string, person: Person = house.admin) =>
+const campaignOf = async (id: string, person: Person = testApp.admin) =>
   (await person.get<Made>(`${path}/${id}`)).body
 
-const figuresOf = async (id: string, person: Person = house.admin) =>
+const figuresOf = async (id: string, person: Person = testApp.admin) =>
   (await person.get<CampaignFigures>(`${path}/${id}/figures`)).body
 
-const dryRun = (id: string, prospectIds: string[], person: Person = house.admin) =>
+const dryRun = (id: string, prospectIds: string[], person: Person = testApp.admin) =>
   person.send<DryRun>('POST', `${path}/${id}/dry-run`, { prospectIds })
 
 /** What went, or waits to go. */
@@ -57,40 +57,40 @@ const sends = (id: string) =>
   )
 
 const templateFor = (prospect: unknown, campaign: string) =>
-  variantOf(String(prospect), campaign) === 'b' ? house.other : house.template
+  variantOf(String(prospect), campaign) === 'b' ? testApp.other : testApp.template
 
 /** So many, and more until there is one of each version. */
 async function heated(count: number, campaign: string): Promise<string[]> {
   const bars: string[] = []
   const versions = new Set<string>()
   while (bars.length < count || versions.size < 2) {
-    const bar = await house.prospect()
+    const bar = await testApp.prospect()
     bars.push(bar)
     versions.add(variantOf(bar, campaign))
   }
-  for (const bar of bars) await house.rep.send('POST', `/api/prospects/${bar}/heat`, {})
-  await house.begun()
+  for (const bar of bars) await testApp.rep.send('POST', `/api/prospects/${bar}/heat`, {})
+  await testApp.begun()
   return bars
 }
 
 test('two versions of a campaign’s letter are different published templates', async () => {
-  house.at(tuesday)
-  const alike = await house.admin.send<{ fields?: object }>('POST', path, {
+  testApp.at(tuesday)
+  const alike = await testApp.admin.send<{ fields?: object }>('POST', path, {
     name: 'Alike',
     triggerStage: 'lost',
-    emailTemplateId: house.template,
-    secondTemplateId: house.template,
+    emailTemplateId: testApp.template,
+    secondTemplateId: testApp.template,
   })
   expect([alike.status, Object.keys(alike.body.fields ?? {})]).toEqual([400, ['secondTemplateId']])
-  const draft = await house.admin.send<{ id: string }>('POST', '/api/email-templates', {
+  const draft = await testApp.admin.send<{ id: string }>('POST', '/api/email-templates', {
     name: 'Not yet',
     subject: 'Not yet',
     body: 'Hi {{ business.firstName }},',
   })
-  const early = await house.admin.send<Made>('POST', path, {
+  const early = await testApp.admin.send<Made>('POST', path, {
     name: 'Too early',
     triggerStage: 'lost',
-    emailTemplateId: house.template,
+    emailTemplateId: testApp.template,
     secondTemplateId: draft.body.id,
   })
   expect(await change(early.body, { isActive: true })).toMatchObject({
@@ -100,14 +100,14 @@ test('two versions of a campaign’s letter are different published templates', 
 })
 
 test('whoever comes to the stage gets the version that is theirs, once, as the plan said; the figures say nothing too early', async () => {
-  house.at(tuesday)
+  testApp.at(tuesday)
   const id = await tested()
-  const asked = await house.prospect()
+  const asked = await testApp.prospect()
   const said = (await dryRun(id, [asked])).body.people[0]?.messages[0]?.words
   expect(said).toBe(variantOf(asked, id) === 'b' ? 'Email: A second pour (B)' : 'Email: First hello (A)')
   const bars = await heated(12, id)
-  house.at('2026-11-17T17:05:00Z')
-  await Promise.all([house.run(), house.run(), house.run()])
+  testApp.at('2026-11-17T17:05:00Z')
+  await Promise.all([testApp.run(), testApp.run(), testApp.run()])
   const gone = await sends(id)
   expect(gone.map(({ prospect }) => prospect).toSorted()).toEqual(bars.toSorted())
   for (const { prospect, variant, sent } of gone) {
@@ -117,11 +117,11 @@ test('whoever comes to the stage gets the version that is theirs, once, as the p
   expect(new Set(gone.map(({ variant }) => variant))).toEqual(new Set(['a', 'b']))
   // Taken back and moved again, it is the same one, and not twice.
   const [first = ''] = bars
-  await house.rep.send('POST', `/api/prospects/${first}/warm`, {})
-  await house.rep.send('POST', `/api/prospects/${first}/heat`, {})
-  await house.begun()
-  house.at('2026-11-17T17:10:00Z')
-  await house.run()
+  await testApp.rep.send('POST', `/api/prospects/${first}/warm`, {})
+  await testApp.rep.send('POST', `/api/prospects/${first}/heat`, {})
+  await testApp.begun()
+  testApp.at('2026-11-17T17:10:00Z')
+  await testApp.run()
   expect(await sends(id)).toHaveLength(bars.length)
   expect((await dryRun(id, [first])).body.people[0]).toMatchObject({
     why: 'It is sent once to each, and this one has it.',
@@ -137,7 +137,7 @@ const peoplesBrowser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 test('over a real mail server everybody has one version in hand, and a click counts with the version it was made in', async () => {
-  house.at(tuesday)
+  testApp.at(tuesday)
   await rows(
     `INSERT INTO company_settings (key, value) VALUES ('address', '{"line1":"7 Still Lane","city":"Denver","state":"CO","zip":"80202","country":"USA"}'::jsonb)`,
   )
@@ -148,8 +148,8 @@ test('over a real mail server everybody has one version in hand, and a click cou
   )
   const id = await tested({ emailTemplateId: short?.id, secondTemplateId: long?.id })
   const bars = await heated(10, id)
-  house.at('2026-11-17T17:05:00Z')
-  await house.run()
+  testApp.at('2026-11-17T17:05:00Z')
+  await testApp.run()
   const server = await mailServer()
   const post = smtpPost({ smtpUrl: server.url, needsTls: false, signingKey: null })
   onTestFinished(() => post.close())
@@ -158,7 +158,7 @@ test('over a real mail server everybody has one version in hand, and a click cou
       WHERE d.campaign_id = $1 ORDER BY e.id`,
     [id],
   )
-  for (const letter of queued) await sendLetter(house.app.context, post, String(letter.id))
+  for (const message of queued) await sendEmail(testApp.app.context, post, String(message.id))
   expect(queued.map(({ prospect }) => prospect).toSorted()).toEqual(bars.toSorted())
   for (const { email, prospect } of queued) {
     const name = variantOf(String(prospect), id) === 'b' ? 'Long' : 'Short'
@@ -166,8 +166,8 @@ test('over a real mail server everybody has one version in hand, and a click cou
   }
   const clicked = server.got.find(({ subject }) => subject?.startsWith('Long: '))
   const url = /href="[^"]*(\/l\/[^"]+)"/.exec(clicked?.html ?? '')?.[1] ?? ''
-  house.at('2026-11-17T17:15:00Z')
-  const answer = await house.app.app.inject({ url, headers: { 'user-agent': peoplesBrowser } })
+  testApp.at('2026-11-17T17:15:00Z')
+  const answer = await testApp.app.app.inject({ url, headers: { 'user-agent': peoplesBrowser } })
   expect(answer.headers.location).toBe('https://bar.example/menu')
   const ofB = queued.filter(({ prospect }) => variantOf(String(prospect), id) === 'b').length
   const ofA = queued.length - ofB
@@ -179,7 +179,7 @@ test('over a real mail server everybody has one version in hand, and a click cou
 })
 
 /** What takes a company weeks: so many letters of each version, and how many of them were answered. */
-async function letters(id: string, of: Record<'a' | 'b', readonly [sent: number, answered: number]>) {
+async function emails(id: string, of: Record<'a' | 'b', readonly [sent: number, answered: number]>) {
   for (const [variant, [count, answered]] of Object.entries(of))
     await rows(
       `WITH bar AS (
@@ -200,12 +200,12 @@ async function letters(id: string, of: Record<'a' | 'b', readonly [sent: number,
 }
 
 test('a difference is named once it holds; whoever owns the campaign decides and may take it back, who waits keeps theirs, and what went before is no part of a new test', async () => {
-  house.at(tuesday)
-  const id = await tested({ delayDays: 1 }, house.rep)
-  await letters(id, { a: [60, 2], b: [60, 4] })
+  testApp.at(tuesday)
+  const id = await tested({ delayDays: 1 }, testApp.rep)
+  await emails(id, { a: [60, 2], b: [60, 4] })
   expect((await figuresOf(id)).test?.verdict).toBe('No difference shown yet.')
   await rows(`DELETE FROM drip_campaign_sends WHERE campaign_id = $1`, [id])
-  await letters(id, { a: [60, 2], b: [60, 22] })
+  await emails(id, { a: [60, 2], b: [60, 22] })
   expect((await figuresOf(id)).test).toMatchObject({
     verdict: 'B is answered more often than A.',
     versions: [
@@ -215,33 +215,33 @@ test('a difference is named once it holds; whoever owns the campaign decides and
   })
   const waiting = await heated(8, id)
 
-  const other = await house.app.signInAs('sales_rep')
-  const both = { emailTemplateId: house.template, secondTemplateId: house.other }
-  const onlyB = { emailTemplateId: house.other, secondTemplateId: null }
+  const other = await testApp.app.signInAs('sales_rep')
+  const both = { emailTemplateId: testApp.template, secondTemplateId: testApp.other }
+  const onlyB = { emailTemplateId: testApp.other, secondTemplateId: null }
   const seen = await campaignOf(id)
   expect((await change(seen, onlyB, other)).status).toBe(404)
   expect((await dryRun(id, waiting, other)).status).toBe(404)
-  expect((await change(seen, onlyB, house.rep)).status).toBe(200)
+  expect((await change(seen, onlyB, testApp.rep)).status).toBe(200)
   expect((await figuresOf(id)).test).toBeNull()
   // Who has not seen that decides nothing; taken back, the test goes on with what it had counted.
   expect((await change(seen, { secondTemplateId: null })).status).toBe(409)
-  expect((await change(await campaignOf(id), both, house.rep)).status).toBe(200)
+  expect((await change(await campaignOf(id), both, testApp.rep)).status).toBe(200)
   expect((await figuresOf(id)).test?.verdict).toBe('B is answered more often than A.')
-  expect((await change(await campaignOf(id), onlyB, house.rep)).status).toBe(200)
+  expect((await change(await campaignOf(id), onlyB, testApp.rep)).status).toBe(200)
   const later = await heated(6, id)
-  house.at('2026-11-18T17:05:00Z')
-  await house.run()
+  testApp.at('2026-11-18T17:05:00Z')
+  await testApp.run()
   const gone = (await sends(id)).filter(({ prospect }) => [...waiting, ...later].includes(String(prospect)))
   for (const { prospect, sent, variant } of gone) {
     const isLater = later.includes(String(prospect))
-    expect(sent).toBe(isLater ? house.other : templateFor(prospect, id))
+    expect(sent).toBe(isLater ? testApp.other : templateFor(prospect, id))
     expect(variant).toBe(isLater ? null : variantOf(String(prospect), id))
   }
   expect(gone).toHaveLength(waiting.length + later.length)
   // The night has ended who was signed in.
-  const next = await house.app.signInAs('admin')
+  const next = await testApp.app.signInAs('admin')
   expect((await figuresOf(id, next)).test).toBeNull()
-  expect((await change(await campaignOf(id, next), { secondTemplateId: house.template }, next)).status).toBe(
+  expect((await change(await campaignOf(id, next), { secondTemplateId: testApp.template }, next)).status).toBe(
     200,
   )
   expect((await figuresOf(id, next)).test?.versions.map(({ name, rates }) => [name, rates.sent])).toEqual([

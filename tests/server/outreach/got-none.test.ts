@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GotNone } from '#sequences/contract/sequence.ts'
+import type { Skipped } from '#sequences/contract/sequence.ts'
 import type { Person } from '../../support/app.ts'
-import { sequenceHouse } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-house.ts'
 
-let house: Awaited<ReturnType<typeof sequenceHouse>>
+let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.
 const tuesday = '2026-11-17T17:00:00Z'
 const aMinuteLater = '2026-11-17T17:01:00Z'
 
 beforeAll(async () => {
-  house = await sequenceHouse(tuesday)
+  testApp = await sequenceTestApp(tuesday)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const none = async (id: string, person: Person = house.admin, more = '', of = 'sequence') =>
-  (await person.get<GotNone>(`/api/mail/got-none?of=${of}&id=${id}${more}`)).body
-const said = (list: GotNone) => list.items.map(({ name, state, why }) => [name, state, why])
+const none = async (id: string, person: Person = testApp.admin, more = '', of = 'sequence') =>
+  (await person.get<Skipped>(`/api/mail/got-none?of=${of}&id=${id}${more}`)).body
+const said = (list: Skipped) => list.items.map(({ name, state, why }) => [name, state, why])
 const suppress = (email: string, reason: string) =>
-  house.app.context.db.rows(`INSERT INTO suppressions (email, reason) VALUES ($1, $2)`, [email, reason])
+  testApp.app.context.db.rows(`INSERT INTO suppressions (email, reason) VALUES ($1, $2)`, [email, reason])
 
 test('[MAIL-004] whoever was to get a letter of a sequence and got none is listed with the reason, and nobody else is', async () => {
-  house.at(tuesday)
-  const id = await house.sequence([{ templateId: house.template }], { dailyCap: 1 })
-  await house.start(id)
+  testApp.at(tuesday)
+  const id = await testApp.sequence([{ templateId: testApp.template }], { dailyCap: 1 })
+  await testApp.start(id)
   const names = ['Gets it', 'Over the cap', 'By hand', 'Opted out', 'Moves away']
   const bars: string[] = []
   for (const name of names)
-    bars.push(await house.prospect({ business_name: name, email: `${bars.length}@none.example` }))
-  await house.enrol(id, bars)
+    bars.push(await testApp.prospect({ business_name: name, email: `${bars.length}@none.example` }))
+  await testApp.enrol(id, bars)
   expect(said(await none(id))).toEqual([])
   await suppress('3@none.example', 'unsubscribed')
-  await house.rep.send('POST', '/api/prospect-follow-ups/stop', {
-    ids: [(await house.runOf(bars[2] ?? '')).id],
+  await testApp.rep.send('POST', '/api/prospect-follow-ups/stop', {
+    ids: [(await testApp.runOf(bars[2] ?? '')).id],
   })
-  await house.rep.send('POST', `/api/prospects/${bars[4]}/heat`, {})
-  house.at(aMinuteLater)
-  await house.run()
-  await house.run()
+  await testApp.rep.send('POST', `/api/prospects/${bars[4]}/heat`, {})
+  testApp.at(aMinuteLater)
+  await testApp.run()
+  await testApp.run()
   const list = await none(id)
   expect(said(list).toSorted()).toEqual([
     ['By hand', 'stopped', 'Stopped by hand.'],
@@ -51,14 +51,14 @@ test('[MAIL-004] whoever was to get a letter of a sequence and got none is liste
 })
 
 test('[MAIL-004] whom it would begin with by itself and cannot: no address, taken off by hand; and what one may not see is not there', async () => {
-  const id = await house.sequence([{ templateId: house.template }], { beginsAtStage: 'cold' })
+  const id = await testApp.sequence([{ templateId: testApp.template }], { beginsAtStage: 'cold' })
   const silent = { business_name: 'No address', email: null, stage: 'cold' }
-  await house.prospect(silent)
-  await house.prospect({ business_name: 'Off the list', email: 'off@none.example', stage: 'cold' })
+  await testApp.prospect(silent)
+  await testApp.prospect({ business_name: 'Off the list', email: 'off@none.example', stage: 'cold' })
   await suppress('off@none.example', 'manual')
-  const other = await house.app.signInAs('sales_rep')
-  await house.prospect({ ...silent, business_name: 'Of another', assigned_to: other.id })
-  const admin = await house.app.signInAs('admin')
+  const other = await testApp.app.signInAs('sales_rep')
+  await testApp.prospect({ ...silent, business_name: 'Of another', assigned_to: other.id })
+  const admin = await testApp.app.signInAs('admin')
   await admin.send('POST', `/api/follow-up-sequences/${id}/start`, {})
   expect(said(await none(id, admin)).toSorted()).toEqual([
     ['No address', 'not_begun', 'There is no email address on this record.'],
@@ -69,17 +69,17 @@ test('[MAIL-004] whom it would begin with by itself and cannot: no address, take
 })
 
 test('[MAIL-004] it comes page by page, each once', async () => {
-  const id = await house.sequence([{ templateId: house.template }], { beginsAtStage: 'negotiating' })
-  await house.app.context.db.rows(
+  const id = await testApp.sequence([{ templateId: testApp.template }], { beginsAtStage: 'negotiating' })
+  await testApp.app.context.db.rows(
     `INSERT INTO prospects (business_name, stage, assigned_to) SELECT 'Silent ' || n, 'negotiating', $1 FROM generate_series(1, 120) n`,
-    [house.rep.id],
+    [testApp.rep.id],
   )
-  const admin = await house.app.signInAs('admin')
+  const admin = await testApp.app.signInAs('admin')
   await admin.send('POST', `/api/follow-up-sequences/${id}/start`, {})
   const names = new Set<string>()
   const sizes: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: GotNone = await none(id, admin, cursor && `&cursor=${cursor}`)
+    const page: Skipped = await none(id, admin, cursor && `&cursor=${cursor}`)
     for (const { name } of page.items) names.add(name)
     sizes.push(page.items.length)
     cursor = page.nextCursor
@@ -88,24 +88,24 @@ test('[MAIL-004] it comes page by page, each once', async () => {
 })
 
 test('the same of a campaign: who opted out meanwhile, and who is over the cap, until the next day', async () => {
-  const { admin } = house
+  const { admin } = testApp
   const { body } = await admin.send<{ id: string; version: number }>('POST', '/api/drip-campaigns', {
     name: 'For the hot ones',
     triggerStage: 'hot',
-    emailTemplateId: house.template,
+    emailTemplateId: testApp.template,
     dailyCap: 1,
   })
   const match = { 'if-match': `"v${body.version}"` }
   await admin.send('PATCH', `/api/drip-campaigns/${body.id}`, { isActive: true }, match)
   for (const name of ['First', 'Second', 'Third']) {
-    const bar = await house.prospect({ business_name: name, email: `${name}@drip.example` })
+    const bar = await testApp.prospect({ business_name: name, email: `${name}@drip.example` })
     await admin.send('POST', `/api/prospects/${bar}/heat`, {})
   }
-  await house.begun()
+  await testApp.begun()
   await suppress('third@drip.example', 'unsubscribed')
-  house.at('2026-11-17T17:05:00Z')
-  await house.run()
-  await house.run()
+  testApp.at('2026-11-17T17:05:00Z')
+  await testApp.run()
+  await testApp.run()
   const list = said(await none(body.id, admin, '', 'campaign'))
   expect(list).toHaveLength(2)
   expect(list).toContainEqual(['Third', 'not_sent', 'This address opted out of commercial mail.'])
@@ -113,8 +113,8 @@ test('the same of a campaign: who opted out meanwhile, and who is over the cap, 
     'waits',
     'Its letters for today have all gone out.',
   ])
-  house.at('2026-11-18T17:05:00Z')
-  await house.run()
-  const later = await house.app.signInAs('admin')
+  testApp.at('2026-11-18T17:05:00Z')
+  await testApp.run()
+  const later = await testApp.app.signInAs('admin')
   expect(said(await none(body.id, later, '', 'campaign')).map(([name]) => name)).toEqual(['Third'])
 })

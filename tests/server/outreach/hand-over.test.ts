@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
 import { imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
@@ -75,10 +75,10 @@ test('who leaves hands over accounts, sequences, answers and mail in one step; f
     return row?.to
   }
   expect(await arrive('First')).toBe(heir.id)
-  const letters = () =>
+  const emails = () =>
     sql(`SELECT id, recipient_email AS "to", reply_to AS "replyTo" FROM emails WHERE email_type = 'forward'`)
-  expect(await letters()).toEqual([{ id: expect.any(String), to: heir.email, replyTo: 'ana@bar.example' }])
-  await sendLetter(app.context, post, String((await letters())[0]?.id))
+  expect(await emails()).toEqual([{ id: expect.any(String), to: heir.email, replyTo: 'ana@bar.example' }])
+  await sendEmail(app.context, post, String((await emails())[0]?.id))
   const [mail] = smtp.got
   if (!mail) throw new Error('nothing came')
   expect(mail.subject).toBe('Fwd: First')
@@ -87,10 +87,10 @@ test('who leaves hands over accounts, sequences, answers and mail in one step; f
   // It comes round: nothing more is made of it.
   imap.deliver(mail.raw.replace(/^To: .*$/m, `To: ${leaver.email}`))
   await readInbox(app.context, inbox)
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 
   ahead = 32 * day
   // No longer sent on: it is of a bar that is the heir's own now.
   expect(await arrive('Too late')).toBe(heir.id)
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { type Inbox, imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { type ImapServer, imapServer } from '../../support/imap-server.ts'
 
 /** A company whose answers are read from an IMAP server; for each test an empty inbox. */
-export function inboxHouse() {
+export function inboxTestApp() {
   let app: TestApp
   let admin: Person
   let rep: Person
@@ -50,7 +50,7 @@ export function inboxHouse() {
   let made = 0
 
   /** A letter of the rep to a prospect of theirs, sent. */
-  async function letterToProspect() {
+  async function emailToProspect() {
     made++
     const email = `bar-${made}@example.com`
     const [prospect] = await sql(
@@ -60,7 +60,7 @@ export function inboxHouse() {
     )
     const prospectId = String(prospect?.id)
     const { id } = await app.context.db.transact((tx) =>
-      writeLetter(app.context, tx, null, {
+      writeEmail(app.context, tx, null, {
         to: { email, name: 'Ana', type: 'prospect', id: prospectId },
         senderId: rep.id,
         kind: 'personal',
@@ -109,7 +109,7 @@ export function inboxHouse() {
     get rep() {
       return rep
     },
-    ...{ sql, connected, connectedTo, letterToProspect, runSequence, inbound, stateOf, followUp, suppressed },
+    ...{ sql, connected, connectedTo, letterToProspect: emailToProspect, runSequence, inbound, stateOf, followUp, suppressed },
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#email/server/sending/mail-house.ts'
 import { recordedMailer } from '#email/server/sending/system-mail.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { type OpenMail, smtpMailer } from '#platform/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { mailServer } from '../../support/mail-server.ts'
@@ -32,11 +32,11 @@ async function systemMails(to: string, mails: readonly Omit<OpenMail, 'to'>[]) {
   for (const mail of mails) await mailer.send({ ...mail, to })
 }
 
-type To = Parameters<typeof writeLetter>[3]['to']
+type To = Parameters<typeof writeEmail>[3]['to']
 
-const letter = (to: To, senderId: string, subject: string) =>
+const message = (to: To, senderId: string, subject: string) =>
   app.context.db.transact((tx) =>
-    writeLetter(app.context, tx, null, {
+    writeEmail(app.context, tx, null, {
       ...{ to, senderId, subject, text: 'Hello', kind: 'personal', isCommercial: false },
     }),
   )
@@ -61,7 +61,7 @@ test('mail to the logins of a client stands with it: all for the office, for its
     { id: 'reach-2', template: 'sign-in-address-taken', data: hello },
     { id: 'reach-3', template: 'bank-account-added', data: { ...hello, ending: '4421', usableFrom: '' } },
   ])
-  await letter({ email: 'bar@example.com', type: 'client', id: clientId }, rep.id, 'A tasting')
+  await message({ email: 'bar@example.com', type: 'client', id: clientId }, rep.id, 'A tasting')
   const all = ['account-on-hold', 'bank-account-added', 'personal', 'sign-in-address-taken']
   const reps = ['account-on-hold', 'personal']
   const query = `clientId=${clientId}`
@@ -89,7 +89,7 @@ test('letters to a prospect are read by whoever reaches it; what goes to the tea
     [rep.id],
   )
   const id = String(prospect?.id)
-  const { id: written } = await letter(
+  const { id: written } = await message(
     { email: 'long@example.com', type: 'prospect', id },
     rep.id,
     'The list',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { mailServer } from '../../support/mail-server.ts'
@@ -35,7 +35,7 @@ async function openPost() {
 }
 
 type Payload = { to: string; template: string; data: Record<string, unknown> }
-const toldTo = async ({ id }: Person) =>
+const notifiedOf = async ({ id }: Person) =>
   (
     await app.context.db.rows<{ payload: Payload }>(
       `SELECT payload FROM graphile_worker._private_jobs j JOIN users u ON u.email = j.payload->>'to'
@@ -44,13 +44,13 @@ const toldTo = async ({ id }: Person) =>
     )
   ).map(({ payload }) => payload)
 
-const letter = {
+const email = {
   subject: 'A tasting at {{ business.name }}',
   body: 'Hi **{{ business.firstName }}**,\n\n[see the menu](https://amberroot.example/menu)',
 }
 const write = async (person: Person, over: object = {}) => {
   const made = await person.send<{ id: string }>('POST', '/api/letters', {
-    ...{ kind: 'prospect', recordId: bar, ...letter },
+    ...{ kind: 'prospect', recordId: bar, ...email },
     ...over,
   })
   expect(made.status).toBe(201)
@@ -66,9 +66,9 @@ test('[MAIL-008] whose letter was refused hears why and what to do, and writes i
   const { server, post } = await openPost()
   server.refusals.set('ana@bar.example', [554, '5.7.1 unsolicited'])
   const id = await write(rep)
-  await sendLetter(app.context, post, id)
+  await sendEmail(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({ status: 'failed' })
-  expect(await toldTo(rep)).toEqual([
+  expect(await notifiedOf(rep)).toEqual([
     expect.objectContaining({
       template: 'letter-not-arrived',
       data: {
@@ -103,11 +103,11 @@ test('[MAIL-008] whose letter was refused hears why and what to do, and writes i
   expect((await rep.send('POST', `/api/letters/${second}/take-back`)).status).toBe(204)
   expect(await rowOf(id)).toMatchObject({ rewrittenAs: null })
   const third = await write(rep, { insteadOf: id })
-  await sendLetter(app.context, post, third)
+  await sendEmail(app.context, post, third)
   expect(await rowOf(third)).toMatchObject({ status: 'sent' })
-  const body = { kind: 'prospect', recordId: bar, ...letter, insteadOf: third }
+  const body = { kind: 'prospect', recordId: bar, ...email, insteadOf: third }
   expect((await rep.send('POST', '/api/letters', body)).status).toBe(404)
-  expect(await toldTo(rep)).toHaveLength(1)
+  expect(await notifiedOf(rep)).toHaveLength(1)
 })
 
 test('[MAIL-008] what sequences sent in one’s name and did not arrive is told once an hour, with how many', async () => {
@@ -116,7 +116,7 @@ test('[MAIL-008] what sequences sent in one’s name and did not arrive is told 
     const email = `bar-${n}@many.example`
     server.refusals.set(email, [550, '5.1.1 no such user'])
     const { id } = await app.context.db.transact((tx) =>
-      writeLetter(app.context, tx, null, {
+      writeEmail(app.context, tx, null, {
         to: { email, name: 'A bar', type: 'other' },
         senderId: other.id,
         kind: 'sequence',
@@ -125,21 +125,21 @@ test('[MAIL-008] what sequences sent in one’s name and did not arrive is told 
         text: 'Hello',
       }),
     )
-    await sendLetter(app.context, post, id)
+    await sendEmail(app.context, post, id)
   }
-  const told = await toldTo(other)
+  const told = await notifiedOf(other)
   // Where the hour ended between the two, each is told.
   expect(told.map(({ template }) => template)).toContain('letters-not-arrived')
   expect(told.at(-1)).toMatchObject({
     data: { count: 3 - told.length, to: 'bar-2@many.example', why: 'There is no such mailbox.' },
   })
   // Who wants no mail gets none.
-  const before = (await toldTo(rep)).length
+  const before = (await notifiedOf(rep)).length
   await app.context.db.rows(`DELETE FROM user_preferences WHERE user_id = $1`, [rep.id])
   await app.context.db.rows(`INSERT INTO user_preferences (user_id, wants_email) VALUES ($1, false)`, [
     rep.id,
   ])
   server.refusals.set('ana@bar.example', [554, '5.7.1 unsolicited'])
-  await sendLetter(app.context, post, await write(rep))
-  expect(await toldTo(rep)).toHaveLength(before)
+  await sendEmail(app.context, post, await write(rep))
+  expect(await notifiedOf(rep)).toHaveLength(before)
 })

@@ -100,13 +100,13 @@ test('a version is published in the place of the one before, and what is publish
 })
 
 test('a letter is filled in with the record as people read it, and goes to its address alone', async () => {
-  const letter = {
+  const email = {
     kind: 'prospect',
     recordId: bar,
     subject: 'Hello {{ business.name }}',
     body: 'Hi {{ business.firstName }}, a glass is {{ prospect.averageDrinkPrice }}.\n\nYou buy from {{ prospect.currentSupplier }}.',
   }
-  const preview = await rep.send<Record<string, unknown>>('POST', '/api/letters/preview', letter)
+  const preview = await rep.send<Record<string, unknown>>('POST', '/api/letters/preview', email)
   expect(preview.body).toMatchObject({
     to: 'ana@bar.example',
     name: 'Ana Ruiz',
@@ -115,13 +115,13 @@ test('a letter is filled in with the record as people read it, and goes to its a
     missing: ['Current supplier'],
     problems: {},
   })
-  expect((await other.send('POST', '/api/letters', letter)).status).toBe(404)
+  expect((await other.send('POST', '/api/letters', email)).status).toBe(404)
   const client = await rep.send<Record<string, unknown>>('POST', '/api/letters/preview', {
-    ...letter,
+    ...email,
     body: '{{ client.totalOrders }}',
   })
   expect(client.body.problems).toEqual({ body: 'This names fields that a prospect does not have' })
-  const sent = await rep.send<{ id: string; to: string }>('POST', '/api/letters', letter)
+  const sent = await rep.send<{ id: string; to: string }>('POST', '/api/letters', email)
   expect(sent.status).toBe(201)
   expect(sent.body.to).toBe('ana@bar.example')
   const row = await rep.get<Record<string, unknown>>(`/api/emails/${sent.body.id}`)

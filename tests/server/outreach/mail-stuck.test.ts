@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { watchFacts } from '#analytics/server/watch-facts.ts'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
 import { recordedMailer } from '#email/server/sending/system-mail.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { smtpMailer } from '#platform/ports/mail.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
@@ -28,7 +28,7 @@ function postTo(smtpUrl: string) {
 let made = 0
 const write = () =>
   app.context.db.transact((tx) =>
-    writeLetter(app.context, tx, null, {
+    writeEmail(app.context, tx, null, {
       to: { email: `bar-${made++}@example.com`, name: 'The Bar', type: 'other' },
       senderId: null,
       kind: 'receipt',
@@ -51,9 +51,9 @@ const nowhere = 'smtp://127.0.0.1:1'
 test('mail that does not leave is one alert after a quarter of an hour, and ends once mail leaves', async () => {
   const [first, second] = [await write(), await write()]
   const away = postTo(nowhere)
-  await sendLetter(app.context, away, first.id)
+  await sendEmail(app.context, away, first.id)
   pass(5)
-  await sendLetter(app.context, away, second.id)
+  await sendEmail(app.context, away, second.id)
   pass(9)
   expect(await alerts()).toEqual([])
   pass(2)
@@ -66,20 +66,20 @@ test('mail that does not leave is one alert after a quarter of an hour, and ends
     },
   ])
   // Tried again in vain, it stays the one alert.
-  await sendLetter(app.context, away, first.id)
+  await sendEmail(app.context, away, first.id)
   expect(await alerts()).toHaveLength(1)
 
   const server = await mailServer()
-  await sendLetter(app.context, postTo(server.url), second.id)
+  await sendEmail(app.context, postTo(server.url), second.id)
   expect(await alerts()).toMatchObject([{ isStanding: false, status: 'resolved' }])
   // The first still waits; refused once more, its time begins anew.
   pass(1)
-  await sendLetter(app.context, away, first.id)
+  await sendEmail(app.context, away, first.id)
   pass(14)
   expect(await alerts()).toMatchObject([{ isStanding: false }])
   pass(2)
   expect(await alerts()).toMatchObject([{ isStanding: false }, { isStanding: true }])
-  await sendLetter(app.context, postTo(server.url), first.id)
+  await sendEmail(app.context, postTo(server.url), first.id)
   expect(await alerts()).toMatchObject([{ isStanding: false }, { isStanding: false }])
 })
 
@@ -87,7 +87,7 @@ test('codes and receipts of the system count as well, a reader’s server that i
   const server = await mailServer()
   const one = await write()
   server.refusals.set(`bar-${made - 1}@example.com`, [451, '4.4.1 no answer from their host'])
-  await sendLetter(app.context, postTo(server.url), one.id)
+  await sendEmail(app.context, postTo(server.url), one.id)
   pass(20)
   expect((await alerts()).filter(({ isStanding }) => isStanding)).toEqual([])
 

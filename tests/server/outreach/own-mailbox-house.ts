@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { type ImapServer, imapServer } from '../../support/imap-server.ts'
@@ -19,18 +19,18 @@ export const settingsOf = (imap: ImapServer, address: string) => ({
 })
 
 /** A company in which a rep reads a mailbox of their own; for each test an empty inbox and the real time. */
-export function ownMailboxHouse() {
+export function ownMailboxTestApp() {
   const staff = {} as Staff
-  const house = { ahead: 0 }
+  const app = { ahead: 0 }
   beforeAll(async () => {
-    staff.app = await testApp({ clock: { now: () => new Date(Date.now() + house.ahead) } })
+    staff.app = await testApp({ clock: { now: () => new Date(Date.now() + app.ahead) } })
     staff.rep = await staff.app.signInAs('sales_rep')
     staff.other = await staff.app.signInAs('sales_rep')
     staff.admin = await staff.app.signInAs('admin')
   })
   afterAll(() => staff.app.close())
   beforeEach(async () => {
-    house.ahead = 0
+    app.ahead = 0
     await staff.app.alter('TRUNCATE inbound_mails, mailboxes, suppressions')
   })
   const sql = (text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -58,12 +58,12 @@ export function ownMailboxHouse() {
     )
     const prospectId = String(prospect?.id)
     const { id } = await staff.app.context.db.transact((tx) =>
-      writeLetter(staff.app.context, tx, null, {
+      writeEmail(staff.app.context, tx, null, {
         to: { email, type: 'prospect', id: prospectId },
         ...{ senderId, kind: 'personal', isCommercial: false, subject: 'A tasting', text: 'Shall we?' },
       }),
     )
-    const [letter] = await sql(
+    const [message] = await sql(
       `UPDATE emails SET status = 'sent', sent_at = now() WHERE id = $1 RETURNING message_id AS "messageId"`,
       [id],
     )
@@ -81,7 +81,7 @@ export function ownMailboxHouse() {
       (await sql(`SELECT response, response_type AS type FROM sent_messages WHERE email_id = $1`, [id]))[0]
     const followUp = async () =>
       (await sql(`SELECT status FROM prospect_follow_ups WHERE id = $1`, [running?.id]))[0]?.status
-    return { id, email, prospectId, messageId: String(letter?.messageId), said, followUp }
+    return { id, email, prospectId, messageId: String(message?.messageId), said, followUp }
   }
 
   const inbound = () =>
@@ -120,5 +120,5 @@ export function ownMailboxHouse() {
     }
   }
 
-  return Object.assign(house, { staff, sql, connected, written, inbound, doors })
+  return Object.assign(app, { staff, sql, connected, written, inbound, doors })
 }

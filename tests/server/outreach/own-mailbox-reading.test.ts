@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hearMail } from '#assistants/server/sales/hear-mail.ts'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import type { Arrived, Inbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { imapServer } from '../../support/imap-server.ts'
 import { mailOf } from '../../support/inbound-mails.ts'
 import { mailServer } from '../../support/mail-server.ts'
-import { own, ownMailboxHouse, secret, settingsOf } from './own-mailbox-house.ts'
+import { own, ownMailboxTestApp, secret, settingsOf } from './own-mailbox-house.ts'
 
-const office = ownMailboxHouse()
+const office = ownMailboxTestApp()
 
 test('killed between reading and commit nothing is lost or doubled; two workers do not read the same mailbox, and a lease of the dead runs out', async () => {
   const { mine, inbox, read } = await office.connected()
-  const letter = await office.written()
+  const email = await office.written()
   for (const n of [1, 2, 3])
     mine.deliver(
-      mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text: `Answer ${n}` }),
+      mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: `Answer ${n}` }),
     )
   let taken = 0
   const dying: Inbox = {
@@ -73,12 +73,12 @@ test('letters of who has a mailbox ask for answers there, all others at the comp
   onTestFinished(() => post.close())
   const asks = async (senderId: string, kind = 'personal') => {
     const { id } = await office.staff.app.context.db.transact((tx) =>
-      writeLetter(office.staff.app.context, tx, null, {
+      writeEmail(office.staff.app.context, tx, null, {
         to: { email: 'ana@example.com', type: 'other' },
         ...{ senderId, kind, isCommercial: false, subject: 'A tasting', text: 'Gladly' },
       }),
     )
-    await sendLetter(office.staff.app.context, post, id)
+    await sendEmail(office.staff.app.context, post, id)
     return smtp.got.at(-1)?.replyTo?.[0]?.address
   }
   expect(await asks(office.staff.rep.id)).toBe('robin@own.example')
@@ -128,19 +128,19 @@ test('who is away has what they share forwarded from their own mailbox, until th
     office.sql(
       `SELECT recipient_email AS "to", subject FROM emails WHERE email_type = 'forward' ORDER BY created_at`,
     )
-  const letter = await office.written()
+  const email = await office.written()
   const answer = (text: string, subject = 'Re: A tasting') =>
-    mine.deliver(mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], subject, text }))
+    mine.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], subject, text }))
   answer('Friday at four.')
   // It names no letter of ours: it may be about anything.
-  mine.deliver(mailOf({ from: letter.email, subject: 'Something else', text: secret }))
+  mine.deliver(mailOf({ from: email.email, subject: 'Something else', text: secret }))
   // What a machine wrote, and what we forwarded ourselves.
   answer('I am away.', 'Automatic reply: A tasting')
   mine.deliver(
     mailOf({
-      from: letter.email,
+      from: email.email,
       head: [
-        `In-Reply-To: ${letter.messageId}`,
+        `In-Reply-To: ${email.messageId}`,
         'X-Pourline-Forwarded: yes',
         'Auto-Submitted: auto-forwarded',
       ],
@@ -181,19 +181,19 @@ test('who is away has what they share forwarded from their own mailbox, until th
 test('an answer to a letter of the assistant that is nobody else’s to read goes to a person unread', async () => {
   const { mine, read } = await office.connected()
   await office.staff.rep.send('PUT', `${own}/sharing`, { sharesAnswers: false, sharesOther: false })
-  const letter = await office.written()
+  const email = await office.written()
   const [business] = await office.sql(
     `INSERT INTO ai_prospects (business_name, email, assigned_rep_id) VALUES ('The Asked Bar', $1, $2) RETURNING id`,
-    [letter.email, office.staff.rep.id],
+    [email.email, office.staff.rep.id],
   )
   await office.sql(
     `WITH told AS (
        INSERT INTO ai_conversations (prospect_id, message_type, content, medium) VALUES ($1, 'outbound', 'A tasting', 'email') RETURNING id)
      INSERT INTO ai_sales_drafts (ai_prospect_id, state, purpose, step, subject, body, email_id, conversation_id, decided_at)
      SELECT $1, 'sent', 'opening', 1, 'A', 'B', $2, id, now() FROM told`,
-    [business?.id, letter.id],
+    [business?.id, email.id],
   )
-  mine.deliver(mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text: secret }))
+  mine.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: secret }))
   await read()
   const [mail] = await office.sql(`SELECT id FROM inbound_mails`)
   for (let times = 0; times < 2; times++) await hearMail(office.staff.app.context, String(mail?.id))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
 import type { Inbox } from '#platform/ports/inbox/inbox.ts'
 import { mailOf } from '../../support/inbound-mails.ts'
-import { own, ownMailboxHouse, secret } from './own-mailbox-house.ts'
+import { own, ownMailboxTestApp, secret } from './own-mailbox-house.ts'
 
-const office = ownMailboxHouse()
+const office = ownMailboxTestApp()
 
 test('what comes in a person’s own mailbox is theirs alone until they share it; it stops what must stop either way', async () => {
   const { mine, read } = await office.connected()
@@ -12,12 +12,12 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
     (await office.staff.rep.send('PUT', `${own}/sharing`, { sharesAnswers: false, sharesOther: false }))
       .status,
   ).toBe(204)
-  const letter = await office.written()
+  const email = await office.written()
   mine.deliver(
     mailOf({
-      from: `"Ana" <${letter.email}>`,
+      from: `"Ana" <${email.email}>`,
       subject: 'Confidential',
-      head: [`In-Reply-To: ${letter.messageId}`],
+      head: [`In-Reply-To: ${email.messageId}`],
       text: secret,
     }),
   )
@@ -27,24 +27,24 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
     {
       kind: 'reply',
       body: secret,
-      prospectId: letter.prospectId,
+      prospectId: email.prospectId,
       of: office.staff.rep.id,
       isShared: false,
       to: office.staff.rep.id,
     },
   ])
-  expect(await letter.followUp()).toBe('stopped')
-  expect(await letter.said()).toEqual({ response: null, type: 'reply' })
+  expect(await email.followUp()).toBe('stopped')
+  expect(await email.said()).toEqual({ response: null, type: 'reply' })
   const [mail] = await office.sql(`SELECT id FROM inbound_mails`)
   // A colleague who reaches the prospect, and the office.
   await office.sql(`UPDATE prospects SET assigned_to = $2 WHERE id = $1`, [
-    letter.prospectId,
+    email.prospectId,
     office.staff.other.id,
   ])
   const sees = { listed: 1, searched: 1, inFile: '1', one: 200, history: 200 }
   const not = { listed: 0, searched: 0, inFile: '0', one: 404, history: 404 }
   for (const person of [office.staff.other, office.staff.admin]) {
-    const { text, ...seen } = await office.doors(person, mail?.id, letter.prospectId)
+    const { text, ...seen } = await office.doors(person, mail?.id, email.prospectId)
     const told = { id: mail?.id, kind: 'reply', owner: expect.any(String), receivedAt: expect.any(String) }
     expect(seen).toEqual({ ...not, hidden: [told] })
     expect(text).not.toMatch(/daughter|Confidential/)
@@ -55,7 +55,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
     ] as const)
       expect((await person.send('POST', `/api/inbound-mails/${mail?.id}/${call}`, body)).status).toBe(404)
   }
-  expect(await office.doors(office.staff.rep, mail?.id, letter.prospectId)).toMatchObject(sees)
+  expect(await office.doors(office.staff.rep, mail?.id, email.prospectId)).toMatchObject(sees)
   expect(
     (
       await office.staff.rep.send('POST', `/api/inbound-mails/${mail?.id}/assign`, {
@@ -75,11 +75,11 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
     (await office.staff.rep.send('POST', `/api/inbound-mails/${mail?.id}/share`, { isShared: true })).status,
   ).toBe(204)
   for (const person of [office.staff.other, office.staff.admin])
-    expect(await office.doors(person, mail?.id, letter.prospectId)).toMatchObject({ ...sees, hidden: [] })
-  expect(await letter.said()).toMatchObject({ response: secret })
+    expect(await office.doors(person, mail?.id, email.prospectId)).toMatchObject({ ...sees, hidden: [] })
+  expect(await email.said()).toMatchObject({ response: secret })
   await office.staff.rep.send('POST', `/api/inbound-mails/${mail?.id}/share`, { isShared: false })
-  expect(await office.doors(office.staff.admin, mail?.id, letter.prospectId)).toMatchObject(not)
-  expect(await letter.said()).toMatchObject({ response: null })
+  expect(await office.doors(office.staff.admin, mail?.id, email.prospectId)).toMatchObject(not)
+  expect(await email.said()).toMatchObject({ response: null })
   // What was done stands on record, and calls no mail by its subject that is its owner's alone again.
   const { body: audit } = await office.staff.admin.get<{ items: unknown[] }>(`/api/audit?record=${mail?.id}`)
   expect(audit.items).toHaveLength(2)
@@ -88,7 +88,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
 
 test('in an own mailbox only what is about a record in reach is taken in; of anything else not even the body is fetched', async () => {
   const { mine, inbox } = await office.connected()
-  const letter = await office.written()
+  const email = await office.written()
   const [theirs] = await office.sql(
     `INSERT INTO prospects (business_name, stage, assigned_to, email) VALUES ('Not theirs', 'warm', $1, 'far@example.com') RETURNING id`,
     [office.staff.other.id],
@@ -96,14 +96,14 @@ test('in an own mailbox only what is about a record in reach is taken in; of any
   expect(theirs).toBeDefined()
   mine.deliver(mailOf({ from: 'doctor@clinic.example', subject: 'Your results', text: 'Private' }))
   mine.deliver(mailOf({ from: 'far@example.com', subject: 'To a colleague’s', text: 'Private' }))
-  mine.deliver(mailOf({ from: letter.email, subject: 'Anything', text: 'From their address' }))
+  mine.deliver(mailOf({ from: email.email, subject: 'Anything', text: 'From their address' }))
   mine.deliver(
-    mailOf({ from: 'robin@own.example', to: letter.email, subject: 'Copy', text: 'My own copy to them' }),
+    mailOf({ from: 'robin@own.example', to: email.email, subject: 'Copy', text: 'My own copy to them' }),
   )
   mine.deliver(
     mailOf({
-      from: letter.email,
-      head: [`References: ${letter.messageId}`],
+      from: email.email,
+      head: [`References: ${email.messageId}`],
       text: 'An answer to the letter',
     }),
   )
@@ -137,10 +137,10 @@ test('in an own mailbox only what is about a record in reach is taken in; of any
 
 test('one mailbox that fails holds up no other, is tried again later each time, and says so to its owner and the office', async () => {
   const { mine, company, read } = await office.connected()
-  const letter = await office.written()
+  const email = await office.written()
   await mine.stop()
   const deliver = (text: string) =>
-    company.deliver(mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text }))
+    company.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text }))
   for (const text of ['One', 'Two', 'Three']) {
     deliver(text)
     await read()

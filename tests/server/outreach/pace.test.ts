@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { lettersToMany, sendLetter } from '#email/server/sending/send-letter.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { emailsToMany, sendEmail } from '#email/server/sending/send-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { mailServer } from '../../support/mail-server.ts'
@@ -32,12 +32,12 @@ async function openPost() {
   const server = await mailServer()
   const post = smtpPost({ smtpUrl: server.url, needsTls: false, signingKey: null })
   onTestFinished(() => post.close())
-  return { server, post, send: (id: string) => sendLetter(app.context, post, id) }
+  return { server, post, send: (id: string) => sendEmail(app.context, post, id) }
 }
 
 async function write(email: string, kind = 'drip', isCommercial = true) {
   const { id } = await app.context.db.transact((tx) =>
-    writeLetter(app.context, tx, null, {
+    writeEmail(app.context, tx, null, {
       to: { email, type: 'other' },
       senderId: null,
       kind,
@@ -99,7 +99,7 @@ test('several workers agree: of thirty letters sent at once no more leave than o
   const { server, post } = await openPost()
   const ids = []
   for (let n = 0; n < 30; n++) ids.push(await write(`bar-${n}@bar-${n}.example`))
-  const workers = Array.from({ length: 3 }, () => lettersToMany(app.context, post))
+  const workers = Array.from({ length: 3 }, () => emailsToMany(app.context, post))
   await Promise.all(ids.map((id, at) => workers[at % workers.length]?.(id)))
   expect(server.got).toHaveLength(6)
 })

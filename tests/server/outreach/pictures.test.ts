@@ -67,7 +67,7 @@ const save = (body: string, who = admin) =>
   who.send<Told>('POST', '/api/email-templates', { name: 'Autumn', subject: 'Autumn pours', body })
 const sendTo = (body: string) =>
   rep.send<Told>('POST', '/api/letters', { kind: 'prospect', recordId: bar, subject: 'A picture', body })
-const letter = (id: string) =>
+const email = (id: string) =>
   app.context.db.row<{ text: string; html: string }>(
     `SELECT body AS text, html_body AS html FROM emails WHERE id = $1`,
     [id],
@@ -182,7 +182,7 @@ test('a letter shows the picture by an address of its own, and says its words as
     `Hi\n\n![A bottle](picture:${id} half)\n\n[![The menu](picture:${id} small)](https://a.example/menu)\n\n![](picture:${id} decorative)`,
   )
   expect(sent.status).toBe(201)
-  const { text, html } = (await letter(sent.body.id)) ?? { text: '', html: '' }
+  const { text, html } = (await email(sent.body.id)) ?? { text: '', html: '' }
   expect(text).toBe('Hi\n\n[A bottle]\n\n[The menu]: https://a.example/menu')
   const images = html.match(/<img [^>]*>/g) ?? []
   const own = `${app.context.config.PUBLIC_URL}${await addressOf(id)}`

@@ -1,30 +1,30 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hearMail } from '#assistants/server/sales/hear-mail.ts'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { type Arrived, type Inbox, imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { autoReply, mailOf } from '../../support/inbound-mails.ts'
 import { headerOf, mailServer } from '../../support/mail-server.ts'
-import { inboxHouse, stopped } from './inbox-house.ts'
+import { inboxTestApp, stopped } from './inbox-house.ts'
 
-const office = inboxHouse()
+const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office
 
 test('an answer is threaded to its letter and the prospect, stops what runs, and its office.rep is told; read twice it stands once', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
-  const running = await runSequence(letter.prospectId)
+  const email = await letterToProspect()
+  const running = await runSequence(email.prospectId)
   await sql(
     `INSERT INTO sent_messages (prospect_id, follow_up_id, email_id, message_type, content, recipient, status, sent_at)
      VALUES ($1, $2, $3, 'email', 'Shall we?', $4, 'sent', now())`,
-    [letter.prospectId, running, letter.id, letter.email],
+    [email.prospectId, running, email.id, email.email],
   )
   imap.deliver(
     mailOf({
-      from: `"Ana" <${letter.email}>`,
-      head: [`In-Reply-To: ${letter.messageId}`],
+      from: `"Ana" <${email.email}>`,
+      head: [`In-Reply-To: ${email.messageId}`],
       text: 'Friday at four.\r\n\r\nOn Mon, 1 Jan 2026 Sam <sales@amberroot.example> wrote:\r\n> Shall we?',
     }),
   )
@@ -33,11 +33,11 @@ test('an answer is threaded to its letter and the prospect, stops what runs, and
   expect(await inbound()).toEqual([
     {
       kind: 'reply',
-      fromEmail: letter.email,
+      fromEmail: email.email,
       subject: 'Re: A tasting',
       body: 'Friday at four.',
-      letterId: letter.id,
-      prospectId: letter.prospectId,
+      letterId: email.id,
+      prospectId: email.prospectId,
       ownerId: office.rep.id,
       assignedTo: office.rep.id,
       isRead: false,
@@ -48,7 +48,7 @@ test('an answer is threaded to its letter and the prospect, stops what runs, and
   expect(
     await sql(
       `SELECT response, response_type AS type, responded_at IS NOT NULL AS "isThere" FROM sent_messages WHERE email_id = $1`,
-      [letter.id],
+      [email.id],
     ),
   ).toEqual([{ response: 'Friday at four.', type: 'reply', isThere: true }])
   const told = await sql(
@@ -60,8 +60,8 @@ test('an answer is threaded to its letter and the prospect, stops what runs, and
 
 test('under new numbers the same messages are the same; by address alone an answer finds the letter of the last sixty days', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
-  imap.deliver(mailOf({ from: letter.email, subject: 'A question', text: 'One' }))
+  const email = await letterToProspect()
+  imap.deliver(mailOf({ from: email.email, subject: 'A question', text: 'One' }))
   await read()
   imap.renumber(7002)
   imap.deliver(mailOf({ from: 'stranger@example.net', subject: 'Hello', text: 'Two' }))
@@ -69,22 +69,22 @@ test('under new numbers the same messages are the same; by address alone an answ
   expect(
     (await inbound()).map(({ kind, body, letterId, ownerId }) => ({ kind, body, letterId, ownerId })),
   ).toEqual([
-    { kind: 'reply', body: 'One', letterId: letter.id, ownerId: office.rep.id },
+    { kind: 'reply', body: 'One', letterId: email.id, ownerId: office.rep.id },
     { kind: 'other', body: 'Two', letterId: null, ownerId: null },
   ])
-  await sql(`UPDATE emails SET sent_at = now() - interval '61 days' WHERE id = $1`, [letter.id])
-  imap.deliver(mailOf({ from: letter.email, subject: 'Much later', text: 'Three' }))
+  await sql(`UPDATE emails SET sent_at = now() - interval '61 days' WHERE id = $1`, [email.id])
+  imap.deliver(mailOf({ from: email.email, subject: 'Much later', text: 'Three' }))
   await read()
   expect((await inbound()).at(-1)).toMatchObject({
     kind: 'reply',
     letterId: null,
-    prospectId: letter.prospectId,
+    prospectId: email.prospectId,
   })
 })
 
 test('with a forward in force an answer makes one mail, and an absence note none', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   const other = await office.app.signInAs('sales_rep')
   const forward = { fromEmail: office.rep.email, toUserId: other.id }
   expect((await office.admin.send('POST', '/api/email-forwards', forward)).status).toBe(201)
@@ -95,20 +95,20 @@ test('with a forward in force an answer makes one mail, and an absence note none
     )
   const forwarded = () =>
     sql(`SELECT FROM emails WHERE email_type = 'forward' AND recipient_email = $1`, [other.email])
-  const answers = [`In-Reply-To: ${letter.messageId}`]
+  const answers = [`In-Reply-To: ${email.messageId}`]
   imap.deliver(
-    mailOf({ from: letter.email, head: [...answers, 'Auto-Submitted: auto-replied'], text: 'Away' }),
+    mailOf({ from: email.email, head: [...answers, 'Auto-Submitted: auto-replied'], text: 'Away' }),
   )
   await read()
   expect([await told(), await forwarded()]).toEqual([[], []])
-  imap.deliver(mailOf({ from: letter.email, head: answers, text: 'Friday at four.' }))
+  imap.deliver(mailOf({ from: email.email, head: answers, text: 'Friday at four.' }))
   await read()
   expect(await forwarded()).toHaveLength(1)
   expect(await told()).toHaveLength(0)
   // What went round before is not sent on: it is told of.
   imap.deliver(
     mailOf({
-      from: letter.email,
+      from: email.email,
       head: [...answers, 'X-Pourline-Forwarded: yes'],
       text: 'Saturday, rather.',
     }),
@@ -120,26 +120,26 @@ test('with a forward in force an answer makes one mail, and an absence note none
 
 test('a machine’s answer stands on record and stops nothing', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
-  const running = await runSequence(letter.prospectId)
+  const email = await letterToProspect()
+  const running = await runSequence(email.prospectId)
   imap.deliver(
-    autoReply({ to: letter.email, messageId: letter.messageId, head: 'Auto-Submitted: auto-replied' }),
+    autoReply({ to: email.email, messageId: email.messageId, head: 'Auto-Submitted: auto-replied' }),
   )
   await read()
-  expect(await inbound()).toMatchObject([{ kind: 'auto_reply', prospectId: letter.prospectId, isRead: true }])
+  expect(await inbound()).toMatchObject([{ kind: 'auto_reply', prospectId: email.prospectId, isRead: true }])
   expect(await followUp(running)).toMatchObject({ status: 'active' })
 })
 
 test('who is out of a product is a person; what only its subject calls an absence note stays unread', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   for (const subject of [
     'I am out of Silver 32oz, please send 12',
     "I'm out of the office until Monday",
     'Out of office chairs, sent from my desk',
   ])
     imap.deliver(
-      mailOf({ from: letter.email, subject, head: [`In-Reply-To: ${letter.messageId}`], text: 'Thanks' }),
+      mailOf({ from: email.email, subject, head: [`In-Reply-To: ${email.messageId}`], text: 'Thanks' }),
     )
   await read()
   expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual([
@@ -151,10 +151,10 @@ test('who is out of a product is a person; what only its subject calls an absenc
 
 test('killed between reading and commit: nothing is lost, nothing stands twice, whoever reads', async () => {
   const { imap, inbox, read } = await connected()
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   for (const n of [1, 2, 3, 4, 5])
     imap.deliver(
-      mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text: `Answer ${n}` }),
+      mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: `Answer ${n}` }),
     )
   // Dies after the third was fetched and before it was written.
   let taken = 0
@@ -180,17 +180,17 @@ test('killed between reading and commit: nothing is lost, nothing stands twice, 
 
 test('what cannot be read is kept as that, and what comes behind it is read', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   imap.deliver('no head at all')
   imap.deliver(
     `From: a@b.example\r\nSubject: bomb\r\n${'X-Bomb: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(15_000)}\r\nx`,
   )
   imap.deliver(
-    mailOf({ from: letter.email, type: 'text/html', text: `<p>Large ${'<b>x</b> '.repeat(1_200_000)}</p>` }),
+    mailOf({ from: email.email, type: 'text/html', text: `<p>Large ${'<b>x</b> '.repeat(1_200_000)}</p>` }),
   )
-  imap.deliver(mailOf({ from: letter.email, subject: 'Huge', text: 'x'.repeat(26 * 1024 * 1024) }))
+  imap.deliver(mailOf({ from: email.email, subject: 'Huge', text: 'x'.repeat(26 * 1024 * 1024) }))
   imap.deliver(
-    mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text: 'Behind it all' }),
+    mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: 'Behind it all' }),
   )
   await read()
   const rows = await inbound()
@@ -207,7 +207,7 @@ test('where answers are read, letters ask for them there and come back there; an
   const post = smtpPost({ smtpUrl: smtp.url, needsTls: false, signingKey: null })
   onTestFinished(() => post.close())
   const { id } = await office.app.context.db.transact((tx) =>
-    writeLetter(office.app.context, tx, null, {
+    writeEmail(office.app.context, tx, null, {
       to: { email: 'ana@example.com', type: 'other' },
       senderId: office.rep.id,
       kind: 'personal',
@@ -220,7 +220,7 @@ test('where answers are read, letters ask for them there and come back there; an
       },
     }),
   )
-  await sendLetter(office.app.context, post, id)
+  await sendEmail(office.app.context, post, id)
   const [mail] = smtp.got
   if (!mail) throw new Error('nothing came')
   expect(mail.replyTo?.[0]?.address).toBe('sales@amberroot.example')
@@ -231,23 +231,23 @@ test('where answers are read, letters ask for them there and come back there; an
 
 test('an answer to a letter of the sales assistant is heard once, and a legal one is handed over', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   const [business] = await sql(
     `INSERT INTO ai_prospects (business_name, email) VALUES ('The Asked Bar', $1) RETURNING id`,
-    [letter.email],
+    [email.email],
   )
   await sql(
     `WITH told AS (
        INSERT INTO ai_conversations (prospect_id, message_type, content, medium) VALUES ($1, 'outbound', 'A tasting', 'email') RETURNING id)
      INSERT INTO ai_sales_drafts (ai_prospect_id, state, purpose, step, subject, body, email_id, conversation_id, decided_at)
      SELECT $1, 'sent', 'opening', 1, 'A', 'B', $2, id, now() FROM told`,
-    [business?.id, letter.id],
+    [business?.id, email.id],
   )
   imap.deliver(
     mailOf({
-      from: letter.email,
+      from: email.email,
       subject: 'Re: A tasting',
-      head: [`In-Reply-To: ${letter.messageId}`],
+      head: [`In-Reply-To: ${email.messageId}`],
       text: 'My attorney wants to know whether this is legal here.',
     }),
   )

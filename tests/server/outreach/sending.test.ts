@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { liftSuppressed, reviewLetter } from '#email/server/sending/review-letter.ts'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
-import { watchLetters } from '#email/server/sending/watch-letters.ts'
-import { type Letter, writeLetter } from '#email/server/sending/write-letter.ts'
+import { liftSuppressed, reviewUncertain } from '#email/server/sending/review-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
+import { watchEmails } from '#email/server/sending/watch-letters.ts'
+import { type Email, writeEmail } from '#email/server/sending/write-letter.ts'
 import { type SigningKey, smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { headerOf, mailServer } from '../../support/mail-server.ts'
@@ -41,7 +41,7 @@ async function openPost(signingKey: SigningKey | null = null) {
 }
 
 let made = 0
-function letter(over: Partial<Letter> & { email?: string } = {}): Letter {
+function message(over: Partial<Email> & { email?: string } = {}): Email {
   made++
   return {
     to: { email: over.email ?? `bar-${made}@example.com`, name: 'The Bar', type: 'other' },
@@ -54,7 +54,7 @@ function letter(over: Partial<Letter> & { email?: string } = {}): Letter {
   }
 }
 
-const write = (one: Letter) => app.context.db.transact((tx) => writeLetter(app.context, tx, null, one))
+const write = (one: Email) => app.context.db.transact((tx) => writeEmail(app.context, tx, null, one))
 const rowOf = async (id: string) =>
   (
     await app.context.db.rows<Record<string, unknown>>(
@@ -76,8 +76,8 @@ test('an advertisement carries text, HTML, address and a signed way out, and the
     selector: 'pourline',
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   })
-  const { id } = await write(letter({ senderId: admin.id }))
-  await sendLetter(app.context, post, id)
+  const { id } = await write(message({ senderId: admin.id }))
+  await sendEmail(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({
     status: 'sent',
     attempts: 1,
@@ -91,9 +91,9 @@ test('an advertisement carries text, HTML, address and a signed way out, and the
   expect(mail.messageId).toBe(`<${id}@${app.context.config.MAIL_FROM.split('@')[1]}>`)
   expect(mail.from?.name).toContain('Amber Root')
   expect(mail.replyTo?.[0]?.address).toBe(admin.email)
-  const wayOut = headerOf(mail, 'list-unsubscribe') ?? ''
-  expect(wayOut).toMatch(/^<http:\/\/[^>]+\/unsubscribe\/[^>]+>$/)
-  expect(mail.text).toContain(wayOut.slice(1, -1))
+  const unsubscribe = headerOf(mail, 'list-unsubscribe') ?? ''
+  expect(unsubscribe).toMatch(/^<http:\/\/[^>]+\/unsubscribe\/[^>]+>$/)
+  expect(mail.text).toContain(unsubscribe.slice(1, -1))
   expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const signed = /;h=([^;]*);/.exec((headerOf(mail, 'dkim-signature') ?? '').replace(/\s/g, ''))?.[1]
   expect(signed?.toLowerCase().split(':')).toEqual(
@@ -104,11 +104,11 @@ test('an advertisement carries text, HTML, address and a signed way out, and the
 test('an opt-out stops what is commercial, a hard bounce everything, each when the mail would leave', async () => {
   const { server, post } = await openPost()
   const email = 'gone@example.com'
-  const ad = await write(letter({ email }))
-  const receipt = await write(letter({ email, isCommercial: false, kind: 'receipt' }))
+  const ad = await write(message({ email }))
+  const receipt = await write(message({ email, isCommercial: false, kind: 'receipt' }))
   await app.context.db.rows(`INSERT INTO suppressions (email, reason) VALUES ($1, 'unsubscribed')`, [email])
-  await sendLetter(app.context, post, ad.id)
-  await sendLetter(app.context, post, receipt.id)
+  await sendEmail(app.context, post, ad.id)
+  await sendEmail(app.context, post, receipt.id)
   expect(await rowOf(ad.id)).toMatchObject({
     status: 'suppressed',
     reason: expect.stringContaining('opted out'),
@@ -118,12 +118,12 @@ test('an opt-out stops what is commercial, a hard bounce everything, each when t
   expect(headerOf(server.got[0] as never, 'list-unsubscribe')).toBeUndefined()
 
   server.refusals.set(email, [550, '5.1.1 no such user'])
-  const second = await write(letter({ email, isCommercial: false }))
-  await sendLetter(app.context, post, second.id)
+  const second = await write(message({ email, isCommercial: false }))
+  await sendEmail(app.context, post, second.id)
   expect(await rowOf(second.id)).toMatchObject({ status: 'bounced', answer: '550 5.1.1 no such user' })
   server.refusals.clear()
-  const third = await write(letter({ email, isCommercial: false }))
-  await sendLetter(app.context, post, third.id)
+  const third = await write(message({ email, isCommercial: false }))
+  await sendEmail(app.context, post, third.id)
   expect(await rowOf(third.id)).toMatchObject({
     status: 'suppressed',
     reason: expect.stringContaining('came back'),
@@ -139,16 +139,16 @@ test('an opt-out stops what is commercial, a hard bounce everything, each when t
     liftSuppressed(app.context, callerOf(admin), rows[n]?.id ?? '', { reason: 'New mailbox' })
   await lift(0)
   await expect(lift(1)).rejects.toMatchObject({ code: 'move_not_allowed' })
-  await reviewLetter(app.context, callerOf(admin), third.id, { action: 'send_again', reason: 'It is back' })
-  await sendLetter(app.context, post, third.id)
+  await reviewUncertain(app.context, callerOf(admin), third.id, { action: 'send_again', reason: 'It is back' })
+  await sendEmail(app.context, post, third.id)
   expect(await rowOf(third.id)).toMatchObject({ status: 'sent' })
 })
 
 test('commercial mail without a postal address is not sent and says why', async () => {
   const { server, post } = await openPost()
   await setAddress(false)
-  const { id } = await write(letter())
-  await sendLetter(app.context, post, id)
+  const { id } = await write(message())
+  await sendEmail(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({
     status: 'failed',
     reason: expect.stringContaining('no postal address'),
@@ -158,16 +158,16 @@ test('commercial mail without a postal address is not sent and says why', async 
 
 test('what is refused for now waits longer each time, what nobody knows waits for a person', async () => {
   const { server, post } = await openPost()
-  const one = letter({ email: 'bar@later.example' })
+  const one = message({ email: 'bar@later.example' })
   server.refusals.set(one.to.email, [451, '4.3.0 try later'])
   const { id } = await write(one)
-  await sendLetter(app.context, post, id)
+  await sendEmail(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, answer: '451 4.3.0 try later' })
   // Its domain asked us to wait: before that is over, it is not even tried.
-  await sendLetter(app.context, post, id)
+  await sendEmail(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
   now = new Date(now.getTime() + 2 * 60_000)
-  await sendLetter(app.context, post, id)
+  await sendEmail(app.context, post, id)
   const [job] = await app.context.db.rows<{ wait: number }>(
     `SELECT round(extract(epoch FROM run_at - $2::timestamptz) / 60)::int AS wait FROM graphile_worker.jobs WHERE key = $1`,
     [`letter:${id}`, now.toISOString()],
@@ -175,25 +175,25 @@ test('what is refused for now waits longer each time, what nobody knows waits fo
   expect(job?.wait).toBe(5)
 
   // Taken, and then nothing was said: an advertisement waits, a receipt goes again as the same message.
-  const [ad, receipt] = [letter(), letter({ isCommercial: false })]
+  const [ad, receipt] = [message(), message({ isCommercial: false })]
   for (const { to } of [ad, receipt]) server.silent.add(to.email)
   const [adId, receiptId] = [(await write(ad)).id, (await write(receipt)).id]
-  await sendLetter(app.context, post, adId)
-  await sendLetter(app.context, post, receiptId)
+  await sendEmail(app.context, post, adId)
+  await sendEmail(app.context, post, receiptId)
   expect(await rowOf(adId)).toMatchObject({ status: 'uncertain' })
   expect(await rowOf(receiptId)).toMatchObject({ status: 'queued' })
   server.silent.clear()
-  await sendLetter(app.context, post, adId)
-  await sendLetter(app.context, post, receiptId)
+  await sendEmail(app.context, post, adId)
+  await sendEmail(app.context, post, receiptId)
   const times = (wanted: string) => server.got.filter(({ messageId }) => messageId?.includes(wanted)).length
   expect([times(adId), times(receiptId)]).toEqual([1, 2])
-  await reviewLetter(app.context, callerOf(admin), adId, { action: 'was_sent', reason: 'They answered' })
+  await reviewUncertain(app.context, callerOf(admin), adId, { action: 'was_sent', reason: 'They answered' })
   expect(await rowOf(adId)).toMatchObject({ status: 'sent' })
 })
 
 test('a lease that ran out is looked at by the clock', async () => {
   const { server, post } = await openPost()
-  const { id } = await write(letter())
+  const { id } = await write(message())
   await app.context.db.rows(
     `UPDATE emails SET status = 'sending', lease = 'dead', lease_until = $2::timestamptz + interval '10 minutes' WHERE id = $1`,
     [id, now.toISOString()],
@@ -201,34 +201,34 @@ test('a lease that ran out is looked at by the clock', async () => {
   await app.context.db.rows(`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs`)
   const waiting = () =>
     app.context.db.rows(`SELECT FROM graphile_worker.jobs WHERE key = $1`, [`letter:${id}`])
-  await watchLetters(app.context)
+  await watchEmails(app.context)
   expect(await waiting()).toHaveLength(0)
   now = new Date(now.getTime() + 11 * 60_000)
-  await watchLetters(app.context)
+  await watchEmails(app.context)
   expect(await waiting()).toHaveLength(1)
-  await sendLetter(app.context, post, id)
+  await sendEmail(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({ status: 'uncertain' })
   expect(server.got).toEqual([])
 })
 
 test('connections are kept, and a head that says more than one thing is refused', async () => {
   const { server, post } = await openPost()
-  for (let n = 0; n < 10; n++) await sendLetter(app.context, post, (await write(letter())).id)
+  for (let n = 0; n < 10; n++) await sendEmail(app.context, post, (await write(message())).id)
   expect(server.got).toHaveLength(10)
   expect(server.connections()).toBeLessThanOrEqual(3)
   for (const bad of [
-    letter({ subject: 'Hello\r\nBcc: all@evil.example' }),
-    letter({ email: 'a@example.com, b@example.com' }),
-    letter({ email: 'a@example.com>\r\nRCPT TO:<b@example.com' }),
-    { ...letter(), to: { email: 'a@example.com', name: 'Ann\nBcc: b@example.com', type: 'other' as const } },
+    message({ subject: 'Hello\r\nBcc: all@evil.example' }),
+    message({ email: 'a@example.com, b@example.com' }),
+    message({ email: 'a@example.com>\r\nRCPT TO:<b@example.com' }),
+    { ...message(), to: { email: 'a@example.com', name: 'Ann\nBcc: b@example.com', type: 'other' as const } },
   ])
     await expect(write(bad)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('the link acts by POST alone, without sign-in, can be undone, and is nobody else’s', async () => {
   const { server, post } = await openPost()
-  const { id } = await write(letter({ email: 'one-click@example.com' }))
-  await sendLetter(app.context, post, id)
+  const { id } = await write(message({ email: 'one-click@example.com' }))
+  await sendEmail(app.context, post, id)
   const link = new URL(/\/unsubscribe\/\S+/.exec(server.got[0]?.text ?? '')?.[0] ?? '', 'http://x').pathname
   const isOut = async () => (await app.nobody.get<{ isOut: boolean }>(`/api${link}`)).body.isOut
   expect(await isOut()).toBe(false)

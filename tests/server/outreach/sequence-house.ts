@@ -3,7 +3,7 @@ import { beginAtStage } from '#sequences/server/stage-moved.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 /** A company whose sequences run by a clock that the test turns. */
-export async function sequenceHouse(start: string) {
+export async function sequenceTestApp(start: string) {
   const time = { now: new Date(start) }
   const app: TestApp = await testApp({ clock: { now: () => time.now } })
   const admin = await app.signInAs('admin')

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SequenceFigures } from '#sequences/contract/sequence.ts'
 import { variantOf } from '#sequences/rules/variants.ts'
 import { beginSequence } from '#sequences/server/enrol-many.ts'
-import { sequenceHouse } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-house.ts'
 
-let house: Awaited<ReturnType<typeof sequenceHouse>>
+let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.
 const tuesday = '2026-11-17T17:00:00Z'
 
 beforeAll(async () => {
-  house = await sequenceHouse(tuesday)
+  testApp = await sequenceTestApp(tuesday)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const tested = (over: Record<string, unknown> = {}) =>
-  house.sequence([{ kind: 'email', templateId: house.template, secondTemplateId: house.other }], over)
+  testApp.sequence([{ kind: 'email', templateId: testApp.template, secondTemplateId: testApp.other }], over)
 
 const figuresOf = async (id: string) =>
-  (await house.rep.get<SequenceFigures>(`/api/follow-up-sequences/${id}/figures`)).body
+  (await testApp.rep.get<SequenceFigures>(`/api/follow-up-sequences/${id}/figures`)).body
 
 const useOf = (id: string, variant: string) =>
-  house.admin.send<{ id: string }>('POST', `/api/follow-up-sequences/${id}/variant`, { step: 1, variant })
+  testApp.admin.send<{ id: string }>('POST', `/api/follow-up-sequences/${id}/variant`, { step: 1, variant })
 
 type Got = {
   variant: string
@@ -32,7 +32,7 @@ type Got = {
 }
 
 const sent = (id: string) =>
-  house.app.context.db.rows<Got>(
+  testApp.app.context.db.rows<Got>(
     `SELECT m.variant, e.subject, m.content, m.follow_up_id AS enrolment, m.message_id AS step, e.template_id AS template
        FROM sent_messages m JOIN follow_up_messages s ON s.id = m.message_id JOIN emails e ON e.id = m.email_id
       WHERE s.sequence_id = $1 ORDER BY m.id`,
@@ -40,9 +40,9 @@ const sent = (id: string) =>
   )
 
 /** So many letters of each version, and how many of them were answered. */
-async function letters(id: string, of: Record<'a' | 'b', readonly [sent: number, answered: number]>) {
+async function emails(id: string, of: Record<'a' | 'b', readonly [sent: number, answered: number]>) {
   for (const [variant, [count, answered]] of Object.entries(of))
-    await house.app.context.db.rows(
+    await testApp.app.context.db.rows(
       `WITH letter AS (
          INSERT INTO emails (recipient_email, recipient_type, subject, body, email_type, status, is_commercial, sent_at)
          SELECT $2 || n || '@lot.example', 'prospect', 'One of many', '', 'sequence', 'sent', true, now() FROM generate_series(1, $3::int) n
@@ -57,8 +57,8 @@ async function letters(id: string, of: Record<'a' | 'b', readonly [sent: number,
 }
 
 test('two versions are different published templates, and stand in every plan', async () => {
-  house.at(tuesday)
-  const made = await house.admin.send<{ id: string }>('POST', '/api/follow-up-sequences', { name: 'Alike' })
+  testApp.at(tuesday)
+  const made = await testApp.admin.send<{ id: string }>('POST', '/api/follow-up-sequences', { name: 'Alike' })
   const blank = {
     delayHours: 0,
     content: '',
@@ -68,65 +68,65 @@ test('two versions are different published templates, and stand in every plan', 
     isEscalated: false,
   }
   const save = (templateId: string | null, secondTemplateId: string) =>
-    house.admin.send('PUT', `/api/follow-up-sequences/${made.body.id}/steps`, {
+    testApp.admin.send('PUT', `/api/follow-up-sequences/${made.body.id}/steps`, {
       steps: [{ ...blank, kind: 'email', templateId, secondTemplateId }],
     })
-  expect(await save(house.template, house.template)).toMatchObject({
+  expect(await save(testApp.template, testApp.template)).toMatchObject({
     status: 400,
     body: { fields: { 'steps.0': 'Step 1: choose two different templates' } },
   })
-  const draft = await house.admin.send<{ id: string }>('POST', '/api/email-templates', {
+  const draft = await testApp.admin.send<{ id: string }>('POST', '/api/email-templates', {
     name: 'Not yet',
     subject: 'Not yet',
     body: 'Not yet.',
   })
-  expect((await save(house.template, draft.body.id)).status).toBe(200)
-  expect(await house.start(made.body.id)).toMatchObject({
+  expect((await save(testApp.template, draft.body.id)).status).toBe(200)
+  expect(await testApp.start(made.body.id)).toMatchObject({
     status: 409,
     body: { message: 'One of its templates is not published yet.' },
   })
-  expect((await save(house.template, house.other)).status).toBe(200)
-  const bar = await house.prospect()
-  const plan = await house.rep.send('POST', `/api/follow-up-sequences/${made.body.id}/dry-run`, {
+  expect((await save(testApp.template, testApp.other)).status).toBe(200)
+  const bar = await testApp.prospect()
+  const plan = await testApp.rep.send('POST', `/api/follow-up-sequences/${made.body.id}/dry-run`, {
     prospectIds: [bar],
   })
   const both = 'Email: First hello (A) or A second pour (B)'
   expect(plan.body).toMatchObject({ people: [{ messages: [{ words: both }] }] })
-  await house.start(made.body.id)
-  await house.enrol(made.body.id, [bar])
-  expect(await house.runOf(bar)).toMatchObject({ next: both })
+  await testApp.start(made.body.id)
+  await testApp.enrol(made.body.id, [bar])
+  expect(await testApp.runOf(bar)).toMatchObject({ next: both })
 })
 
 test('everybody gets the version that is theirs, once: after a crash, by three workers, and after a pause', async () => {
-  house.at(tuesday)
+  testApp.at(tuesday)
   const id = await tested()
-  await house.start(id)
+  await testApp.start(id)
   const bars = await Promise.all(
-    Array.from({ length: 24 }, (_, number) => house.prospect(number < 4 ? { contact_name: null } : {})),
+    Array.from({ length: 24 }, (_, number) => testApp.prospect(number < 4 ? { contact_name: null } : {})),
   )
-  await house.enrol(id, bars)
+  await testApp.enrol(id, bars)
   // It breaks when the letter is written and noted, before anything is kept.
-  await house.app.alter(
+  await testApp.app.alter(
     `CREATE FUNCTION breaks() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the machine went away'; END $$`,
     `CREATE TRIGGER breaks AFTER INSERT ON sent_messages FOR EACH ROW EXECUTE FUNCTION breaks()`,
   )
-  house.at('2026-11-17T17:01:00Z')
-  await house.run()
-  await house.app.alter('DROP TRIGGER breaks ON sent_messages')
+  testApp.at('2026-11-17T17:01:00Z')
+  await testApp.run()
+  await testApp.app.alter('DROP TRIGGER breaks ON sent_messages')
   expect(await sent(id)).toEqual([])
-  house.at('2026-11-17T17:40:00Z')
-  await Promise.all([house.run(), house.run(), house.run()])
-  await house.run()
+  testApp.at('2026-11-17T17:40:00Z')
+  await Promise.all([testApp.run(), testApp.run(), testApp.run()])
+  await testApp.run()
   // Those whose name is missing wait; mended, they get what they would have got.
   const waiting = bars.slice(0, 4)
-  expect(await house.runOf(waiting[0] ?? '')).toMatchObject({ status: 'paused' })
-  await house.app.context.db.rows(`UPDATE prospects SET contact_name = 'Ana Ruiz' WHERE id = ANY($1)`, [
+  expect(await testApp.runOf(waiting[0] ?? '')).toMatchObject({ status: 'paused' })
+  await testApp.app.context.db.rows(`UPDATE prospects SET contact_name = 'Ana Ruiz' WHERE id = ANY($1)`, [
     waiting,
   ])
-  const ids = await Promise.all(waiting.map(async (one) => (await house.runOf(one)).id))
-  await house.rep.send('POST', '/api/prospect-follow-ups/resume', { ids })
-  house.at('2026-11-17T17:50:00Z')
-  await house.run()
+  const ids = await Promise.all(waiting.map(async (one) => (await testApp.runOf(one)).id))
+  await testApp.rep.send('POST', '/api/prospect-follow-ups/resume', { ids })
+  testApp.at('2026-11-17T17:50:00Z')
+  await testApp.run()
   const got = await sent(id)
   expect(got).toHaveLength(24)
   for (const { enrolment, step, variant, subject, content, template } of got) {
@@ -134,16 +134,16 @@ test('everybody gets the version that is theirs, once: after a crash, by three w
     const name = variant === 'a' ? 'First hello' : 'A second pour'
     expect(subject).toMatch(new RegExp(`^${name}, `))
     expect(content).toBe(`Email: ${name} (${variant.toUpperCase()})`)
-    expect(template).toBe(variant === 'a' ? house.template : house.other)
+    expect(template).toBe(variant === 'a' ? testApp.template : testApp.other)
   }
   expect(new Set(got.map(({ variant }) => variant)).size).toBe(2)
 })
 
 test('the figures say nothing too early, no difference where none holds, and name one that does', async () => {
-  house.at(tuesday)
+  testApp.at(tuesday)
   const id = await tested()
   const testOf = async () => (await figuresOf(id)).steps[0]?.test
-  await house.start(id)
+  await testApp.start(id)
   expect(await testOf()).toMatchObject({
     verdict: 'Nothing is said before 50 letters of each have gone: 50 of A and 50 of B are missing.',
     judgedBy: 'Judged by answers.',
@@ -152,7 +152,7 @@ test('the figures say nothing too early, no difference where none holds, and nam
       { variant: 'b', name: 'A second pour', rates: { sent: 0 } },
     ],
   })
-  await letters(id, { a: [52, 3], b: [50, 8] })
+  await emails(id, { a: [52, 3], b: [50, 8] })
   expect(await testOf()).toMatchObject({
     verdict: 'No difference shown yet.',
     versions: [
@@ -160,48 +160,48 @@ test('the figures say nothing too early, no difference where none holds, and nam
       { rates: { sent: 50, answered: { count: 8 } } },
     ],
   })
-  await letters(id, { a: [10, 0], b: [14, 13] })
+  await emails(id, { a: [10, 0], b: [14, 13] })
   expect(await testOf()).toMatchObject({ verdict: 'B is answered more often than A.' })
   // Together they are the step, as before.
   expect((await figuresOf(id)).steps[0]).toMatchObject({ done: 126, answered: 24, rates: { sent: 126 } })
 })
 
 test('the owner decides: a new version with the one letter takes people, who runs the old one goes on, and nobody begins anew', async () => {
-  house.at(tuesday)
+  testApp.at(tuesday)
   const id = await tested({ beginsAtStage: 'hot' })
-  const bar = await house.prospect({ stage: 'hot' })
-  const running = await house.prospect({ stage: 'hot' })
-  await house.start(id)
-  await beginSequence(house.app.context, id)
+  const bar = await testApp.prospect({ stage: 'hot' })
+  const running = await testApp.prospect({ stage: 'hot' })
+  await testApp.start(id)
+  await beginSequence(testApp.app.context, id)
   expect(await useOf(id, 'c')).toMatchObject({ status: 400 })
   const { status, body } = await useOf(id, 'b')
   expect(status).toBe(200)
-  const rows = await house.app.context.db.rows(
+  const rows = await testApp.app.context.db.rows(
     `SELECT s.id, s.status, s.is_active AS "isActive", m.email_template_id AS template, m.second_template_id AS second
        FROM follow_up_sequences s JOIN follow_up_messages m ON m.sequence_id = s.id WHERE s.id = ANY($1) ORDER BY s.created_at, s.id`,
     [[id, body.id]],
   )
   expect(rows).toEqual([
-    { id, status: 'archived', isActive: true, template: house.template, second: house.other },
-    { id: body.id, status: 'started', isActive: true, template: house.other, second: null },
+    { id, status: 'archived', isActive: true, template: testApp.template, second: testApp.other },
+    { id: body.id, status: 'started', isActive: true, template: testApp.other, second: null },
   ])
-  const queued = await house.app.context.db.rows(
+  const queued = await testApp.app.context.db.rows(
     `SELECT j.payload FROM graphile_worker._private_jobs j WHERE j.payload->>'id' = $1`,
     [body.id],
   )
   expect(queued).toEqual([])
-  house.at('2026-11-17T17:01:00Z')
-  await house.run()
+  testApp.at('2026-11-17T17:01:00Z')
+  await testApp.run()
   const got = await sent(id)
   expect(got.every(({ enrolment, step, variant }) => variant === variantOf(enrolment, step))).toBe(true)
-  expect(await house.runOf(bar)).toMatchObject({ status: 'completed' })
-  expect(await house.runOf(running)).toMatchObject({ status: 'completed' })
+  expect(await testApp.runOf(bar)).toMatchObject({ status: 'completed' })
+  expect(await testApp.runOf(running)).toMatchObject({ status: 'completed' })
   // What was decided is decided; a draft of somebody is not started over their head.
   expect((await useOf(id, 'a')).status).toBe(409)
   expect((await useOf(body.id, 'a')).status).toBe(400)
   const again = await tested()
-  await house.start(again)
-  await house.admin.send('POST', `/api/follow-up-sequences/${again}/version`, {})
+  await testApp.start(again)
+  await testApp.admin.send('POST', `/api/follow-up-sequences/${again}/version`, {})
   expect(await useOf(again, 'a')).toMatchObject({
     status: 409,
     body: { message: 'A new version is being drafted. Choose the letter there.' },

@@ -3,7 +3,7 @@ import { zoneOfState } from '#company/rules/us-zones.ts'
 import { wallOf } from '#platform/rules/text/zone-clock.ts'
 import { forecast, knownAtStart, planFirst, type Step } from '#sequences/rules/plan-steps.ts'
 import { playOut } from '#sequences/rules/play-out.ts'
-import { sequenceHouse } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-house.ts'
 
 const denver = 'America/Denver'
 const states = ['CO', 'NY', 'CA', 'AZ', 'TX']
@@ -84,14 +84,14 @@ test('[MAIL-012] 100,000 enrolments over five steps and the end of daylight savi
 }, 120_000)
 
 test('[MAIL-012] 600 of them are sent: each once, in order, and the next is planned to the minute past the change of clocks', async () => {
-  const house = await sequenceHouse(iso(start))
+  const testApp = await sequenceTestApp(iso(start))
   try {
-    const { db } = house.app.context
-    const id = await house.sequence(
-      steps.map(({ delayHours }) => ({ templateId: house.template, delayHours })),
+    const { db } = testApp.app.context
+    const id = await testApp.sequence(
+      steps.map(({ delayHours }) => ({ templateId: testApp.template, delayHours })),
       { sendFrom: '10:00', sendUntil: '16:00', sendDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
     )
-    await house.start(id)
+    await testApp.start(id)
     // Ten of each minute and zone.
     const orders = Array.from({ length: 600 }, (_, order) => order)
     await db.rows(
@@ -105,7 +105,7 @@ test('[MAIL-012] 600 of them are sent: each once, in order, and the next is plan
       [
         orders,
         orders.map((order) => states[order % 5]),
-        house.rep.id,
+        testApp.rep.id,
         id,
         orders.map((order) => iso(expected(order, 0))),
       ],
@@ -117,10 +117,10 @@ test('[MAIL-012] 600 of them are sent: each once, in order, and the next is plan
     )
     // Each minute the worker runs, as it does by the clock.
     for (let minute = 0; minute <= 60; minute++) {
-      house.at(iso(start + minute * 60_000))
-      await house.run()
+      testApp.at(iso(start + minute * 60_000))
+      await testApp.run()
     }
-    const sent = await house.letters()
+    const sent = await testApp.letters()
     expect(sent.map(({ email }) => email)).toEqual(due.map(({ email }) => email))
     const next = await db.rows<{ email: string; step: number; due: string }>(
       `SELECT p.email, f.current_step AS step, f.next_message_due AS due FROM prospect_follow_ups f
@@ -138,6 +138,6 @@ test('[MAIL-012] 600 of them are sent: each once, in order, and the next is plan
     )
     expect(counted?.count).toBe(600)
   } finally {
-    await house.close()
+    await testApp.close()
   }
 }, 180_000)

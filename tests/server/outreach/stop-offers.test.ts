@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailOf } from '../../support/inbound-mails.ts'
-import { inboxHouse, stopped } from './inbox-house.ts'
+import { inboxTestApp, stopped } from './inbox-house.ts'
 
-const office = inboxHouse()
+const office = inboxTestApp()
 const { connected, followUp, letterToProspect, runSequence, sql, suppressed } = office
 
 /** A sequence that goes on after an answer. */
@@ -23,8 +23,8 @@ test('“take me off your list” as an answer ends what goes on after one, and 
     await letterToProspect(),
   ]
   const running = await Promise.all([asks, gladly, bySubject].map(({ prospectId }) => runsOn(prospectId)))
-  const answer = (letter: typeof asks, subject: string, text: string) =>
-    imap.deliver(mailOf({ from: letter.email, subject, head: [`In-Reply-To: ${letter.messageId}`], text }))
+  const answer = (email: typeof asks, subject: string, text: string) =>
+    imap.deliver(mailOf({ from: email.email, subject, head: [`In-Reply-To: ${email.messageId}`], text }))
   answer(asks, 'Re: A tasting', 'Please take us off your list.\r\n\r\nAna')
   answer(gladly, 'Re: How to unsubscribe', 'Please stop by on Friday!')
   answer(bySubject, 'UNSUBSCRIBE', '')
@@ -44,22 +44,22 @@ test('“take me off your list” as an answer ends what goes on after one, and 
 
 test('whoever writes to a business notes that it wants no more offers; others do not, and an administrator alone lifts it', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
-  const running = await runSequence(letter.prospectId)
+  const email = await letterToProspect()
+  const running = await runSequence(email.prospectId)
   const other = 'owner-of-the-bar@example.com'
   imap.deliver(
-    mailOf({ from: other, head: [`In-Reply-To: ${letter.messageId}`], text: 'Remove me, please.' }),
+    mailOf({ from: other, head: [`In-Reply-To: ${email.messageId}`], text: 'Remove me, please.' }),
   )
   await read()
-  const [answer] = await sql(`SELECT id FROM inbound_mails WHERE letter_id = $1`, [letter.id])
-  const record = { kind: 'prospect', recordId: letter.prospectId }
-  const standing = `/api/letters/offers/prospect/${letter.prospectId}`
-  expect((await office.rep.get(standing)).body).toEqual({ email: letter.email, stopped: null })
+  const [answer] = await sql(`SELECT id FROM inbound_mails WHERE letter_id = $1`, [email.id])
+  const record = { kind: 'prospect', recordId: email.prospectId }
+  const status = `/api/letters/offers/prospect/${email.prospectId}`
+  expect((await office.rep.get(status)).body).toEqual({ email: email.email, stopped: null })
 
-  const stranger = await office.app.signInAs('sales_rep')
+  const anonymous = await office.app.signInAs('sales_rep')
   const reason = 'Asked for it in an answer'
   const stop = (body: object) => ({ ...record, reason, ...body })
-  expect((await stranger.send('POST', '/api/letters/offers/stop', stop({}))).status).toBe(404)
+  expect((await anonymous.send('POST', '/api/letters/offers/stop', stop({}))).status).toBe(404)
   // An answer about another business names nobody here.
   const elsewhere = await letterToProspect()
   expect(
@@ -77,17 +77,17 @@ test('whoever writes to a business notes that it wants no more offers; others do
     status: 200,
     body: { stopped: 'This address was taken off commercial mail by hand.' },
   })
-  expect(await suppressed(letter.email)).toEqual([{ reason: 'manual' }])
+  expect(await suppressed(email.email)).toEqual([{ reason: 'manual' }])
   expect(await suppressed(other)).toEqual([{ reason: 'manual' }])
   expect(await followUp(running)).toMatchObject({ status: 'stopped' })
   const [noted] = await sql(
     `SELECT id, notes, created_by AS "by", email_id AS "mail" FROM suppressions WHERE email = $1`,
-    [letter.email],
+    [email.email],
   )
-  expect(noted).toMatchObject({ notes: reason, by: office.rep.id, mail: letter.id })
+  expect(noted).toMatchObject({ notes: reason, by: office.rep.id, mail: email.id })
 
   const lift = `/api/suppressions/${noted?.id}/lift`
   expect((await office.rep.send('POST', lift, { reason })).status).toBe(403)
   expect((await office.admin.send('POST', lift, { reason })).status).toBe(204)
-  expect((await office.rep.get(standing)).body).toEqual({ email: letter.email, stopped: null })
+  expect((await office.rep.get(status)).body).toEqual({ email: email.email, stopped: null })
 })

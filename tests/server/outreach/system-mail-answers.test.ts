@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#email/server/sending/mail-house.ts'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
 import { recordedMailer } from '#email/server/sending/system-mail.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import { smtpMailer } from '#platform/ports/mail.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { mailOf, postfixBounce } from '../../support/inbound-mails.ts'
 import { mailServer } from '../../support/mail-server.ts'
-import { inboxHouse } from './inbox-house.ts'
+import { inboxTestApp } from './inbox-house.ts'
 
-const office = inboxHouse()
+const office = inboxTestApp()
 const { connected, inbound, sql, suppressed } = office
 
 let made = 0
@@ -98,7 +98,7 @@ test('a mailbox of another domain is answered to and not named by the envelope; 
   onTestFinished(() => post.close())
   const { context } = office.app
   const { id } = await context.db.transact((tx) =>
-    writeLetter(context, tx, null, {
+    writeEmail(context, tx, null, {
       to: { email: 'four@example.com', type: 'other' },
       senderId: null,
       kind: 'receipt',
@@ -107,7 +107,7 @@ test('a mailbox of another domain is answered to and not named by the envelope; 
       text: 'It is on its way.',
     }),
   )
-  await sendLetter(context, post, id)
+  await sendEmail(context, post, id)
   expect(server.got.map(({ replyTo, from }) => [replyTo?.[0]?.address, from?.address])).toEqual([
     [support, MAIL_FROM],
   ])

@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { startMailAndJobs } from '../../../src/start-jobs.ts'
 import { testApp } from '../../support/app.ts'
 import { mailServer } from '../../support/mail-server.ts'
-import { letter } from '../../support/outage.ts'
+import { email } from '../../support/outage.ts'
 import { until } from '../../support/processes.ts'
 
 test('a queued mail of the system leaves by the worker and is noted', async () => {
@@ -11,7 +11,7 @@ test('a queued mail of the system leaves by the worker and is noted', async () =
   const app = await testApp({ env: { SMTP_URL: server.url } })
   onTestFinished(() => app.close())
   onTestFinished(await startMailAndJobs(app.context))
-  for (let n = 1; n <= 5; n++) await enqueue(app.context.db, 'send-mail', letter(`letter-${n}`))
+  for (let n = 1; n <= 5; n++) await enqueue(app.context.db, 'send-mail', email(`letter-${n}`))
   await until(() => server.got.length === 5)
   const noted = () =>
     app.context.db.rows<{ status: string }>(`SELECT status FROM emails WHERE status = 'sent'`)

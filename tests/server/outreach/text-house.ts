@@ -1,6 +1,6 @@
-import { sendText } from '#sms/server/send-text.ts'
+import { sendSms } from '#sms/server/send-text.ts'
 import { type SignedForm, signedForm, textProvider } from '../../support/text-provider.ts'
-import { sequenceHouse } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-house.ts'
 
 export const token = 'the-secret-token'
 // Tuesday, ten in Denver.
@@ -16,9 +16,9 @@ export type Text = {
 }
 
 /** A company that texts, with what a provider calls. */
-export async function textHouse() {
-  const house = await sequenceHouse(tuesday)
-  const { app, context } = house.app
+export async function textTestApp() {
+  const testApp = await sequenceTestApp(tuesday)
+  const { app, context } = testApp.app
   const { db } = context
   let numbers = 0
   const newPhone = () => `+1303556${String(1000 + ++numbers)}`
@@ -29,7 +29,7 @@ export async function textHouse() {
       [prospect],
     )
   const consent = (prospectId: string) =>
-    house.rep.send('POST', '/api/texts/consent', { prospectId, way: 'on_paper' })
+    testApp.rep.send('POST', '/api/texts/consent', { prospectId, way: 'on_paper' })
   const post = async ({ address, form, signature }: SignedForm, headers: Record<string, string> = {}) => {
     const { pathname, search } = new URL(address)
     const answer = await app.inject({
@@ -50,14 +50,14 @@ export async function textHouse() {
   }
   const hook = (path: string) => `${context.config.PUBLIC_URL}/api/texts/${path}`
   return {
-    ...house,
+    ...testApp,
     newPhone,
     textsOf,
     consent,
     post,
     hook,
     async setUp(url: string) {
-      await house.admin.send('PUT', '/api/texts/account', {
+      await testApp.admin.send('PUT', '/api/texts/account', {
         ...{ baseUrl: url, accountId: 'AC123', token, sender: '720-555-0100' },
       })
     },
@@ -73,25 +73,25 @@ export async function textHouse() {
     /** A prospect who agreed and was texted by a sequence that goes on with a call. */
     async texted(over: Record<string, unknown> = {}) {
       const provider = await textProvider()
-      await house.admin.send('PUT', '/api/texts/account', {
+      await testApp.admin.send('PUT', '/api/texts/account', {
         ...{ baseUrl: provider.url, accountId: 'AC123', token, sender: '720-555-0100' },
       })
-      const id = await house.sequence([
+      const id = await testApp.sequence([
         { kind: 'sms', content: 'We pour at four.' },
         { kind: 'sms', content: 'And at six.', delayHours: 1 },
         { kind: 'call', content: 'Ring them', delayHours: 1 },
       ])
       const phone = newPhone()
-      const prospect = await house.prospect({ phone, ...over })
+      const prospect = await testApp.prospect({ phone, ...over })
       await consent(prospect)
-      house.at(tuesday)
-      await house.start(id)
-      await house.enrol(id, [prospect])
-      house.at('2026-11-17T17:01:00Z')
-      await house.run()
+      testApp.at(tuesday)
+      await testApp.start(id)
+      await testApp.enrol(id, [prospect])
+      testApp.at('2026-11-17T17:01:00Z')
+      await testApp.run()
       const [text] = await textsOf(prospect)
       if (!text) throw new Error('no text was written')
-      await sendText(context, text.id)
+      await sendSms(context, text.id)
       const tell = provider.taken[0]?.tell ?? ''
       return { prospect, phone, sequence: id, textId: text.id, tell, provider }
     },

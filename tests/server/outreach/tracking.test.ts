@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { letterBlocks } from '#email/rules/letters/letter-blocks.ts'
-import { lettersHtml, lettersText } from '#email/rules/letters/write-blocks.ts'
-import { sendLetter } from '#email/server/sending/send-letter.ts'
-import { type Letter, writeLetter } from '#email/server/sending/write-letter.ts'
+import { emailBlocks } from '#email/rules/letters/letter-blocks.ts'
+import { emailsHtml, emailsText } from '#email/rules/letters/write-blocks.ts'
+import { sendEmail } from '#email/server/sending/send-letter.ts'
+import { type Email, writeEmail } from '#email/server/sending/write-letter.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { headerOf, mailServer } from '../../support/mail-server.ts'
@@ -37,28 +37,28 @@ let made = 0
 type Sent = { id: string; text: string; html: string; paths: string[]; picture: string | null }
 
 /** A letter as it came to its reader, and the addresses of ours in it. */
-async function sent(marks: string, over: Partial<Letter> & { email?: string } = {}): Promise<Sent> {
+async function sent(marks: string, over: Partial<Email> & { email?: string } = {}): Promise<Sent> {
   made++
   const { email = `bar-${made}@example.com`, ...rest } = over
-  const blocks = letterBlocks(marks)
-  const letter: Letter = {
+  const blocks = emailBlocks(marks)
+  const message: Email = {
     to: { email, name: 'The Bar', type: 'other' },
     senderId: rep.id,
     kind: 'personal',
     isCommercial: true,
     subject: `A pour for you ${made}`,
-    text: lettersText(blocks),
-    html: lettersHtml(blocks, 'A pour'),
+    text: emailsText(blocks),
+    html: emailsHtml(blocks, 'A pour'),
     ...rest,
   }
   const server = await mailServer()
   const post = smtpPost({ smtpUrl: server.url, needsTls: false, signingKey: null })
   onTestFinished(() => post.close())
-  const { id } = await app.context.db.transact((tx) => writeLetter(app.context, tx, null, letter))
-  await sendLetter(app.context, post, id)
+  const { id } = await app.context.db.transact((tx) => writeEmail(app.context, tx, null, message))
+  await sendEmail(app.context, post, id)
   const [mail] = server.got
   if (!mail) throw new Error('nothing came')
-  expect(headerOf(mail, 'list-unsubscribe')?.includes('/unsubscribe/') ?? false).toBe(letter.isCommercial)
+  expect(headerOf(mail, 'list-unsubscribe')?.includes('/unsubscribe/') ?? false).toBe(message.isCommercial)
   const text = mail.text ?? ''
   const html = mail.html ?? ''
   const paths = [...html.matchAll(/href="[^"]*(\/l\/[^"]+)"/g)].map(([, path]) => path ?? '')
@@ -90,30 +90,30 @@ const eventsOf = (id: string) =>
 
 test('the links of a commercial letter lead through us to where they stood, and the way out, mail addresses and doors are never touched', async () => {
   const origin = app.context.config.PUBLIC_URL
-  const letter = await sent(
+  const email = await sent(
     `Our [tasting menu](https://bar.example/menu?a=1&b=2).\n\n[Mail](mailto:x@bar.example) [Sign in](${origin}/login) [Yours](${origin}/invitation?token=abc) [Site](${origin}/partnership)`,
   )
-  expect(letter.paths).toHaveLength(2)
-  expect(letter.text).toContain(`tasting menu (${origin}${letter.paths[0]})`)
-  expect(letter.text).toContain(`No more mail like this: ${origin}/unsubscribe/`)
+  expect(email.paths).toHaveLength(2)
+  expect(email.text).toContain(`tasting menu (${origin}${email.paths[0]})`)
+  expect(email.text).toContain(`No more mail like this: ${origin}/unsubscribe/`)
   for (const kept of ['mailto:x@bar.example', `${origin}/login`, `${origin}/invitation?token=abc`])
-    expect(letter.html).toContain(`href="${kept}"`)
+    expect(email.html).toContain(`href="${kept}"`)
   later(60)
-  const answer = await visit(letter.paths[0] ?? '')
+  const answer = await visit(email.paths[0] ?? '')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe('https://bar.example/menu?a=1&b=2')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['set-cookie']).toBeUndefined()
-  expect(await rowOf(letter.id)).toMatchObject({ clickedAt: now.toISOString(), links: ['tasting menu'] })
+  expect(await rowOf(email.id)).toMatchObject({ clickedAt: now.toISOString(), links: ['tasting menu'] })
   // Twice within a minute is once.
-  await visit(letter.paths[0] ?? '')
-  expect(await eventsOf(letter.id)).toEqual([{ kind: 'click', machine: false, place: 0 }])
+  await visit(email.paths[0] ?? '')
+  expect(await eventsOf(email.id)).toEqual([{ kind: 'click', machine: false, place: 0 }])
   // The letter reads as it was written.
   const [row] = await app.context.db.rows<{ body: string }>(`SELECT body FROM emails WHERE id = $1`, [
-    letter.id,
+    email.id,
   ])
   expect(row?.body).toContain('tasting menu (https://bar.example/menu?a=1&b=2)')
-  const seen = await rep.get<{ clickedLinks: string[] }>(`/api/emails/${letter.id}`)
+  const seen = await rep.get<{ clickedLinks: string[] }>(`/api/emails/${email.id}`)
   expect(seen.body.clickedLinks).toEqual(['tasting menu'])
   await expect(app.context.db.rows(`DELETE FROM letter_events`)).rejects.toThrow(
     /permission denied|append-only/,
@@ -121,9 +121,9 @@ test('the links of a commercial letter lead through us to where they stood, and 
 })
 
 test('nothing in the request says where it goes: forged, cut, foreign and added parts are a plain page', async () => {
-  const letter = await sent('Our [menu](https://bar.example/menu).')
+  const email = await sent('Our [menu](https://bar.example/menu).')
   const other = await sent('Our [list](https://bar.example/list).')
-  const path = letter.paths[0] ?? ''
+  const path = email.paths[0] ?? ''
   const [id = '', place = '', proof = ''] = path.slice(3).split('.')
   const [otherId = ''] = (other.paths[0] ?? '').slice(3).split('.')
   const flipped = (proof.startsWith('A') ? 'B' : 'A') + proof.slice(1)
@@ -150,55 +150,55 @@ test('nothing in the request says where it goes: forged, cut, foreign and added 
 })
 
 test('links with quotes and signs of other scripts lead where they should, as bytes that a header may carry', async () => {
-  const letter = await sent(
+  const email = await sent(
     "[Menü](https://bär.example/Menü/l'été?q=日本&x='y') and [plain](https://bar.example/a%20b)",
   )
   later(60)
-  const answer = await visit(letter.paths[0] ?? '')
+  const answer = await visit(email.paths[0] ?? '')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe(new URL("https://bär.example/Menü/l'été?q=日本&x='y'").href)
   expect(answer.headers.location).toMatch(/^[\x20-\x7e]+$/)
 })
 
 test('a letter with 200 links: each leads to its own, and a program that follows them all is no reader', async () => {
-  const letter = await sent(
+  const email = await sent(
     Array.from({ length: 200 }, (_, at) => `- [no ${at}](https://bar.example/${at})`).join('\n'),
   )
-  expect(new Set(letter.paths).size).toBe(200)
+  expect(new Set(email.paths).size).toBe(200)
   later(3600)
-  for (const [at, path] of letter.paths.entries()) {
+  for (const [at, path] of email.paths.entries()) {
     const answer = await visit(path)
     expect(answer.headers.location).toBe(`https://bar.example/${at}`)
   }
   // The first of them looked like a person's until the third came.
-  expect(await rowOf(letter.id)).toMatchObject({ clickedAt: null, links: [] })
-  const noted = await eventsOf(letter.id)
+  expect(await rowOf(email.id)).toMatchObject({ clickedAt: null, links: [] })
+  const noted = await eventsOf(email.id)
   expect(noted.filter(({ machine }) => !machine)).toHaveLength(3)
   expect(noted).toHaveLength(201)
   // Its reader comes an hour later, and is seen.
   later(3600)
-  await visit(letter.paths[7] ?? '')
-  expect(await rowOf(letter.id)).toMatchObject({ clickedAt: now.toISOString(), links: ['no 7'] })
+  await visit(email.paths[7] ?? '')
+  expect(await rowOf(email.id)).toMatchObject({ clickedAt: now.toISOString(), links: ['no 7'] })
 })
 
 test('machines are noted as machines: looking ahead, too soon, by name, and all links at once', async () => {
-  const letter = await sent('[one](https://bar.example/1) and [two](https://bar.example/2)')
-  const [one = '', two = ''] = letter.paths
+  const email = await sent('[one](https://bar.example/1) and [two](https://bar.example/2)')
+  const [one = '', two = ''] = email.paths
   later(2)
   expect((await visit(one)).statusCode).toBe(302)
   later(600)
   expect((await visit(one, { method: 'HEAD' })).statusCode).toBe(302)
   await visit(two, { agent: 'Barracuda Sentinel (EE)' })
-  expect((await eventsOf(letter.id)).every(({ machine }) => machine)).toBe(true)
-  expect(await rowOf(letter.id)).toMatchObject({ clickedAt: null, links: [] })
+  expect((await eventsOf(email.id)).every(({ machine }) => machine)).toBe(true)
+  expect(await rowOf(email.id)).toMatchObject({ clickedAt: null, links: [] })
   later(600)
   await visit(one)
   later(1)
   await visit(two)
-  expect(await rowOf(letter.id)).toMatchObject({ clickedAt: null, links: [] })
+  expect(await rowOf(email.id)).toMatchObject({ clickedAt: null, links: [] })
   later(600)
   await visit(two)
-  expect(await rowOf(letter.id)).toMatchObject({ clickedAt: now.toISOString(), links: ['two'] })
+  expect(await rowOf(email.id)).toMatchObject({ clickedAt: now.toISOString(), links: ['two'] })
 })
 
 test('who is not to be followed is not: by the company, by the writer, by the reader, and in mail that is no advertisement', async () => {
@@ -226,8 +226,8 @@ test('who is not to be followed is not: by the company, by the writer, by the re
     [email, rep.id],
   )
   const about = { kind: 'prospect', recordId: bar?.id }
-  const standing = await rep.get(`/api/letters/tracking/prospect/${bar?.id}`)
-  expect(standing.body).toEqual({ email, isTracked: false, isOwnWish: true })
+  const status = await rep.get(`/api/letters/tracking/prospect/${bar?.id}`)
+  expect(status.body).toEqual({ email, isTracked: false, isOwnWish: true })
   expect((await rep.send('POST', '/api/letters/tracking', { ...about, isTracked: true })).status).toBe(409)
   await app.nobody.send('POST', `/api/unsubscribe/${token}/tracking`, { isTracked: true })
   expect((await sent(marks, { email })).paths).toHaveLength(1)
@@ -236,8 +236,8 @@ test('who is not to be followed is not: by the company, by the writer, by the re
   const noted = await rep.send('POST', '/api/letters/tracking', { ...about, isTracked: false })
   expect(noted.body).toEqual({ email, isTracked: false, isOwnWish: false })
   expect((await sent(marks, { email })).paths).toEqual([])
-  const stranger = await app.signInAs('sales_rep')
-  expect((await stranger.send('POST', '/api/letters/tracking', { ...about, isTracked: true })).status).toBe(
+  const anonymous = await app.signInAs('sales_rep')
+  expect((await anonymous.send('POST', '/api/letters/tracking', { ...about, isTracked: true })).status).toBe(
     404,
   )
   expect(
@@ -250,19 +250,19 @@ test('who is not to be followed is not: by the company, by the writer, by the re
 test('opens are estimates: a picture only where the company wants it, kept by nobody, and what loads it for others is a machine', async () => {
   expect((await sent('Hello.')).picture).toBeNull()
   await follow({ clicks: true, opens: true })
-  const letter = await sent('Our [menu](https://bar.example/menu).')
-  const picture = letter.picture ?? ''
-  expect(letter.html).toContain('width="1" height="1" alt=""')
+  const email = await sent('Our [menu](https://bar.example/menu).')
+  const picture = email.picture ?? ''
+  expect(email.html).toContain('width="1" height="1" alt=""')
   later(600)
   const google = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'
   const answer = await visit(picture, { agent: google })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' })
   await visit(picture, { agent: 'Mozilla/5.0' })
-  expect(await rowOf(letter.id)).toMatchObject({ openedAt: null })
+  expect(await rowOf(email.id)).toMatchObject({ openedAt: null })
   await visit(picture)
-  expect(await rowOf(letter.id)).toMatchObject({ openedAt: now.toISOString(), clickedAt: null })
-  expect((await eventsOf(letter.id)).map(({ machine }) => machine)).toEqual([true, false])
+  expect(await rowOf(email.id)).toMatchObject({ openedAt: now.toISOString(), clickedAt: null })
+  expect((await eventsOf(email.id)).map(({ machine }) => machine)).toEqual([true, false])
 })
 
 test('figures by template and rep: shares with intervals, of letters that were followed alone; a rep sees their own', async () => {

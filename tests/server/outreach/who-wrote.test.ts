@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { mailOf } from '../../support/inbound-mails.ts'
-import { inboxHouse, stopped } from './inbox-house.ts'
+import { inboxTestApp, stopped } from './inbox-house.ts'
 
-const office = inboxHouse()
+const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office
 
 test('a letter that somebody only noted to have written makes no answer theirs', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   const other = await office.app.signInAs('sales_rep')
   const noted = await other.send('POST', '/api/emails', {
-    recipientEmail: letter.email,
+    recipientEmail: email.email,
     subject: 'Hello',
     body: 'We spoke.',
     emailType: 'personal',
     sentAt: new Date().toISOString(),
   })
   expect(noted.status).toBe(201)
-  imap.deliver(mailOf({ from: letter.email, subject: 'A question', text: 'Is it in stock?' }))
+  imap.deliver(mailOf({ from: email.email, subject: 'A question', text: 'Is it in stock?' }))
   await read()
-  expect(await inbound()).toMatchObject([{ letterId: letter.id, ownerId: office.rep.id }])
+  expect(await inbound()).toMatchObject([{ letterId: email.id, ownerId: office.rep.id }])
   expect((await other.get<{ items: unknown[] }>('/api/inbound-mails')).body.items).toEqual([])
 })
 
@@ -78,12 +78,12 @@ test('who writes first is known by their address, and whoever looks after them i
 
 test('who may deal with an answer is listed for whoever assigns it: reps, operations and administrators who are here', async () => {
   const { imap, read } = await connected()
-  const letter = await letterToProspect()
+  const email = await letterToProspect()
   const operations = await office.app.signInAs('operations')
   const trainee = await office.app.signInAs('trainee')
   const gone = await office.app.signInAs('sales_rep')
   await sql(`UPDATE users SET status = 'inactive' WHERE id = $1`, [gone.id])
-  imap.deliver(mailOf({ from: letter.email, head: [`In-Reply-To: ${letter.messageId}`], text: 'To whom?' }))
+  imap.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: 'To whom?' }))
   await read()
   const listed = await office.rep.get<{ id: string }[]>('/api/mail/incoming/colleagues')
   const ids = listed.body.map(({ id }) => id)

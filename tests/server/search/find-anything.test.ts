@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchAnswer } from '#platform/contract/search.ts'
 import { type Caller, type Person, type TestApp, testApp } from '../../support/app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 let rep: Person
 const ids: Record<string, string> = {}
@@ -15,7 +15,7 @@ async function make(path: string, body: object, person = admin): Promise<string>
 
 async function orderOf(clientId: string, over: Record<string, unknown> = {}): Promise<string> {
   const row = { order_number: 'PL-70001', client_id: clientId, sales_rep_id: null, ...over }
-  const made = await house.context.db.row<{ id: string }>(
+  const made = await app.context.db.row<{ id: string }>(
     `INSERT INTO orders (order_number, client_id, sales_rep_id, placed_by, subtotal, total, shipping_address)
      VALUES ($1, $2, $3, $4, 4200, 4200, '{}') RETURNING id`,
     [row.order_number, row.client_id, row.sales_rep_id, admin.id],
@@ -28,9 +28,9 @@ const find = async (person: Caller, q: string) =>
 const found = async (person: Caller, q: string) => (await find(person, q)).items.map(({ id }) => id)
 
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
-  rep = await house.signInAs('sales_rep')
+  app = await testApp()
+  admin = await app.signInAs('admin')
+  rep = await app.signInAs('sales_rep')
   const owner = { assignedTo: rep.id, state: 'CO' }
   ids.lounge = await make('/api/prospects', {
     ...owner,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ids.order = await orderOf(ids.client)
   ids.faq = await make('/api/faq-items', { question: 'Does copper tarnish?', answer: 'Yes, with time.' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test.each(['(970) 555-0122', '970.555.0122', '+19705550122', '970 555 0122', '1-970-555-0122', '5550122'])(
   'who calls from %s is known',
@@ -134,9 +134,9 @@ test('what one opened comes first, without a word of it too, and only to oneself
 })
 
 test('only so many are kept as opened lately', async () => {
-  const busy = await house.signInAs('admin')
+  const busy = await app.signInAs('admin')
   for (let n = 0; n < 55; n++) {
-    const lead = await house.context.db.row<{ id: string }>(
+    const lead = await app.context.db.row<{ id: string }>(
       'INSERT INTO leads (company_name, industry, email) VALUES ($1, $2, $3) RETURNING id',
       [`Firm ${n}`, 'bar', `f${n}@example.com`],
     )
@@ -144,7 +144,7 @@ test('only so many are kept as opened lately', async () => {
     const { status, body } = await busy.send('POST', '/api/recent-records', { entity: 'leads', id })
     expect(status, JSON.stringify(body)).toBe(204)
   }
-  const kept = await house.context.db.row<{ n: number }>(
+  const kept = await app.context.db.row<{ n: number }>(
     'SELECT count(*)::int AS n FROM recent_records WHERE person_id = $1',
     [busy.id],
   )

@@ -53,10 +53,10 @@ test('[AUTH-016] an unknown device is asked for the mailed code, then known for 
   expect((await open(browser, email)).status).toBe(200)
   clock.now += 30 * day + minute
   expect((await open(browser, email)).status).toBe(202)
-  const stranger = visit()
-  stranger.cookies.set(device, browser.cookies.get(device) ?? '')
+  const anonymous = visit()
+  anonymous.cookies.set(device, browser.cookies.get(device) ?? '')
   const other = await customer()
-  expect((await open(stranger, other.email)).status, 'the device of another').toBe(202)
+  expect((await open(anonymous, other.email)).status, 'the device of another').toBe(202)
 })
 
 describe('a code', () => {
@@ -284,21 +284,21 @@ test('a stranger elsewhere spends neither the tries, the requests nor the code o
   const { email } = await customer()
   const { db } = house().context
   const owner = visit({ address: '10.9.0.1' })
-  const stranger = visit({ address: '10.9.0.2' })
+  const anonymous = visit({ address: '10.9.0.2' })
   expect((await open(owner, email)).status).toBe(202)
   const [mine = ''] = await codesFor(email)
-  await Promise.all(Array.from({ length: 12 }, () => open(stranger, email)))
-  expect((await open(stranger, email)).status, 'the stranger is held').toBe(429)
+  await Promise.all(Array.from({ length: 12 }, () => open(anonymous, email)))
+  expect((await open(anonymous, email)).status, 'the stranger is held').toBe(429)
   await db.rows('DELETE FROM rate_limits')
   for (let code = 0; code < 4; code++) {
-    await open(stranger, email)
+    await open(anonymous, email)
     const [theirs = ''] = await codesFor(email)
     await db.rows('DELETE FROM rate_limits')
-    const guess = () => open(stranger, email, theirs === '000000' ? '000001' : '000000')
+    const guess = () => open(anonymous, email, theirs === '000000' ? '000001' : '000000')
     await Promise.all(Array.from({ length: 5 }, guess))
   }
   if (mine !== (await codesFor(email))[0])
-    expect((await open(stranger, email, mine)).status, 'asked for elsewhere').toBe(401)
+    expect((await open(anonymous, email, mine)).status, 'asked for elsewhere').toBe(401)
   expect((await open(owner, email, mine)).status).toBe(200)
 })
 

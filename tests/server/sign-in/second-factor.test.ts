@@ -81,8 +81,8 @@ test('a code counts once, also half a minute early or late; so does a backup cod
 test('guesses of a code are counted by account, wherever they come from', async () => {
   const { email, secret } = await enrolled()
   for (let at = 0; at < 10; at++) {
-    const stranger = visit({ address: `10.9.0.${at}` })
-    expect((await withCode(stranger, '/api/login', email, '000000')).status).toBe(401)
+    const anonymous = visit({ address: `10.9.0.${at}` })
+    expect((await withCode(anonymous, '/api/login', email, '000000')).status).toBe(401)
   }
   expect((await withCode(visit({ address: '10.9.1.1' }), '/api/login', email, codeOf(secret))).status).toBe(
     429,

@@ -66,8 +66,8 @@ test('one sees where one is signed in, and signs out there', async () => {
   expect(body.items.map((one) => one.isThisOne).sort()).toEqual([false, true])
   const there = body.items.find((one) => !one.isThisOne)
   expect(there?.userAgent).toBe('Old phone')
-  const stranger = await signedIn('operations')
-  expect((await stranger.browser.send('DELETE', `/api/sessions/${there?.id}`)).status).toBe(404)
+  const anonymous = await signedIn('operations')
+  expect((await anonymous.browser.send('DELETE', `/api/sessions/${there?.id}`)).status).toBe(404)
   expect((await browser.send('DELETE', `/api/sessions/${there?.id}`)).status).toBe(204)
   expect([await whoAmI(browser), await whoAmI(other)]).toEqual([200, 401])
   clock.now += 9 * hour
@@ -152,11 +152,11 @@ test('another site cannot write in somebody’s name', async () => {
   for (const headers of ours) {
     expect((await post(plain, headers)).status).toBe(201)
   }
-  const stranger = await signedIn('trainee')
+  const anonymous = await signedIn('trainee')
   expect(
     (
       await post(plain, {
-        'x-csrf-token': String((await stranger.browser.send('GET', '/api/user')).headers['x-csrf-token']),
+        'x-csrf-token': String((await anonymous.browser.send('GET', '/api/user')).headers['x-csrf-token']),
       })
     ).status,
   ).toBe(403)

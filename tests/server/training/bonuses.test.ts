@@ -198,8 +198,8 @@ test('[TRAIN-070] [TRAIN-072] one sees the own tier, what is missing, the own bo
   expect(own.bonuses).toMatchObject([
     { tier: 'Root', status: 'pending', dueAt: new Date(start.getTime() + 48 * 3_600_000).toISOString() },
   ])
-  const stranger = await withPoints(0, 'trainee')
-  expect((await stranger.get<OwnRewards>('/api/learning/rewards')).body).toMatchObject({
+  const anonymous = await withPoints(0, 'trainee')
+  expect((await anonymous.get<OwnRewards>('/api/learning/rewards')).body).toMatchObject({
     bonuses: [],
     missing: 500,
   })

@@ -75,20 +75,20 @@ test('an admin sees who is done, on time and behind, by the day on the calendar'
   await complete(quick, 'product-knowledge')
   await complete(slow, 'kratom-basics')
 
-  const standings = async () => {
+  const statuses = async () => {
     const { members, today } = await board(id)
     return { today, ...Object.fromEntries(members.map((one) => [one.id, one.standing])) }
   }
-  expect(await standings()).toEqual({
+  expect(await statuses()).toEqual({
     today: '2026-11-18',
     [quick.id]: 'done',
     [slow.id]: 'on_time',
     [idle.id]: 'on_time',
   })
   await at('2026-11-19T06:59:00Z')
-  expect(await standings()).toMatchObject({ today: '2026-11-18', [idle.id]: 'on_time' })
+  expect(await statuses()).toMatchObject({ today: '2026-11-18', [idle.id]: 'on_time' })
   await at('2026-11-19T07:00:00Z')
-  expect(await standings()).toMatchObject({ today: '2026-11-19', [idle.id]: 'behind', [slow.id]: 'on_time' })
+  expect(await statuses()).toMatchObject({ today: '2026-11-19', [idle.id]: 'behind', [slow.id]: 'on_time' })
 
   const { path: shown, members } = await board(id)
   expect(shown.map(({ dueOn }) => dueOn)).toEqual(['2026-11-18', '2026-11-23'])
@@ -164,8 +164,8 @@ test('only people who learn here can join, and only published modules stand in a
   const id = await cohort()
   const [newcomer, customer] = [await app.signInAs('user'), await app.signInAs('customer')]
   const learner = await app.signInAs('trainee')
-  for (const stranger of [newcomer.id, customer.id])
-    expect((await join(id, [learner.id, stranger])).status).toBe(400)
+  for (const anonymous of [newcomer.id, customer.id])
+    expect((await join(id, [learner.id, anonymous])).status).toBe(400)
   expect((await board(id)).members).toEqual([])
   const refused = async (steps: object[]) => (await setPath(id, steps)).body.fields
   expect(await refused([step('no-such-module', 3)])).toEqual({

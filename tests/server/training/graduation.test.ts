@@ -29,7 +29,7 @@ const approve = (who: Person, id: string, body: object = { reason: 'They sold fo
   )
 const count = async (sql: string, values: unknown[]) =>
   (await app.context.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, values))?.n
-const letters = (id: string) =>
+const emails = (id: string) =>
   count(`graphile_worker._private_jobs WHERE payload->>'id' = $1`, [`graduated-${id}`])
 
 /** Learns everything but what `except` leaves out: the last lesson, or the last quiz. */
@@ -66,7 +66,7 @@ test('[TRAIN-003] [TRAIN-009] one lesson or one quiz short is not ready, and app
   expect(
     await count(`users WHERE role = 'trainee' AND id = ANY($1)`, [[fresh.id, almost.id, untested.id]]),
   ).toBe(3)
-  expect(await letters(almost.id)).toBe(0)
+  expect(await emails(almost.id)).toBe(0)
 })
 
 test('[TRAIN-003] two admins approve at once: promoted, hired, paid points and written to exactly once', async () => {
@@ -87,7 +87,7 @@ test('[TRAIN-003] two admins approve at once: promoted, hired, paid points and w
   expect(await count(`audit_logs WHERE entity_id = $1 AND action = 'graduate'`, [trainee.id])).toBe(1)
   expect(await count(`transitions WHERE entity_id = $1 AND to_state = 'sales_rep'`, [trainee.id])).toBe(1)
   expect(await count(`points_earned WHERE user_id = $1 AND award_key = 'graduated'`, [trainee.id])).toBe(1)
-  expect(await letters(trainee.id)).toBe(1)
+  expect(await emails(trainee.id)).toBe(1)
   expect(await candidate(trainee.id)).toBeUndefined()
   // Their session knows the new role at once, and the history says who decided.
   expect((await trainee.get('/api/user')).body).toMatchObject({ role: 'sales_rep' })

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { formOf } from '../../support/multipart.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.signInAs('admin')
+  app = await testApp()
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const sql = <T extends object>(text: string, values: unknown[] = []) => house.context.db.rows<T>(text, values)
+const sql = <T extends object>(text: string, values: unknown[] = []) => app.context.db.rows<T>(text, values)
 type Paper = {
   id: string
   status: string
@@ -42,7 +42,7 @@ const flags = async (person: Person) =>
   )[0]
 
 test('a W-9 says by field what is missing, keeps its number sealed and shows its last four', async () => {
-  const trainee = await house.signInAs('trainee')
+  const trainee = await app.signInAs('trainee')
   const refused = await fileW9(trainee, {
     tin: '1234',
     zipCode: '8',
@@ -69,7 +69,7 @@ test('a W-9 says by field what is missing, keeps its number sealed and shows its
   expect(everywhere.length).toBeGreaterThan(1)
   for (const { text } of everywhere) expect(text).not.toContain('512441937')
   // Somebody else is not told that it is there.
-  const other = await house.signInAs('trainee')
+  const other = await app.signInAs('trainee')
   expect((await other.get(`/api/team-papers/${body.id}`)).status).toBe(404)
   const revealed = await admin.send('POST', `/api/team-papers/${body.id}/reveal`, {
     field: 'tin',
@@ -79,7 +79,7 @@ test('a W-9 says by field what is missing, keeps its number sealed and shows its
 })
 
 test('an odd number is taken and flagged to who checks it', async () => {
-  const trainee = await house.signInAs('trainee')
+  const trainee = await app.signInAs('trainee')
   expect((await fileW9(trainee, { tin: '000441937' })).body).toMatchObject({
     status: 'filed',
     isTinPlausible: false,
@@ -87,7 +87,7 @@ test('an odd number is taken and flagged to who checks it', async () => {
 })
 
 test('[ADMIN-006] approving the papers releases the payout, sending one back holds it again, and the person is told', async () => {
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   const tax = (await fileW9(rep)).body
   const license = {
     legalName: 'Jo Reyes',
@@ -123,7 +123,7 @@ test('[ADMIN-006] approving the papers releases the payout, sending one back hol
 })
 
 test('filed again it takes the place of what waited; an approved one stays until the newer is approved', async () => {
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   const first = (await fileW9(rep)).body
   const second = (await fileW9(rep, { legalName: 'Jo M. Reyes' })).body
   expect((await decide(first.id, 'approve')).status).toBe(409)
@@ -141,15 +141,15 @@ test('filed again it takes the place of what waited; an approved one stays until
 })
 
 test('nobody checks one’s own papers', async () => {
-  const rep = await house.signInAs('sales_rep')
+  const rep = await app.signInAs('sales_rep')
   const paper = (await fileW9(rep)).body
   await sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [rep.id])
-  house.context.sessions.clear()
+  app.context.sessions.clear()
   expect((await decide(paper.id, 'approve', {}, rep)).status).toBe(403)
 })
 
 test('a copy is known by its bytes, lies sealed in the store, and comes back whole to its owner and to an administrator', async () => {
-  const trainee = await house.signInAs('trainee')
+  const trainee = await app.signInAs('trainee')
   const paper = (await fileW9(trainee)).body
   const upload = (name: string, bytes: Buffer, person = trainee) => {
     const { body, headers } = formOf({ name, bytes })
@@ -159,12 +159,12 @@ test('a copy is known by its bytes, lies sealed in the store, and comes back who
   expect((await upload('w9.pdf', Buffer.from('<html>'))).body.fields).toEqual({
     file: 'w9.pdf is neither a PDF nor a PNG or JPEG picture.',
   })
-  const other = await house.signInAs('trainee')
+  const other = await app.signInAs('trainee')
   expect((await upload('w9.pdf', pdf, other)).status).toBe(404)
   expect((await upload('w9.pdf', pdf)).body).toMatchObject({ fileName: 'w9.pdf' })
   const stored = await sql<{ id: string }>('SELECT file_id AS id FROM team_papers WHERE id = $1', [paper.id])
   const chunks: Buffer[] = []
-  for await (const chunk of house.context.files.open(`papers/${stored[0]?.id}`)) chunks.push(chunk as Buffer)
+  for await (const chunk of app.context.files.open(`papers/${stored[0]?.id}`)) chunks.push(chunk as Buffer)
   expect(Buffer.concat(chunks).toString()).not.toContain('512441937')
   const url = `/api/team-papers/${paper.id}/copy`
   expect((await admin.get(url)).body).toBe(pdf.toString())

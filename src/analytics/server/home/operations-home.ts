@@ -5,7 +5,7 @@ import { orderPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 const shown = 8
 
@@ -33,7 +33,7 @@ async function countsOf(db: Db, actor: Actor, now: Date): Promise<Counts> {
             count(*) FILTER (WHERE t.returned_at > ${at}::timestamptz - interval '7 days')::int AS "returnedThisWeek"
        FROM orders t
       WHERE t.deleted_at IS NULL AND (t.status NOT IN ('delivered', 'cancelled', 'returned') OR t.returned_at IS NOT NULL)
-        AND ${reachSql(orderPolicy.read(actor), params)}`,
+        AND ${scopeSql(orderPolicy.read(actor), params)}`,
     params.values,
   )
   return {
@@ -55,7 +55,7 @@ function waitingOf(db: Db, actor: Actor): Promise<HomeOrder[]> {
             t.order_date AS "orderDate"
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.deleted_at IS NULL AND t.status IN ('pending', 'confirmed', 'picking', 'packed')
-        AND ${reachSql(orderPolicy.read(actor), params)}
+        AND ${scopeSql(orderPolicy.read(actor), params)}
       ORDER BY t.order_date, t.id LIMIT ${params.add(shown)}`,
     params.values,
   )
@@ -67,7 +67,7 @@ async function lowStockOf(db: Db, actor: Actor): Promise<OperationsHome['lowStoc
     `SELECT t.id, t.name, t.sku, t.available, t.low_stock_threshold AS "lowStockThreshold", count(*) OVER ()::int AS count
        FROM products t
       WHERE t.deleted_at IS NULL AND t.status = 'active' AND t.available <= t.low_stock_threshold
-        AND ${reachSql(productPolicy.read(actor), params)}
+        AND ${scopeSql(productPolicy.read(actor), params)}
       ORDER BY t.available::float / greatest(1, t.low_stock_threshold), t.name LIMIT ${params.add(shown)}`,
     params.values,
   )

@@ -8,7 +8,7 @@ import { commissionPolicy, orderPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { payoutHolds } from '#training/rules/graduation/graduation.ts'
 import { payoutColumns, payoutFactsOf } from '#training/server/rewards/payout-facts.ts'
 
@@ -44,7 +44,7 @@ async function stuckOf(db: Db, actor: Actor, now: Date, timeZone: string): Promi
                     ${dayOf(`${at}::timestamptz`)} - ${dayOf('p.last_contact_date')} AS days
                FROM prospects p
               WHERE p.assigned_to = ${me} AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
-                AND p.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params, 'p')}) open
+                AND p.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), params, 'p')}) open
       WHERE days >= ${params.add(stuckAfterDays)}
       ORDER BY "estimatedValue" DESC NULLS LAST, days DESC, id LIMIT ${params.add(shown)}`,
     params.values,
@@ -70,7 +70,7 @@ async function commissionOf(
             coalesce(sum(t.commission_amount) FILTER (WHERE t.week_start_date = ${start}::date - 7), 0)::bigint AS "lastWeek"
        FROM commissions t
       WHERE t.sales_rep_id = ${me} AND t.week_start_date >= ${start}::date - 7 AND t.deleted_at IS NULL AND t.netted_at IS NULL
-        AND ${reachSql(commissionPolicy.read(actor), params)}`,
+        AND ${scopeSql(commissionPolicy.read(actor), params)}`,
     params.values,
   )
   return { weekStart: week, thisWeek: 0, lastWeek: 0, ...row }
@@ -83,7 +83,7 @@ async function ordersOf(db: Db, actor: Actor): Promise<RepHome['orders']> {
             t.order_date AS "orderDate", count(*) OVER ()::int AS open
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.sales_rep_id = ${params.add(actor.id)} AND t.deleted_at IS NULL
-        AND t.status NOT IN ('delivered', 'cancelled', 'returned') AND ${reachSql(orderPolicy.read(actor), params)}
+        AND t.status NOT IN ('delivered', 'cancelled', 'returned') AND ${scopeSql(orderPolicy.read(actor), params)}
       ORDER BY t.created_at DESC, t.id DESC LIMIT ${params.add(shown)}`,
     params.values,
   )
@@ -95,7 +95,7 @@ async function openDealsOf(db: Db, actor: Actor): Promise<RepHome['openDeals']> 
   const row = await db.row(
     `SELECT count(*)::int AS count, coalesce(sum(p.estimated_value), 0)::bigint AS value FROM prospects p
       WHERE p.assigned_to = ${params.add(actor.id)} AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
-        AND p.deleted_at IS NULL AND ${reachSql(prospectPolicy.read(actor), params, 'p')}`,
+        AND p.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), params, 'p')}`,
     params.values,
   )
   return row ?? { count: 0, value: 0 }

@@ -7,7 +7,7 @@ import { HomeList, HomeRow } from './home-list.tsx'
 import { listTargets, recordTargets } from './targets.ts'
 
 /** One's own letters of the last days that did not arrive and were not written again; nothing where all did. [MAIL-008] */
-export function LostLetters({ userId }: { userId: string }) {
+export function UndeliveredEmails({ userId }: { userId: string }) {
   const lost = {
     senderId: userId,
     status: 'bounced,failed',
@@ -20,13 +20,13 @@ export function LostLetters({ userId }: { userId: string }) {
   if (items.length === 0) return null
   return (
     <HomeList title="Did not arrive" all={listTargets('/mail', lost)} count={items.length} empty="">
-      {items.map((letter) => (
-        <HomeRow key={letter.id} to={recordTargets('emails', letter.id)}>
+      {items.map((email) => (
+        <HomeRow key={email.id} to={recordTargets('emails', email.id)}>
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-md font-medium">{letter.subject}</span>
-            <span className="block truncate text-sm text-ink-2">To {letter.recipientEmail}</span>
+            <span className="block truncate text-md font-medium">{email.subject}</span>
+            <span className="block truncate text-sm text-ink-2">To {email.recipientEmail}</span>
             <span className="block text-sm text-ink-2">
-              {notArrivedWords({ ...letter, answer: letter.smtpAnswer }).why}
+              {notArrivedWords({ ...email, answer: email.smtpAnswer }).why}
             </span>
           </span>
         </HomeRow>

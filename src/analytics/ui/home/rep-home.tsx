@@ -12,7 +12,7 @@ import { dialled } from '#platform/rules/text/phone.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { useUser } from '#shell/session.ts'
 import { HomeList, HomeRow } from './home-list.tsx'
-import { LostLetters } from './lost-letters.tsx'
+import { UndeliveredEmails } from './lost-letters.tsx'
 import { OrderRow } from './order-rows.tsx'
 import { isBeginning, Start } from './rep-start.tsx'
 import { StatLink } from './stat-link.tsx'
@@ -85,7 +85,7 @@ export function RepHome() {
               </HomeRow>
             ))}
           </HomeList>
-          <LostLetters userId={user.id} />
+          <UndeliveredEmails userId={user.id} />
         </div>
       </div>
     </div>

@@ -8,7 +8,7 @@ export type Buyer = {
   readonly name: string
   readonly temper: Temper
   /** What they answer to the letter of this number, from 1; null is no answer. */
-  readonly replies: (letter: number) => { readonly text: string; readonly afterHours: number } | null
+  readonly replies: (email: number) => { readonly text: string; readonly afterHours: number } | null
 }
 
 const objections = [
@@ -27,17 +27,17 @@ const yes = [
 ]
 
 const says: Readonly<
-  Record<Temper, (letter: number, pick: (list: readonly string[]) => string) => string | null>
+  Record<Temper, (email: number, pick: (list: readonly string[]) => string) => string | null>
 > = {
-  curious: (letter, pick) => (letter > 5 ? 'What would a first order look like?' : pick(yes)),
-  careful: (letter, pick) => (letter % 2 === 1 ? pick(objections) : pick(yes)),
+  curious: (email, pick) => (email > 5 ? 'What would a first order look like?' : pick(yes)),
+  careful: (email, pick) => (email % 2 === 1 ? pick(objections) : pick(yes)),
   silent: () => null,
-  angry: (letter, pick) => (letter === 1 ? pick(objections) : 'This is ridiculous, leave me alone.'),
-  lawful: (letter, pick) =>
-    letter === 1 ? pick(yes) : 'My attorney wants to know whether this is legal here.',
-  worried: (letter, pick) => (letter === 1 ? pick(yes) : 'Is it safe with medication?'),
-  leaver: (letter) => (letter === 1 ? null : 'Please take me off your list.'),
-  riddling: (letter, pick) => (letter === 1 ? pick(objections) : 'Blue seven under the ladder again'),
+  angry: (email, pick) => (email === 1 ? pick(objections) : 'This is ridiculous, leave me alone.'),
+  lawful: (email, pick) =>
+    email === 1 ? pick(yes) : 'My attorney wants to know whether this is legal here.',
+  worried: (email, pick) => (email === 1 ? pick(yes) : 'Is it safe with medication?'),
+  leaver: (email) => (email === 1 ? null : 'Please take me off your list.'),
+  riddling: (email, pick) => (email === 1 ? pick(objections) : 'Blue seven under the ladder again'),
 }
 
 /** Buyers that follow from a seed: the same seed, the same people saying the same. */
@@ -45,10 +45,10 @@ export function buyersOf(seed: string): Buyer[] {
   return tempers.map((temper, at) => ({
     name: `Rehearsal ${at + 1}: ${temper}`,
     temper,
-    replies: (letter) => {
-      const next = seeded(`${seed} ${temper} ${letter}`)
+    replies: (email) => {
+      const next = seeded(`${seed} ${temper} ${email}`)
       const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? ''
-      const text = says[temper](letter, pick)
+      const text = says[temper](email, pick)
       return text === null ? null : { text, afterHours: 2 + Math.floor(next() * 40) }
     },
   }))

@@ -1,6 +1,6 @@
 import { atItsWord } from '#email/rules/letters/letter-blocks.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
-import { greetings, letterOf, saidBy } from './compose-letter.ts'
+import { greetings, emailOf, saidBy } from './compose-letter.ts'
 import type { DraftSubject } from './draft-subjects.ts'
 import type { Purpose } from './policy.ts'
 
@@ -58,7 +58,7 @@ export function composeDraft(facts: DraftFacts, { said, template }: DraftWords):
   const own = isByTemplate ? middleOf(template.body) : ownWords(facts, purpose, said)
   return {
     subject: isByTemplate ? template.subject : subjectOf(facts, purpose, sample !== null),
-    body: letterOf([
+    body: emailOf([
       contact ?? greetings[facts.isAnswer ? 'answer' : quietGreeting(facts)],
       sample ?? '',
       order ?? '',

@@ -36,7 +36,7 @@ export const greetings: Readonly<Record<Purpose, string>> = {
  * A letter as a template: greeting, what is said, one question. Nothing that a customer wrote stands in it, so that nobody else
  * puts words into a letter of ours.
  */
-export function composeLetter({ purpose, step, hasObjection, technique }: Wanted): {
+export function composeEmail({ purpose, step, hasObjection, technique }: Wanted): {
   subject: string
   body: string
 } {
@@ -48,7 +48,7 @@ export function composeLetter({ purpose, step, hasObjection, technique }: Wanted
         : hasObjection
           ? 'Your question'
           : `${tenStepName(step) === 'Presentation' ? 'One page' : 'A short note'} for {{ business.name }}`,
-    body: letterOf([greetings[purpose], said], drafted),
+    body: emailOf([greetings[purpose], said], drafted),
   }
 }
 
@@ -71,14 +71,14 @@ export function saidBy({
 }
 
 /** Greeting, what is said, signature, and what stands below it. */
-export const letterOf = (said: readonly string[], below = ''): string =>
+export const emailOf = (said: readonly string[], below = ''): string =>
   ['Hi {{ business.firstName | default: "there" }},', ...said, '{{ sender.name }}\n{{ company.name }}', below]
     .filter((part) => part.trim() !== '')
     .join('\n\n')
 
 /** Puts words into a letter that was drafted: before its signature, or at the end where what stands below that is gone. */
-export function addWords(letter: string, words: string): string {
-  const parts = letter.trimEnd().split(/\n{2,}/)
+export function addWords(email: string, words: string): string {
+  const parts = email.trimEnd().split(/\n{2,}/)
   const below = parts.lastIndexOf(drafted)
   const at = below > 1 ? below - 1 : parts.length
   return [...parts.slice(0, at), words, ...parts.slice(at)].join('\n\n')

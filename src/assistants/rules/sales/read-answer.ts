@@ -114,9 +114,9 @@ export function ownWords(text: string): string {
 }
 
 function isShouted(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const emails = text.match(/\p{L}/gu)?.length ?? 0
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
-  return letters >= 15 && capitals / letters > 0.7
+  return emails >= 15 && capitals / emails > 0.7
 }
 
 function lineOf(text: string): string {

@@ -1,6 +1,6 @@
 import { joesSources, type QuestionKind, quotableTo } from '#assistants/rules/sources.ts'
 import type { Knowledge } from '#platform/content/knowledge-shapes.ts'
-import { type Findings, findPassages } from '../knowledge/find-passages.ts'
+import { type Findings, findSnippets } from '../knowledge/find-passages.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
 import { examinee } from './examine.ts'
 import { keyOfGold } from './gold-source.ts'
@@ -21,7 +21,7 @@ export async function askPublic(context: Knowing, cases: Knowledge['cases']): Pr
   for (const { split, suite, question, planted, expect } of cases) {
     if (split !== 'public' || planted || (expect.answerable && !expect.source)) continue
     const kind = suite === 'joe' ? 'technical' : 'general'
-    const findings = await findPassages(context, {
+    const findings = await findSnippets(context, {
       text: question,
       kind,
       types: suite === 'joe' ? joesSources : quotableTo(examinee),

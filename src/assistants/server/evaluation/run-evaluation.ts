@@ -5,7 +5,7 @@ import { insertSql, Params } from '#platform/db/params.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Case, examine } from './examine.ts'
 import { knowledgeHash } from './knowledge-hash.ts'
-import { standingOf } from './standing.ts'
+import { summaryOf } from './standing.ts'
 
 type Run = {
   id: string
@@ -106,10 +106,10 @@ async function finish({ db, clock, voice }: Context, run: Run): Promise<void> {
 }
 
 async function updateEmployee(tx: Db, run: Run, now: string): Promise<void> {
-  const standing = await standingOf(tx, run.assistant)
+  const status = await summaryOf(tx, run.assistant)
   await tx.rows(
     `UPDATE users SET perfection_score = $2, completed_testing_cycles = $3, ai_employee_status = $4, last_active_at = $5,
             updated_at = $5, version = version + 1 WHERE id = $1 AND is_ai_employee`,
-    [run.aiEmployeeId, standing.score, standing.cycles, statusOf(standing), now],
+    [run.aiEmployeeId, status.score, status.cycles, statusOf(status), now],
   )
 }

@@ -1,10 +1,10 @@
-import type { Standing } from '#assistants/rules/perfection.ts'
+import type { Status } from '#assistants/rules/perfection.ts'
 import type { Db } from '#platform/db/client.ts'
 
-export type Record = Standing & { cycles: number; promotion: number | null }
+export type Record = Status & { cycles: number; promotion: number | null }
 
 /** What the recorded runs of an assistant say: latest score, how many runs, the mean of the last three. */
-export async function standingOf(db: Db, assistant: string): Promise<Record> {
+export async function summaryOf(db: Db, assistant: string): Promise<Record> {
   const runs = await db.rows(
     `SELECT r.score, r.held_out_count AS "heldOut", count(*) OVER ()::int AS cycles
        FROM eval_runs r JOIN eval_suites s ON s.id = r.suite_id

@@ -17,7 +17,7 @@ export async function faqChanged(tx: Tx, { after, before }: Change): Promise<voi
 }
 
 /** Tells everybody who asked, once, on their screen and by mail, which entry answers it, and closes the alert. */
-export async function tellAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
+export async function notifyAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
   await db.transact(async (tx) => {
     const askers = await tx.rows(
       `UPDATE assistant_exchanges e SET answered_at = $2, answer_id = f.id, updated_at = $2, version = e.version + 1

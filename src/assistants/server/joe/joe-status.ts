@@ -2,7 +2,7 @@ import type { JoeStatus } from '#assistants/contract/joe.ts'
 import { perfectionTarget, statusOf } from '#assistants/rules/perfection.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
-import { standingOf } from '../evaluation/standing.ts'
+import { summaryOf } from '../evaluation/standing.ts'
 
 const entities = new Set(['users', 'eval_runs', 'assistant_exchanges', 'knowledge_passages'])
 
@@ -23,19 +23,19 @@ export function joeStatus({ db, changes }: Pick<Context, 'db' | 'changes'>): () 
 }
 
 async function count(db: Db): Promise<JoeStatus> {
-  const [row, standing] = await Promise.all([
+  const [row, status] = await Promise.all([
     db.row(
       `SELECT (SELECT first_name FROM users WHERE is_ai_employee AND ai_employee_type = 'joe' AND deleted_at IS NULL LIMIT 1) AS name,
               (SELECT count(*)::int FROM assistant_exchanges WHERE assistant = 'joe' AND deleted_at IS NULL) AS sessions,
               (SELECT count(DISTINCT source_key)::int FROM knowledge_passages WHERE source_type IN ('recipe', 'doc')) AS modules`,
     ),
-    standingOf(db, 'joe'),
+    summaryOf(db, 'joe'),
   ])
-  const { score, cycles, promotion } = standing
+  const { score, cycles, promotion } = status
   return {
     name: row?.name ?? 'Joe',
     message: messageOf(score, cycles),
-    status: statusOf(standing),
+    status: statusOf(status),
     targetAchieved: score !== null && score >= perfectionTarget,
     perfectionScore: score,
     progressToTarget: score === null ? 0 : Math.min(100, Math.floor((1000 * score) / perfectionTarget) / 10),

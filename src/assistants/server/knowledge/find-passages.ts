@@ -65,19 +65,19 @@ const mostRead = 6000
  * The passages nearest to a question, in two round trips whose size does not grow with what is known; in two more where
  * words of it are mistyped.
  */
-export async function findPassages(context: Knowing, question: Question): Promise<Findings> {
+export async function findSnippets(context: Knowing, question: Question): Promise<Findings> {
   const { db, embedder } = context
-  const [standing, first] = await Promise.all([readStanding(db), readQuestion(db, question.text)])
+  const [status, first] = await Promise.all([readStanding(db), readQuestion(db, question.text)])
   const stems = new Set(first.words.map(({ word }) => word))
-  const readAs = await corrected(context, standing, question.text, (stem) => stems.has(stem))
+  const readAs = await corrected(context, status, question.text, (stem) => stems.has(stem))
   const text = readAs ?? question.text
   const { asked, words } = readAs === null ? first : await readQuestion(db, readAs)
   const vector = await embedder.vectorOf(text)
   const [sketches, examples] = await Promise.all([
-    sketchesAt(context, standing),
+    sketchesAt(context, status),
     embedder.nearExamples(vector),
   ])
-  const vocabulary = vocabularyOf(words, standing.passages)
+  const vocabulary = vocabularyOf(words, status.passages)
   const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
   const rarityOf = (word: string) => vocabulary.rarityOf(word)
   const weight = query.reduce((sum, part) => sum + part.rarity, 0)

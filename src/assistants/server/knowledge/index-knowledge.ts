@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { bytesOf, sketchOf, type Vector } from '#platform/ports/embedder.ts'
 import type { Knowing } from './knowing.ts'
-import { hashOf, meantBy, type Passage } from './passages.ts'
+import { hashOf, meantBy, type Snippet } from './passages.ts'
 import { passagesOf } from './sources.ts'
 import { termsOf } from './terms.ts'
 
@@ -36,7 +36,7 @@ export async function indexKnowledge(
 export async function indexSource(
   { db, embedder }: Knowing,
   { type, id }: { type: SourceType; id: string | null },
-  passages: readonly Passage[],
+  passages: readonly Snippet[],
   stopping?: AbortSignal,
 ): Promise<void> {
   const known = await db.rows(
@@ -66,7 +66,7 @@ export async function indexSource(
 async function replace(
   tx: Tx,
   gone: readonly string[],
-  passages: readonly Passage[],
+  passages: readonly Snippet[],
   meanings: readonly (readonly Vector[])[],
 ): Promise<void> {
   const stems = passages.map(({ body, title, aliases }) => [body, title, ...aliases].map(termsOf))

@@ -2,10 +2,10 @@ import type { SourceType } from '#assistants/rules/sources.ts'
 import { readLessonAliases } from '#platform/content/read.ts'
 import type { Db } from '#platform/db/client.ts'
 import { docPassages, guidePassages, recipePassages } from './files.ts'
-import { type Passage, sectionsOf } from './passages.ts'
+import { type Snippet, sectionsOf } from './passages.ts'
 
 /** Reads one kind of source, or one record of it. What is not published has no passages. */
-type Source = (db: Db, id: string | null) => Promise<Passage[]>
+type Source = (db: Db, id: string | null) => Promise<Snippet[]>
 
 const faq: Source = async (db, id) => {
   const rows = await db.rows(

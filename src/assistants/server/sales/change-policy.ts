@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { policyOf, policyToDraft, type Standing } from './policy-of.ts'
+import { policyOf, policyToDraft, type Status } from './policy-of.ts'
 
 /** The policy as its screen shows it: in words, with its settings, and who switched it when. */
 export async function readPolicy({ db }: Context): Promise<SalesPolicyAnswer> {
@@ -99,7 +99,7 @@ export async function flipSwitch(
 }
 
 /** The row there is, locked; the first who decides makes it. */
-async function made(tx: Tx, caller: Caller): Promise<Standing & { id: string }> {
+async function made(tx: Tx, caller: Caller): Promise<Status & { id: string }> {
   const { isOn: _, ...usual } = usualPolicy
   await tx.rows(
     `INSERT INTO ai_sales_policy (id, from_hour, until_hour, weekdays, most_a_day, most_unanswered, gap_days, last_step,

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { approveDraft as approveBody } from '#assistants/contract/ai-sales.ts'
 import type { Leaving } from '#assistants/rules/sales/leaving.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
-import { letterProblems, wrongFields } from '#email/rules/letters/check-letter.ts'
-import { letterBlocks } from '#email/rules/letters/letter-blocks.ts'
-import { lettersHtml, lettersText } from '#email/rules/letters/write-blocks.ts'
+import { emailProblems, wrongFields } from '#email/rules/letters/check-letter.ts'
+import { emailBlocks } from '#email/rules/letters/letter-blocks.ts'
+import { emailsHtml, emailsText } from '#email/rules/letters/write-blocks.ts'
 import { missingPicture, picturesIn, shownIn } from '#email/server/pictures/letter-pictures.ts'
-import { queueLetter } from '#email/server/sending/queue-letter.ts'
-import { writeLetter } from '#email/server/sending/write-letter.ts'
+import { queueEmail } from '#email/server/sending/queue-letter.ts'
+import { writeEmail } from '#email/server/sending/write-letter.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound, refused } from '#platform/errors/app-error.ts'
@@ -52,12 +52,12 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
   const pictures = await picturesIn(tx, body)
   const missing = missingPicture(body, pictures)
   if (missing) throw refused(refuseFields({ body: missing }))
-  const blocks = letterBlocks(body)
-  const text = lettersText(blocks)
+  const blocks = emailBlocks(body)
+  const text = emailsText(blocks)
   const { answersFor } = await policyOf(tx)
-  const letter = facts.isSimulated
+  const email = facts.isSimulated
     ? null
-    : await writeLetter(context, tx, caller, {
+    : await writeEmail(context, tx, caller, {
         to: {
           email: facts.email,
           name: facts.ownerName ?? facts.name,
@@ -69,12 +69,12 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
         isCommercial: true,
         subject,
         text,
-        html: lettersHtml(blocks, subject, shownIn(context, pictures)),
+        html: emailsHtml(blocks, subject, shownIn(context, pictures)),
       })
   await tx.rows(
     `UPDATE ai_sales_drafts SET state = 'approved', subject = $2, body = $3, email_id = $4, decided_by = $5, decided_at = $6,
             version = version + 1, updated_at = $6 WHERE id = $1`,
-    [id, subject, text, letter?.id ?? null, caller?.actor.id ?? null, now],
+    [id, subject, text, email?.id ?? null, caller?.actor.id ?? null, now],
   )
   await recordMove(tx, caller, {
     entity: 'ai_sales_drafts',
@@ -86,9 +86,9 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
     before: { subject: draft.subject, body: draft.body },
     after: { subject, body: text },
   })
-  if (!letter) return say(context, tx, id)
+  if (!email) return say(context, tx, id)
   if (leaving.to === 'wait')
-    await queueLetter(tx, { id: letter.id, kind: aiSalesKind, isCommercial: true }, leaving.until)
+    await queueEmail(tx, { id: email.id, kind: aiSalesKind, isCommercial: true }, leaving.until)
 }
 
 /** What a letter to a business calls somebody, which claims nothing: "Stress Relief Kava" is where it goes. */
@@ -101,7 +101,7 @@ export function problemsOf({ subject, body }: Approved, names: readonly string[]
   const hasField = (text: string) => text.includes('{{') || text.includes('{%')
   const problem = 'A letter that is filled in has no fields: write what is meant.'
   return {
-    ...letterProblems({ subject: unnamed(subject), body: unnamed(body) }),
+    ...emailProblems({ subject: unnamed(subject), body: unnamed(body) }),
     ...(hasField(subject) ? { subject: problem } : {}),
     ...(hasField(body) ? { body: problem } : {}),
   }

@@ -3,7 +3,7 @@ import { composeDraft, type DraftFacts } from '#assistants/rules/sales/compose-d
 import type { Drafted, draftAsked } from '#email/contract/letter.ts'
 import { wrongFields } from '#email/rules/letters/check-letter.ts'
 import { problemsOf } from '#email/server/letters/check-text.ts'
-import { type LetterRecord, letterRecord } from '#email/server/letters/letter-record.ts'
+import { type EmailRecord, emailRecord } from '#email/server/letters/letter-record.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { countQuoted } from '../keep-exchange.ts'
@@ -14,13 +14,13 @@ import { type Known, readKnown } from './read-known.ts'
 import type { About } from './record-facts.ts'
 
 /** Begins a letter from what the record says, with what it rests on. Nothing is kept or sent. @throws AppError 404, 429 */
-export async function draftLetter(
+export async function draftEmail(
   context: Context,
   { actor }: Caller,
   { kind, recordId, answerTo }: z.output<typeof draftAsked>,
 ): Promise<Drafted> {
   await context.limits.ask('help', actor.id)
-  const record = await letterRecord(context.db, actor, { kind, recordId })
+  const record = await emailRecord(context.db, actor, { kind, recordId })
   const about: About = { actor, kind, recordId, prospectId: prospectOf(record, { kind, recordId }) }
   const known = await readKnown(context, about, { record, answerTo })
   const { facts, heard, words, template, timeZone } = known
@@ -51,5 +51,5 @@ function composed(facts: DraftFacts, words: readonly HouseWords[], template: Kno
   return fit
 }
 
-const prospectOf = ({ row }: LetterRecord, { kind, recordId }: { kind: string; recordId: string }) =>
+const prospectOf = ({ row }: EmailRecord, { kind, recordId }: { kind: string; recordId: string }) =>
   kind === 'prospect' ? recordId : typeof row.prospectId === 'string' ? row.prospectId : null

@@ -89,7 +89,7 @@ export function sourcesOf(about: About, { known, made, found, timeZone }: Rests)
       says: reminder.title,
       isInLetter: false,
     },
-    standing(about, known),
+    status(about, known),
     ...found
       .filter(({ href }) => !used || !href.includes(used.id))
       .map(({ title, href }) => ({ title, href, says: 'Answers something like it.', isInLetter: false })),
@@ -108,7 +108,7 @@ const placeOf: Readonly<Record<'sales_techniques' | 'ai_response_templates', str
 }
 
 /** Where the business stands: what the words were chosen by. */
-function standing({ kind, recordId }: About, { record }: Known): DraftSource | null {
+function status({ kind, recordId }: About, { record }: Known): DraftSource | null {
   const { row } = record
   if (kind === 'client') return null
   const says = [

@@ -22,7 +22,7 @@ type Leaves = {
  * Asked at the very moment of sending: the switch, the hours, the number a day, consent, and whether a person has taken over. Whoever
  * sends holds the count meanwhile (`countAlone`).
  */
-export async function gateLetter(context: Context, tx: Tx, { id: emailId, ahead }: Leaves): Promise<Leaving> {
+export async function gateEmail(context: Context, tx: Tx, { id: emailId, ahead }: Leaves): Promise<Leaving> {
   const draft = await tx.row(
     `SELECT ai_prospect_id AS "aiProspectId", purpose FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`,
     [emailId],

@@ -71,8 +71,8 @@ export async function giveToPerson(
     }),
     params.values,
   )
-  const isTold = !business.isSimulated && rep !== caller?.actor.id
-  const reminderId = isTold ? await tellRep(tx, caller, { rep, now, reason, ...business }) : null
+  const isNotified = !business.isSimulated && rep !== caller?.actor.id
+  const reminderId = isNotified ? await notifyRep(tx, caller, { rep, now, reason, ...business }) : null
   const before = { assignedTo: business.assignedTo, assignedRepId: business.assignedRepId }
   const after = { assignedTo: 'human', assignedRepId: rep } as const
   const { nextFollowUpDate } = business
@@ -101,7 +101,7 @@ async function whoTakesOver(tx: Tx, { state, assignedRepId, owner }: Business): 
 type Told = { rep: string; now: string; reason: string; name: string; prospectId: string | null }
 
 /** It stands in their day, and they are mailed of it as they are of any reminder. */
-async function tellRep(
+async function notifyRep(
   tx: Tx,
   caller: Caller | null,
   { rep, now, reason, name, prospectId }: Told,

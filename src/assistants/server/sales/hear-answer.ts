@@ -137,7 +137,7 @@ async function measureLast(
 }
 
 async function optOut(tx: Tx, aiProspectId: string, email: string): Promise<void> {
-  const letter = await tx.row(
+  const message = await tx.row(
     `SELECT email_id AS id FROM ai_sales_drafts WHERE ai_prospect_id = $1 AND state = 'sent' AND email_id IS NOT NULL
       ORDER BY created_at DESC, id DESC LIMIT 1`,
     [aiProspectId],
@@ -145,7 +145,7 @@ async function optOut(tx: Tx, aiProspectId: string, email: string): Promise<void
   await suppress(tx, {
     email,
     reason: 'unsubscribed',
-    emailId: letter?.id ?? null,
+    emailId: message?.id ?? null,
     said: 'In an answer to the sales assistant',
   })
 }

@@ -3,10 +3,10 @@ import { chooseTechnique, fitting, type Technique } from '#assistants/rules/sale
 import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
 import { subjectsFor } from '#email/rules/letters/merge-field.ts'
 import { emailTemplatePolicy } from '#email/rules/policy.ts'
-import type { Actor, Reach } from '#identity/rules/access/access.ts'
+import type { Actor, Scope } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import type { ObjectionCategory } from '#training/rules/practice/objection-category.ts'
 
 /** Words of the house that a draft can be built on, and where they stand. */
@@ -46,7 +46,7 @@ export async function houseWords(db: Db, wanted: Wanted): Promise<HouseWords[]> 
 /** Techniques with words to say, within a reach; what was said to a prospect before is marked. */
 export async function techniquesIn(
   db: Db,
-  reach: Reach,
+  scope: Scope,
   prospectId: string | null = null,
 ): Promise<Technique[]> {
   const params = new Params()
@@ -55,7 +55,7 @@ export async function techniquesIn(
             t.total_uses AS uses, t.successful_uses AS successes,
             EXISTS (SELECT 1 FROM technique_usage u WHERE u.technique_id = t.id AND u.prospect_id = ${params.add(prospectId)}::uuid
                        AND u.deleted_at IS NULL) AS "isSaid"
-       FROM sales_techniques t WHERE t.is_active AND t.script IS NOT NULL AND t.deleted_at IS NULL AND ${reachSql(reach, params)}
+       FROM sales_techniques t WHERE t.is_active AND t.script IS NOT NULL AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}
       ORDER BY t.id LIMIT 500`,
     params.values,
   )
@@ -66,7 +66,7 @@ async function responseTo(db: Db, actor: Actor, objection: ObjectionCategory): P
   const row = await db.row(
     `SELECT t.id, t.response_type AS kind, t.template AS words, t.use_count AS uses FROM ai_response_templates t
       WHERE t.objection_category = ${params.add(objection)} AND t.is_active AND t.deleted_at IS NULL
-        AND ${reachSql(aiResponseTemplatePolicy.read(actor), params)}
+        AND ${scopeSql(aiResponseTemplatePolicy.read(actor), params)}
       ORDER BY t.success_rate DESC NULLS LAST, t.use_count DESC, t.id LIMIT 1`,
     params.values,
   )
@@ -85,7 +85,7 @@ export async function templateFor(
   const rows = await db.rows(
     `SELECT t.id, t.name, t.subject, t.body, t.variables FROM email_templates t
       WHERE t.status = 'published' AND t.is_active AND t.category = ${params.add(category)} AND t.deleted_at IS NULL
-        AND ${reachSql(emailTemplatePolicy.read(actor), params)} ORDER BY t.updated_at DESC, t.id LIMIT 50`,
+        AND ${scopeSql(emailTemplatePolicy.read(actor), params)} ORDER BY t.updated_at DESC, t.id LIMIT 50`,
     params.values,
   )
   const found = rows.find(({ variables }) => subjectsFor(variables).includes(kind))

@@ -18,7 +18,7 @@ type Insight = {
 }
 
 /** What the letters of the sales assistant taught: counted, and nothing is said of fewer than twenty. [MAIL-013] */
-export async function learnFromLetters({ db, clock }: Context): Promise<void> {
+export async function learnFromEmails({ db, clock }: Context): Promise<void> {
   const counted = await db.rows(
     `SELECT t.id, t.name, t.category, count(*)::int AS uses, count(*) FILTER (WHERE u.outcome = ANY($1::text[]))::int AS successes
        FROM technique_usage u JOIN sales_techniques t ON t.id = u.technique_id JOIN ai_prospects p ON p.id = u.ai_prospect_id

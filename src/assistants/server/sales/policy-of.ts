@@ -1,7 +1,7 @@
 import { type SalesPolicy, usualPolicy } from '#assistants/rules/sales/policy.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 
-export type Standing = SalesPolicy & { version: number; answersFor: string | null }
+export type Status = SalesPolicy & { version: number; answersFor: string | null }
 
 const policySql = `SELECT version, is_on AS "isOn", from_hour AS "fromHour", until_hour AS "untilHour", weekdays, most_a_day AS "mostADay",
     most_unanswered AS "mostUnanswered", gap_days AS "gapDays", last_step AS "lastStep", needs_approval AS "needsApproval",
@@ -9,17 +9,17 @@ const policySql = `SELECT version, is_on AS "isOn", from_hour AS "fromHour", unt
   FROM ai_sales_policy WHERE is_one`
 
 /** What the company allows now; until somebody decides, nothing. */
-export async function policyOf(db: Db): Promise<Standing> {
+export async function policyOf(db: Db): Promise<Status> {
   return (await db.row(policySql)) ?? nothing
 }
 
 /** The same, and it stands until this transaction ends: drafts are counted one after the other. */
-export async function policyToDraft(tx: Tx): Promise<Standing> {
+export async function policyToDraft(tx: Tx): Promise<Status> {
   return (await tx.row(`${policySql} FOR UPDATE`)) ?? nothing
 }
 
 /** The same for a letter that is about to leave: whoever switches off waits for it, or it for them. */
-export async function policyToSend(tx: Tx): Promise<Standing> {
+export async function policyToSend(tx: Tx): Promise<Status> {
   return (await tx.row(`${policySql} FOR SHARE`)) ?? nothing
 }
 
@@ -28,4 +28,4 @@ export async function countAlone(tx: Tx): Promise<void> {
   await policyToDraft(tx)
 }
 
-const nothing: Standing = { ...usualPolicy, version: 0, answersFor: null }
+const nothing: Status = { ...usualPolicy, version: 0, answersFor: null }

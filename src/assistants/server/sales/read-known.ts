@@ -1,14 +1,14 @@
 import { type DraftFacts, thankedFor } from '#assistants/rules/sales/compose-draft.ts'
 import { cautionOf, objectionHeard } from '#assistants/rules/sales/heard.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
-import type { LetterRecord } from '#email/server/letters/letter-record.ts'
+import type { EmailRecord } from '#email/server/letters/letter-record.ts'
 import type { Context } from '#platform/context.ts'
 import { houseWords, templateFor } from './house-words.ts'
 import {
   type About,
   answerOf,
   contactsOf,
-  lastLetterOf,
+  lastEmailOf,
   orderOf,
   reminderOf,
   sampleOf,
@@ -20,18 +20,18 @@ export type Known = Awaited<ReturnType<typeof readKnown>>
 export async function readKnown(
   context: Context,
   about: About,
-  { record, answerTo }: { record: LetterRecord; answerTo: string | undefined },
+  { record, answerTo }: { record: EmailRecord; answerTo: string | undefined },
 ) {
   const { db, clock } = context
   const { actor, kind, recordId, prospectId } = about
   const { company } = await appConfigOf(context)
-  const [contacts, answer, sample, order, reminder, letter] = [
+  const [contacts, answer, sample, order, reminder, email] = [
     await contactsOf(db, about),
     await answerOf(db, about, answerTo),
     await sampleOf(db, about),
     await orderOf(db, about),
     await reminderOf(db, about),
-    await lastLetterOf(db, about),
+    await lastEmailOf(db, about),
   ]
   const caution = cautionOf(answer?.body ?? null)
   const heard = caution ? null : objectionHeard(answer?.body ?? null, contacts)
@@ -42,7 +42,7 @@ export async function readKnown(
     isAnswer: answer !== undefined,
     isForPerson: caution !== null,
     hasObjection: heard !== null,
-    hasLetter: letter !== undefined,
+    hasLetter: email !== undefined,
     timeZone: company.timeZone,
     now: clock.now(),
   }
@@ -54,7 +54,7 @@ export async function readKnown(
     : []
   const category = categoryFor(facts)
   return {
-    ...{ record, contacts, contact, answer, sample, order, reminder, letter, caution, heard, words, facts },
+    ...{ record, contacts, contact, answer, sample, order, reminder, letter: email, caution, heard, words, facts },
     template: category && !heard && !caution ? await templateFor(db, { actor, kind, category }) : null,
     timeZone: company.timeZone,
   }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { hearAnswer } from './hear-answer.ts'
 import { nextOf } from './standing.ts'
 
@@ -20,7 +20,7 @@ export async function recordAnswer(
     const params = new Params()
     const seen = await tx.row(
       `SELECT t.id FROM ai_prospects t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-          AND ${reachSql(aiProspectPolicy.update(caller.actor), params)}`,
+          AND ${scopeSql(aiProspectPolicy.update(caller.actor), params)}`,
       params.values,
     )
     const heard = seen ? await hearAnswer(context, tx, caller, { aiProspectId: id, ...body }) : null

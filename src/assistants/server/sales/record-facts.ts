@@ -8,7 +8,7 @@ import { orderItemPolicy, orderPolicy } from '#orders/rules/policy.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 /** Whose facts, who reads them, and the prospect behind a client. */
 export type About = { actor: Actor; kind: DraftSubject; recordId: string; prospectId: string | null }
@@ -22,7 +22,7 @@ export async function contactsOf(db: Db, { actor, prospectId }: About) {
   return db.rows(
     `SELECT t.id, t.type, t.subject, t.notes, t.outcome, t.next_action AS "nextAction", coalesce(t.completed_at, t.created_at) AS at
        FROM interactions t WHERE t.prospect_id = ${params.add(prospectId)} AND t.status = 'done' AND t.deleted_at IS NULL
-        AND (t.type = ANY(${params.add([...thankedFor])}) OR t.notes IS NOT NULL) AND ${reachSql(interactionPolicy.read(actor), params)}
+        AND (t.type = ANY(${params.add([...thankedFor])}) OR t.notes IS NOT NULL) AND ${scopeSql(interactionPolicy.read(actor), params)}
       ORDER BY coalesce(t.completed_at, t.created_at) DESC, t.id DESC LIMIT 10`,
     params.values,
   )
@@ -36,7 +36,7 @@ export async function answerOf(db: Db, about: About, answerTo: string | undefine
   const row = await db.row(
     `SELECT t.id, t.subject, left(t.body, 20000) AS body, t.received_at AS at FROM inbound_mails t
       WHERE t.${columnOf(about) /* e.g. prospect_id */} = ${params.add(about.recordId)} AND ${open /* e.g. t.answered_at IS NULL */}
-        AND t.deleted_at IS NULL AND ${reachSql(inboundMailPolicy.read(about.actor), params)}
+        AND t.deleted_at IS NULL AND ${scopeSql(inboundMailPolicy.read(about.actor), params)}
       ORDER BY t.received_at DESC, t.id DESC LIMIT 1`,
     params.values,
   )
@@ -49,7 +49,7 @@ export async function sampleOf(db: Db, about: About) {
   const row = await db.row(
     `SELECT t.id, t.status, t.products, coalesce(t.delivered_date, t.shipped_date, t.created_at) AS at FROM sample_requests t
       WHERE t.${columnOf(about) /* e.g. prospect_id */} = ${params.add(about.recordId)} AND t.status NOT IN ('refused', 'cancelled')
-        AND t.deleted_at IS NULL AND ${reachSql(sampleRequestPolicy.read(about.actor), params)}
+        AND t.deleted_at IS NULL AND ${scopeSql(sampleRequestPolicy.read(about.actor), params)}
       ORDER BY t.created_at DESC, t.id DESC LIMIT 1`,
     params.values,
   )
@@ -67,7 +67,7 @@ async function productNames(db: Db, actor: Actor, ids: readonly string[]): Promi
   const params = new Params()
   const rows = await db.rows(
     `SELECT t.name FROM products t WHERE t.id = ANY(${params.add(ids)}::uuid[]) AND t.deleted_at IS NULL
-        AND ${reachSql(productPolicy.read(actor), params)} ORDER BY t.name, t.id LIMIT 3`,
+        AND ${scopeSql(productPolicy.read(actor), params)} ORDER BY t.name, t.id LIMIT 3`,
     params.values,
   )
   return rows.map(({ name }) => name)
@@ -80,14 +80,14 @@ export async function orderOf(db: Db, { actor, kind, recordId }: About) {
   const order = await db.row(
     `SELECT t.id, t.order_number AS number, t.order_date AS at, t.status FROM orders t
       WHERE t.client_id = ${params.add(recordId)} AND t.status NOT IN ('cancelled', 'returned') AND t.deleted_at IS NULL
-        AND ${reachSql(orderPolicy.read(actor), params)} ORDER BY t.order_date DESC, t.id DESC LIMIT 1`,
+        AND ${scopeSql(orderPolicy.read(actor), params)} ORDER BY t.order_date DESC, t.id DESC LIMIT 1`,
     params.values,
   )
   if (!order) return null
   const items = new Params()
   const rows = await db.rows(
     `SELECT t.product_name AS name FROM order_items t WHERE t.order_id = ${items.add(order.id)} AND t.deleted_at IS NULL
-        AND ${reachSql(orderItemPolicy.read(actor), items)} ORDER BY t.total_price DESC, t.id LIMIT 3`,
+        AND ${scopeSql(orderItemPolicy.read(actor), items)} ORDER BY t.total_price DESC, t.id LIMIT 3`,
     items.values,
   )
   return { ...order, products: [...new Set(rows.map(({ name }) => name))] }
@@ -99,19 +99,19 @@ export async function reminderOf(db: Db, about: About) {
   return db.row(
     `SELECT t.id, t.title, t.due_date AS at FROM follow_up_reminders t
       WHERE t.${columnOf(about) /* e.g. prospect_id */} = ${params.add(about.recordId)} AND t.status IN ('open', 'snoozed')
-        AND t.deleted_at IS NULL AND ${reachSql(followUpReminderPolicy.read(about.actor), params)}
+        AND t.deleted_at IS NULL AND ${scopeSql(followUpReminderPolicy.read(about.actor), params)}
       ORDER BY t.due_date, t.id LIMIT 1`,
     params.values,
   )
 }
 
 /** The last letter that they got. */
-export async function lastLetterOf(db: Db, { actor, kind, recordId }: About) {
+export async function lastEmailOf(db: Db, { actor, kind, recordId }: About) {
   const params = new Params()
   return db.row(
     `SELECT t.id, t.subject, t.sent_at AS at FROM emails t
       WHERE t.recipient_type = ${params.add(kind)} AND t.recipient_id = ${params.add(recordId)} AND t.status IN ('sent', 'delivered')
-        AND t.sent_at IS NOT NULL AND t.deleted_at IS NULL AND ${reachSql(emailPolicy.read(actor), params)}
+        AND t.sent_at IS NOT NULL AND t.deleted_at IS NULL AND ${scopeSql(emailPolicy.read(actor), params)}
       ORDER BY t.sent_at DESC, t.id DESC LIMIT 1`,
     params.values,
   )

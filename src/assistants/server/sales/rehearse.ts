@@ -7,7 +7,7 @@ import { insertSql, Params } from '#platform/db/params.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { hearAnswer } from './hear-answer.ts'
 import { type LookedUp, lookUp, nothingFound } from './look-up.ts'
-import { policyOf, type Standing } from './policy-of.ts'
+import { policyOf, type Status } from './policy-of.ts'
 import { workOne } from './work-prospects.ts'
 
 /** Carries the outcome out of the transaction, which is undone. */
@@ -54,7 +54,7 @@ export async function rehearse(
 
 const handedOver = 'Handed to a person'
 
-type Playing = { buyer: Buyer; policy: Standing; caller: Caller }
+type Playing = { buyer: Buyer; policy: Status; caller: Caller }
 
 async function play(
   context: Context,
@@ -65,7 +65,7 @@ async function play(
   const played: Context = { ...context, clock: { now: () => at } }
   const id = await enter(tx, buyer.name, at)
   const messages: Rehearsal['buyers'][number]['messages'] = []
-  let letters = 0
+  let emails = 0
   let found: LookedUp = nothingFound
   let ended = 'Still running'
   for (let turn = 0; turn < mostTurns; turn++) {
@@ -84,9 +84,9 @@ async function play(
       ended = `${decision.kind === 'stop' ? 'Let go' : handedOver}: ${why.join(' ')}`
       break
     }
-    letters++
-    messages.push({ isOurs: true, at: at.toISOString(), text: await lastLetter(tx, id), why })
-    const reply = buyer.replies(letters)
+    emails++
+    messages.push({ isOurs: true, at: at.toISOString(), text: await lastEmail(tx, id), why })
+    const reply = buyer.replies(emails)
     if (!reply) continue
     at = new Date(at.getTime() + reply.afterHours * hourMs)
     const heard = await hearAnswer(played, tx, caller, {
@@ -137,7 +137,7 @@ async function enter(tx: Tx, name: string, at: Date): Promise<string> {
   return id
 }
 
-async function lastLetter(tx: Tx, id: string): Promise<string> {
+async function lastEmail(tx: Tx, id: string): Promise<string> {
   const row = await tx.row(
     `SELECT content FROM ai_conversations WHERE prospect_id = $1 AND message_type = 'outbound'
       ORDER BY created_at DESC, id DESC LIMIT 1`,

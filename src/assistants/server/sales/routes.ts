@@ -6,14 +6,14 @@ import { flipSwitch, readPolicy, savePolicy } from './change-policy.ts'
 import { approveDraft, rejectDraft } from './decide-draft.ts'
 import { recordAnswer } from './record-answer.ts'
 import { rehearse } from './rehearse.ts'
-import { nextFor, readStanding } from './standing.ts'
+import { nextFor, readStatus } from './standing.ts'
 
 /** The sales assistant: its policy and switch, what it drafts and why, what people decide, what customers answered. */
 export function aiSalesRoutes(app: App, context: Context): void {
   answerCall(app, calls.policy, () => readPolicy(context))
   answerCall(app, calls.savePolicy, ({ request, body }) => savePolicy(context, callerOf(request), body))
   answerCall(app, calls.flip, ({ request, body }) => flipSwitch(context, callerOf(request), body))
-  answerCall(app, calls.standing, () => readStanding(context))
+  answerCall(app, calls.standing, () => readStatus(context))
   answerCall(app, calls.next, ({ request, params }) => nextFor(context, callerOf(request), params.id))
   answerCall(app, calls.approve, ({ request, params, body }) =>
     approveDraft(context, callerOf(request), params.id, body),

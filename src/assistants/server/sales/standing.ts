@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { nextStep, standing } from '#assistants/contract/ai-sales.ts'
+import type { nextStep, status } from '#assistants/contract/ai-sales.ts'
 import { aiProspectPolicy } from '#assistants/rules/policy.ts'
 import { type Decision, decideNext } from '#assistants/rules/sales/policy.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { policyOf } from './policy-of.ts'
 import { lawFor, momentOf, readDay, readFacts, saidTo, stateOf } from './prospect-facts.ts'
 import { dueBusinesses } from './work-prospects.ts'
@@ -25,7 +25,7 @@ export async function nextFor(context: Context, caller: Caller, id: string): Pro
   const params = new Params()
   const seen = await db.row(
     `SELECT t.id FROM ai_prospects t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-        AND ${reachSql(aiProspectPolicy.read(caller.actor), params)}`,
+        AND ${scopeSql(aiProspectPolicy.read(caller.actor), params)}`,
     params.values,
   )
   const [facts] = seen ? await readFacts(db, [id]) : []
@@ -39,7 +39,7 @@ export async function nextFor(context: Context, caller: Caller, id: string): Pro
 const mostShown = 100
 
 /** Every business that is due: what is done about it, and why, or what keeps it waiting. */
-export async function readStanding(context: Context): Promise<z.output<typeof standing>> {
+export async function readStatus(context: Context): Promise<z.output<typeof status>> {
   const { db } = context
   const [policy, due, day] = await Promise.all([
     policyOf(db),

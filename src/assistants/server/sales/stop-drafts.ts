@@ -13,13 +13,13 @@ export async function stopDrafts(tx: Tx, { aiProspectId, reason, at }: Stop): Pr
   )
   for (const { id, state, emailId } of open) {
     if (emailId !== null) {
-      const letter = await tx.row(
+      const email = await tx.row(
         `UPDATE emails SET status = 'suppressed', reason = $2, version = version + 1, updated_at = $3
           WHERE id = $1 AND status = 'queued' RETURNING id`,
         [emailId, reason, at],
       )
       // It is leaving at this very moment: it stands as sent or not, once that is known.
-      if (!letter) continue
+      if (!email) continue
       await recordMove(tx, null, {
         entity: 'emails',
         id: emailId,

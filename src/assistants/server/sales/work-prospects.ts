@@ -1,8 +1,8 @@
-import { composeLetter } from '#assistants/rules/sales/compose-letter.ts'
+import { composeEmail } from '#assistants/rules/sales/compose-letter.ts'
 import { type Decision, decideNext, handOverWords } from '#assistants/rules/sales/policy.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
-import { letterBlocks } from '#email/rules/letters/letter-blocks.ts'
-import { lettersText } from '#email/rules/letters/write-blocks.ts'
+import { emailBlocks } from '#email/rules/letters/letter-blocks.ts'
+import { emailsText } from '#email/rules/letters/write-blocks.ts'
 import { problemsOf as templateProblems } from '#email/server/letters/check-text.ts'
 import { senderOf } from '#email/server/letters/letter-record.ts'
 import { fillIn } from '#email/server/letters/liquid.ts'
@@ -16,7 +16,7 @@ import { letGo, namesIn, problemsOf } from './decide-draft.ts'
 import { giveToPerson } from './give-to-person.ts'
 import { endWork } from './hear-answer.ts'
 import { type LookedUp, lookUp, nothingFound } from './look-up.ts'
-import { policyOf, policyToDraft, type Standing } from './policy-of.ts'
+import { policyOf, policyToDraft, type Status } from './policy-of.ts'
 import {
   type Facts,
   lawFor,
@@ -34,7 +34,7 @@ const mostAtOnce = 500
 /** Businesses that are due and that nothing of the policy keeps from the first, the longest due first. */
 export function dueBusinesses(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  policy: Pick<Standing, 'needsConsent' | 'lastStep'> | null,
+  policy: Pick<Status, 'needsConsent' | 'lastStep'> | null,
 ) {
   return db.rows(
     `SELECT p.id FROM ai_prospects p
@@ -79,7 +79,7 @@ export async function workOne(
   context: Context,
   tx: Tx,
   id: string,
-  { found = nothingFound, policy: given }: { found?: LookedUp; policy?: Standing } = {},
+  { found = nothingFound, policy: given }: { found?: LookedUp; policy?: Status } = {},
 ): Promise<Decision | null> {
   // A rehearsal brings its own, and holds up nobody.
   const policy = given ?? (await policyToDraft(tx))
@@ -102,7 +102,7 @@ export async function workOne(
 
 type Drafting = {
   facts: Facts
-  policy: Standing
+  policy: Status
   decision: Extract<Decision, { kind: 'draft' }>
   found: LookedUp
 }
@@ -120,7 +120,7 @@ async function writeDraft(
       context,
       tx,
       { facts, policy },
-      composeLetter({ purpose, step, hasObjection: objection !== null, technique: said }),
+      composeEmail({ purpose, step, hasObjection: objection !== null, technique: said }),
     )
   const first = await make(technique)
   // A technique may say what no letter of ours may: then the wording of the step is used.
@@ -131,7 +131,7 @@ async function writeDraft(
       reason: 'unsendable',
       reasons: [`${handOverWords.unsendable}: ${made.problem}`],
     }
-  const letter = made
+  const email = made
   const used = 'problem' in first ? null : technique
   const id = uuidv7()
   const params = new Params()
@@ -143,7 +143,7 @@ async function writeDraft(
     step,
     objection,
     techniqueId: used?.id ?? null,
-    ...letter,
+    ...email,
     reasons: decision.reasons,
     sources: JSON.stringify([
       ...(used ? [{ title: used.name, href: `/ai-sales/techniques?open=${used.id}` }] : []),
@@ -156,9 +156,9 @@ async function writeDraft(
     entity: 'ai_sales_drafts',
     id,
     action: 'create',
-    after: { aiProspectId: facts.id, purpose, step, subject: letter.subject },
+    after: { aiProspectId: facts.id, purpose, step, subject: email.subject },
   })
-  if (!policy.needsApproval) await letGo(context, tx, { id, caller: null, ...letter })
+  if (!policy.needsApproval) await letGo(context, tx, { id, caller: null, ...email })
   return decision
 }
 
@@ -191,4 +191,4 @@ async function fill(
 /** Signs that begin nothing after a letter need no backslash before them, which whoever reads a draft would see. */
 const readable = (text: string) => text.replace(/(?<=[\p{L}])\\([.,'&!?])/gu, '$1')
 
-const oneLine = (text: string) => lettersText(letterBlocks(text)).replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) => emailsText(emailBlocks(text)).replace(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
-import { LetterView } from '#email/ui/parts/letter-view.tsx'
+import { EmailView } from '#email/ui/parts/letter-view.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { askReason } from '#shell/ask-reason.ts'
 import { useAct, useRead } from '#shell/call.ts'
@@ -19,7 +19,7 @@ export function DecideDraft({ draft }: { draft: Draft }) {
   const mayDecide = useUser().role === 'admin' && draft.state === 'waiting'
   return (
     <div className="flex flex-col gap-4">
-      {mayDecide ? <ApproveForm draft={draft} /> : <LetterView marks={draft.body} />}
+      {mayDecide ? <ApproveForm draft={draft} /> : <EmailView marks={draft.body} />}
       <section aria-label="Why this letter">
         <h3 className="text-sm font-medium">Why this letter</h3>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-2">

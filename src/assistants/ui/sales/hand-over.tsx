@@ -71,7 +71,7 @@ function HandOverDialog({ prospect, onClose }: { prospect: Prospect; onClose: ()
       <FormField form={form} name="reason" label="Reason" required rows={3} maxLength={500} />
       <Checkbox
         checked={customerNotified}
-        onCheckedChange={(isTold) => form.set({ customerNotified: isTold })}
+        onCheckedChange={(isNotified) => form.set({ customerNotified: isNotified })}
       >
         Customer notified
       </Checkbox>

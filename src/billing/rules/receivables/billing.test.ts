@@ -4,7 +4,7 @@ import { Refusal } from '#platform/rules/refusal.ts'
 import { decideResolution, refuseDispute } from './dispute.ts'
 import { statusAfter } from './invoice.ts'
 import { type InvoiceFacts, invoiceDetail, invoiceState } from './invoice-state.ts'
-import { decidePayNow, type Payable } from './pay-now.ts'
+import { decidePayNow, type Earning } from './pay-now.ts'
 import { ageOf, type ClientLine, closings, daysOfMonth, movesOf } from './statement.ts'
 
 const today = '2026-11-23'
@@ -58,7 +58,7 @@ describe('[PAY-005] the word of an invoice', () => {
 describe('[PAY-005] paying now', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   const bank = { status: 'verified', usableFrom: null }
-  const payable = (facts: Partial<Payable> = {}): Payable => ({
+  const earning = (facts: Partial<Earning> = {}): Earning => ({
     id: 'a',
     number: 'INV-1',
     status: 'issued',
@@ -68,20 +68,20 @@ describe('[PAY-005] paying now', () => {
   })
 
   test('brings what waits forward and makes a debit where none is', () => {
-    const decided = decidePayNow([payable(), payable({ id: 'b', debit: null })], bank, now)
+    const decided = decidePayNow([earning(), earning({ id: 'b', debit: null })], bank, now)
     expect(decided).toMatchObject({ forward: [{ id: 'a' }], made: [{ id: 'b' }], total: 200 })
   })
 
   test.each([
     ['nothing chosen', [], bank],
-    ['no account', [payable()], null],
-    ['an account that nobody verified', [payable()], { ...bank, status: 'unverified' }],
-    ['an account that waits', [payable()], { ...bank, usableFrom: '2026-11-24T00:00:00Z' }],
-    ['a dispute', [payable({ status: 'disputed' })], bank],
-    ['nothing open', [payable({ open: 0 })], bank],
-    ['what is with the bank', [payable({ debit: { status: 'released', isInFile: true } })], bank],
-    ['what is in a prepared file', [payable({ debit: { status: 'drafted', isInFile: true } })], bank],
-    ['one of two that cannot', [payable(), payable({ status: 'disputed' })], bank],
+    ['no account', [earning()], null],
+    ['an account that nobody verified', [earning()], { ...bank, status: 'unverified' }],
+    ['an account that waits', [earning()], { ...bank, usableFrom: '2026-11-24T00:00:00Z' }],
+    ['a dispute', [earning({ status: 'disputed' })], bank],
+    ['nothing open', [earning({ open: 0 })], bank],
+    ['what is with the bank', [earning({ debit: { status: 'released', isInFile: true } })], bank],
+    ['what is in a prepared file', [earning({ debit: { status: 'drafted', isInFile: true } })], bank],
+    ['one of two that cannot', [earning(), earning({ status: 'disputed' })], bank],
   ])('is refused: %s', (_, invoices, of) => expect(decidePayNow(invoices, of, now)).toBeInstanceOf(Refusal))
 })
 

@@ -2,7 +2,7 @@ import { type Refusal, refuseField, refuseMove } from '#platform/rules/refusal.t
 import { formatCents } from '#platform/rules/text/money.ts'
 import type { InvoiceStatus } from './invoice.ts'
 
-export type Payable = {
+export type Earning = {
   readonly id: string
   readonly number: string
   readonly status: InvoiceStatus
@@ -15,14 +15,14 @@ type PayingBank = { readonly status: string; readonly usableFrom: string | null 
 
 /** Debits that are drawn by the next file: those that wait are brought forward, for the others one is made. */
 type PayNow = {
-  readonly forward: readonly Payable[]
-  readonly made: readonly Payable[]
+  readonly forward: readonly Earning[]
+  readonly made: readonly Earning[]
   readonly total: number
 }
 
 /** Whether invoices can be paid now from an account of the client's. */
 export function decidePayNow(
-  invoices: readonly Payable[],
+  invoices: readonly Earning[],
   bank: PayingBank | null,
   now: Date,
 ): PayNow | Refusal {
@@ -52,7 +52,7 @@ export function decidePayNow(
 }
 
 /** Why an invoice cannot be paid by its client now; null when it can. */
-export function whyNot({ number, status, open, debit }: Payable): string | null {
+export function whyNot({ number, status, open, debit }: Earning): string | null {
   if (status === 'disputed') return `You dispute ${number}. It can be paid once we have answered.`
   if (status === 'written_off')
     return `${number} is no longer collected by debit. Please ask us how to pay it.`

@@ -14,7 +14,7 @@ export const paymentWords: Readonly<Record<PaymentMethod, string>> = {
 }
 
 /** An invoice that money may be put on. */
-export type Payable = { readonly id: string; readonly number: string; readonly open: number }
+export type Earning = { readonly id: string; readonly number: string; readonly open: number }
 
 export type Payment = {
   readonly clientId: string
@@ -23,13 +23,13 @@ export type Payment = {
   readonly reference: string | null
   readonly cents: number
   /** For one invoice, or for whatever is open, oldest first. */
-  readonly invoices: readonly Payable[]
+  readonly invoices: readonly Earning[]
 }
 
 /** Cents of a payment by invoice, in the order given; what is left over is the client's credit. */
 export function allocate(
   cents: number,
-  invoices: readonly Payable[],
+  invoices: readonly Earning[],
 ): { parts: { id: string; cents: number }[]; surplus: number } {
   let rest = cents
   const parts: { id: string; cents: number }[] = []

@@ -3,7 +3,7 @@ import { codeWords } from '#billing/rules/ach/return-codes.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
-import { lockKnownClient, placeOfNumber, tellContacts } from '../bank-accounts.ts'
+import { lockKnownClient, placeOfNumber, notifyContacts } from '../bank-accounts.ts'
 import { aboutOf, lockEntry, type Outcome, type Reading, type Said, unknownTrace } from './return-entry.ts'
 
 /**
@@ -72,7 +72,7 @@ export async function changeBankData(reading: Reading, said: Said): Promise<Outc
     metadata: { code: said.code, hasNewNumber: number !== undefined },
   })
   const client = await lockKnownClient(tx, entry.clientId)
-  await tellContacts(tx, client, {
+  await notifyContacts(tx, client, {
     key: `${bank.id}-${bank.version}`,
     template: 'bank-account-corrected',
     data: { ending: sealed?.split('.')[1] ?? '', change: codeWords(said.code) },

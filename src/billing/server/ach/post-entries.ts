@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { post } from '../journal/post.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
-import { invoiceStanding } from '../receivables/standing.ts'
+import { invoiceSummary } from '../receivables/standing.ts'
 
 type File = { id: string; fileName: string }
 
@@ -48,7 +48,7 @@ export async function postSent(context: Context, tx: Tx, caller: Caller, file: F
 async function surplusOf(tx: Tx, entry: Money): Promise<Posting | null> {
   const { id, kind, invoiceId, clientId, invoiceNumber } = entry
   if (kind !== 'debit' || !invoiceId || !clientId) return null
-  const { open } = await invoiceStanding(tx, invoiceId)
+  const { open } = await invoiceSummary(tx, invoiceId)
   const over = entry.amount - Math.max(open, 0)
   if (over <= 0) return null
   const of = { clientId, source: `ach:${id}:surplus`, invoiceNumber: invoiceNumber ?? '' }

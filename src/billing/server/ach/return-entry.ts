@@ -13,16 +13,16 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { formatDay } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { lockKnownClient, tellContacts } from '../bank-accounts.ts'
+import { lockKnownClient, notifyContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { noteRetried } from '../receivables/debit-again.ts'
 import { issueFee } from '../receivables/issue-fee.ts'
 import { applyCredit } from '../receivables/issue-invoice.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
-import { invoiceStanding } from '../receivables/standing.ts'
+import { invoiceSummary } from '../receivables/standing.ts'
 import { blockBecause } from '../verify-bank.ts'
 import type { Filing } from './ach-settings.ts'
-import { tellRep } from './tell-rep.ts'
+import { notifyRep } from './tell-rep.ts'
 
 /** What the bank says of one of our entries. */
 export type Said = { line: number; code: string; trace: string; cents: number; info: string }
@@ -115,11 +115,11 @@ async function markReturned(
   if (entry.clientId) {
     const of = { id: entry.invoiceId, clientId: entry.clientId, invoiceNumber: entry.invoiceNumber ?? '' }
     // What was credited while the debit was on its way is not debited again.
-    const total = Math.max(0, (await invoiceStanding(tx, entry.invoiceId)).open)
+    const total = Math.max(0, (await invoiceSummary(tx, entry.invoiceId)).open)
     await applyCredit(context, tx, caller, { ...of, total, because: entry.id })
   }
   await settleInvoice(tx, caller, entry.invoiceId, { now, day: today })
-  const { open } = await invoiceStanding(tx, entry.invoiceId)
+  const { open } = await invoiceSummary(tx, entry.invoiceId)
   const on = retryOn({ code, attempt: entry.attempt, open }, today)
   if (on === null || (await isUnderWay(tx, entry.invoiceId))) return null
   await noteRetried(tx, caller, entry.id)
@@ -228,7 +228,7 @@ async function tell(
   const feeNumber = fee
     ? await issueFee(context, tx, caller, { ...fee, feeFor: `${of} came back: ${codeWords(code)}` })
     : null
-  await tellContacts(tx, client, {
+  await notifyContacts(tx, client, {
     key: entry.id,
     template: entry.kind === 'debit' ? 'debit-returned' : 'refund-returned',
     data: {
@@ -240,7 +240,7 @@ async function tell(
     },
   })
   if (entry.kind !== 'debit' || !entry.invoiceNumber) return
-  await tellRep(tx, caller, {
+  await notifyRep(tx, caller, {
     entryId: entry.id,
     clientId: client.id,
     invoiceNumber: entry.invoiceNumber,

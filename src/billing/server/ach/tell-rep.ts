@@ -15,7 +15,7 @@ type CameBack = {
 }
 
 /** Who looks after a client hears that its debit came back: by mail, and as a task that stands on the client. [PAY-003] */
-export async function tellRep(tx: Tx, caller: Caller, said: CameBack): Promise<void> {
+export async function notifyRep(tx: Tx, caller: Caller, said: CameBack): Promise<void> {
   const { entryId, clientId, invoiceNumber, amount, reason, words, now } = said
   const rep = await tx.row(
     `SELECT u.id, u.email, u.first_name AS "firstName", c.business_name AS "businessName"

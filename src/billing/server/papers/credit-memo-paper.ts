@@ -3,7 +3,7 @@ import type { BilledTo } from '#billing/rules/receivables/invoice.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import type { CreditMemoFacts } from './draw-credit-memo.ts'
 import { billedLines, type Reader } from './invoice-paper.ts'
 import { paperCompany } from './paper-company.ts'
@@ -14,8 +14,8 @@ export async function creditMemoFacts(
   reader: Reader,
   id: string,
 ): Promise<CreditMemoFacts> {
-  const reach = reader === 'system' ? true : creditMemoPolicy.read(reader)
-  if (reach === false) throw forbidden()
+  const scope = reader === 'system' ? true : creditMemoPolicy.read(reader)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
@@ -29,7 +29,7 @@ export async function creditMemoFacts(
                 AND r.status <> 'cancelled' AND r.deleted_at IS NULL) AS paid
        FROM credit_memos t JOIN clients c ON c.id = t.client_id LEFT JOIN invoices i ON i.id = t.invoice_id
        LEFT JOIN orders o ON o.id = t.order_id
-      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()

@@ -14,7 +14,7 @@ export type InvoiceLine = {
 }
 
 /** How an invoice stands, in the words of its list: "Due", "Settling", "Paid". */
-type InvoiceStanding = { word: string; detail: string; openCents: number }
+type InvoiceSummary = { word: string; detail: string; openCents: number }
 
 /** When the money is drawn and where from; null: it is not debited. */
 type InvoiceDebit = {
@@ -31,7 +31,7 @@ export type InvoiceFacts = {
   issuedOn: string
   dueOn: string
   termsDays: number
-  standing: InvoiceStanding
+  standing: InvoiceSummary
   billTo: readonly string[]
   shipTo: readonly string[]
   order: {

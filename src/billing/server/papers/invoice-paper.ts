@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Address } from '#platform/contract/address.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { dayIn, dayWords } from '#platform/rules/text/dates.ts'
 import { bankingDayBefore, filingFacts } from '../receivables/filing-facts.ts'
 import { lastDebitSql, onItsWaySql, openSql } from '../receivables/standing.ts'
@@ -19,8 +19,8 @@ export type Reader = Actor | 'system'
 
 /** Every fact of an invoice, for its paper; whoever sees no bank account gets none. @throws AppError 403, 404 outside the reach */
 export async function invoiceFacts(context: Context, reader: Reader, id: string): Promise<InvoiceFacts> {
-  const reach = reader === 'system' ? true : invoicePolicy.read(reader)
-  if (reach === false) throw forbidden()
+  const scope = reader === 'system' ? true : invoicePolicy.read(reader)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
@@ -40,7 +40,7 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
        FROM invoices t JOIN orders o ON o.id = t.order_id LEFT JOIN shipments s ON s.id = t.shipment_id
        JOIN clients c ON c.id = t.client_id LEFT JOIN users r ON r.id = c.assigned_sales_rep_id LEFT JOIN users p ON p.id = o.placed_by
        LEFT JOIN client_banking_info b ON b.client_id = t.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL
-      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()

@@ -4,7 +4,7 @@ import { shipmentPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import type { PackingSlipFacts } from './draw-packing-slip.ts'
 import { addressLines } from './invoice-paper.ts'
@@ -12,8 +12,8 @@ import { paperCompany } from './paper-company.ts'
 
 /** What lies in a shipment, for its slip. @throws AppError 403, 404 outside the reach */
 export async function slipFacts(context: Context, actor: Actor, id: string): Promise<PackingSlipFacts> {
-  const reach = shipmentPolicy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = shipmentPolicy.read(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
@@ -25,7 +25,7 @@ export async function slipFacts(context: Context, actor: Actor, id: string): Pro
                  FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
                 WHERE line.shipment_id = t.id) AS line), '[]') AS lines
        FROM shipments t JOIN orders o ON o.id = t.order_id JOIN clients c ON c.id = o.client_id
-      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()

@@ -4,7 +4,7 @@ import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, invalidField, notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 /** Whose money is asked for: a customer's own, whatever it says; anybody else names a client in reach. @throws AppError 400, 403, 404 */
 export async function billedClient(
@@ -15,13 +15,13 @@ export async function billedClient(
   const id = actor.role === 'customer' ? actor.clientId : asked
   if (!id) throw actor.role === 'customer' ? notFound() : invalidField('clientId', 'Which client?')
   if (asked !== undefined && asked !== id) throw notFound()
-  const reach = clientPolicy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = clientPolicy.read(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
     `SELECT t.id, t.business_name AS "businessName", t.owner_name AS "contactName", t.address, t.city, t.state, t.zip_code AS "zipCode"
-       FROM clients t WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+       FROM clients t WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()

@@ -17,7 +17,7 @@ import { mostOfInvoice } from './charged.ts'
 import { collectAgain } from './collect-again.ts'
 import { creditReturn } from './credit-return.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { invoiceStanding } from './standing.ts'
+import { invoiceSummary } from './standing.ts'
 
 type Locked = Conceded & { id: string; version: number; clientId: string; orderId: string; credited: number }
 
@@ -120,7 +120,7 @@ async function lockConceded(tx: Tx, id: string): Promise<Locked> {
   const { isInFile, ...invoice } = row
   return {
     ...invoice,
-    ...(await invoiceStanding(tx, id)),
+    ...(await invoiceSummary(tx, id)),
     isInFile: isInFile === true,
     // What was credited or given up is not given back again.
     credited: row.total - (await mostOfInvoice(tx, id)),

@@ -10,7 +10,7 @@ import { insertSql, Params } from '#platform/db/params.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { mostOfInvoice, mostOfOrder } from './charged.ts'
 import { drawNumber } from './draw-number.ts'
@@ -94,7 +94,7 @@ export async function creditReturn(
     refunded: goesBack ? rest : 0,
     kept: goesBack ? 0 : rest,
   }
-  await tellCredited(tx, { id, clientId, credited, reason, items })
+  await notifyCredited(tx, { id, clientId, credited, reason, items })
   return credited
 }
 
@@ -107,9 +107,9 @@ type ToTell = {
 }
 
 /** What was taken back and what is paid, with the memo. */
-async function tellCredited(tx: Tx, { id, clientId, credited, reason, items }: ToTell): Promise<void> {
+async function notifyCredited(tx: Tx, { id, clientId, credited, reason, items }: ToTell): Promise<void> {
   const [, ...outcome] = creditedWords(credited)
-  await tellContacts(tx, await lockClient(tx, clientId), {
+  await notifyContacts(tx, await lockClient(tx, clientId), {
     key: id,
     template: 'credit-memo-issued',
     data: {

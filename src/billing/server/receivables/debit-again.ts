@@ -8,7 +8,7 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { Refusal, refuseMove } from '#platform/rules/refusal.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
 import { draftDebit } from './issue-invoice.ts'
 import { openSql } from './standing.ts'
@@ -59,7 +59,7 @@ export async function debitAgain(
       action: 'debit_again',
       after: { debitOn: payOn, amount: open, bankingId, attempt },
     })
-    await tellContacts(tx, client, {
+    await notifyContacts(tx, client, {
       key: `${id}-${returned?.id ?? ''}`,
       template: 'debit-again',
       data: { total: formatCents(open), invoiceNumber: number, debitOn: dayWords(payOn), ending },

@@ -6,12 +6,12 @@ import { demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { allowanceSums } from './allowance-sums.ts'
 import { mostOfInvoice } from './charged.ts'
 import { creditReturn } from './credit-return.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { invoiceStanding } from './standing.ts'
+import { invoiceSummary } from './standing.ts'
 
 /** A customer says that an own invoice is not right: no file takes its debit until somebody has answered. @throws AppError 404, 409 */
 export async function disputeInvoice(
@@ -110,7 +110,7 @@ async function lockInvoice(tx: Tx, id: string) {
     [id],
   )
   if (!row) throw notFound()
-  return { ...row, ...(await invoiceStanding(tx, id)), charged: await mostOfInvoice(tx, id) }
+  return { ...row, ...(await invoiceSummary(tx, id)), charged: await mostOfInvoice(tx, id) }
 }
 
 type Locked = Awaited<ReturnType<typeof lockInvoice>>
@@ -122,7 +122,7 @@ async function tell(
   data: Record<string, string>,
 ): Promise<void> {
   const client = await lockClient(tx, clientId)
-  await tellContacts(tx, client, {
+  await notifyContacts(tx, client, {
     key: `${id}-${version}`,
     template,
     data: { invoiceNumber: number, ...data },

@@ -9,7 +9,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { tellContacts } from '../bank-accounts.ts'
+import { notifyContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { drawNumber } from './draw-number.ts'
 import { applyCredit, billedClient, draftDebit } from './issue-invoice.ts'
@@ -65,7 +65,7 @@ export async function issueFee(
   })
   await settleInvoice(tx, caller, id, { now, day })
   const data = { invoiceNumber, total: formatCents(cents), dueOn: dayWords(dueOn), feeFor }
-  await tellContacts(
+  await notifyContacts(
     tx,
     { id: clientId, businessName: billedTo.businessName, email },
     { key: id, template: 'fee-invoiced', data, paper: { paper: 'invoice', id } },

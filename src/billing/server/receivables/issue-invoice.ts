@@ -12,7 +12,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { tellContacts } from '../bank-accounts.ts'
+import { notifyContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { drawNumber } from './draw-number.ts'
 import { settleInvoice } from './settle-invoice.ts'
@@ -72,7 +72,7 @@ export async function issueInvoice(
   const { email } = client
   const data = { invoiceNumber, total: formatCents(sums.total), dueOn: dayWords(dueOn) }
   const { businessName } = client.billedTo
-  await tellContacts(
+  await notifyContacts(
     tx,
     { id: order.clientId, businessName, email },
     { key: id, template: 'invoice-issued', data, paper: { paper: 'invoice', id } },

@@ -1,4 +1,4 @@
-import { decidePayNow, type Payable } from '#billing/rules/receivables/pay-now.ts'
+import { decidePayNow, type Earning } from '#billing/rules/receivables/pay-now.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
@@ -6,7 +6,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
 import { draftDebit } from './issue-invoice.ts'
 import { lastDebitSql, openSql } from './standing.ts'
@@ -27,7 +27,7 @@ export async function payNow(
   const { now, payOn } = await filingFacts(context)
   return context.db.transact(async (tx) => {
     const client = await lockClient(tx, clientId)
-    const invoices = await lockPayable(tx, clientId, asked.invoiceIds)
+    const invoices = await lockEarning(tx, clientId, asked.invoiceIds)
     const bank = await tx.row(
       `SELECT status, usable_from AS "usableFrom", coalesce(split_part(account_number, '.', 2), '') AS ending
          FROM client_banking_info WHERE id = $1 AND client_id = $2 AND deleted_at IS NULL`,
@@ -53,7 +53,7 @@ export async function payNow(
       })
     }
     const said = { total: formatCents(total), debitOn: dayWords(payOn), ending: bank?.ending ?? '' }
-    await tellContacts(tx, client, {
+    await notifyContacts(tx, client, {
       key:
         brought
           .map(({ id }) => id)
@@ -67,11 +67,11 @@ export async function payNow(
 }
 
 /** The invoices that were chosen, locked in one order; one of another client is missing. @throws AppError 404 */
-async function lockPayable(
+async function lockEarning(
   tx: Tx,
   clientId: string,
   ids: readonly string[],
-): Promise<(Payable & { orderId: string })[]> {
+): Promise<(Earning & { orderId: string })[]> {
   const wanted = [...new Set(ids)]
   await tx.rows('SELECT 1 FROM invoices WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [wanted])
   const rows = await tx.rows(

@@ -1,6 +1,6 @@
 import {
   allocate,
-  type Payable,
+  type Earning,
   type PaymentMethod,
   paymentWords,
   postReceived,
@@ -17,7 +17,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { lockClient, tellContacts, touchWaitingOrders } from '../bank-accounts.ts'
+import { lockClient, notifyContacts, touchWaitingOrders } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { reverseEntry } from '../journal/reverse-entry.ts'
 import { collectAgain } from './collect-again.ts'
@@ -47,7 +47,7 @@ export async function recordPayment(
   const { clientId, invoiceId = null, amount, receivedOn, method, reference = null } = given
   const client = await lockClient(tx, clientId)
   const [now, day] = [context.clock.now(), await companyDay(tx, context)]
-  const invoices = await lockPayable(tx, clientId, invoiceId)
+  const invoices = await lockEarning(tx, clientId, invoiceId)
   const [named] = invoiceId === null ? [] : invoices
   if (invoiceId !== null && !named) throw invalidField('invoiceId', 'This is no invoice of the client’s.')
   demand(refusePayment({ receivedOn, today: day }, named ?? null))
@@ -80,7 +80,7 @@ export async function recordPayment(
     ),
     ...(surplus > 0 ? [`${formatCents(surplus)} is kept as your credit and pays your next invoice.`] : []),
   ]
-  await tellContacts(tx, client, {
+  await notifyContacts(tx, client, {
     key: id,
     template: 'payment-received',
     data: {
@@ -96,11 +96,11 @@ export async function recordPayment(
  * What a payment may pay, the longest due first: what is open, less what a debit in a bank file is about to draw, so that
  * nothing is paid twice.
  */
-async function lockPayable(
+async function lockEarning(
   tx: Tx,
   clientId: string,
   invoiceId: string | null,
-): Promise<(Payable & { status: string })[]> {
+): Promise<(Earning & { status: string })[]> {
   await tx.rows(
     `SELECT 1 FROM invoices WHERE client_id = $1 AND ($2::uuid IS NULL OR id = $2)
         AND (id = $2 OR status IN ('issued', 'disputed')) ORDER BY id FOR NO KEY UPDATE`,

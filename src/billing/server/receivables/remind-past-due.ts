@@ -7,7 +7,7 @@ import { oneByOne } from '#platform/jobs/one-by-one.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { lockClient, tellContacts } from '../bank-accounts.ts'
+import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { receivableSettings } from './receivable-settings.ts'
 import { isUnderWaySql, openSql } from './standing.ts'
 
@@ -78,11 +78,11 @@ async function remindClient(
     invoices: dunningLines(due, today, dayWords),
   }
   const key = `${clientId}-${today}`
-  await tellContacts(tx, client, { key, template: 'invoice-past-due', data })
-  await tellRep(tx, clientId, { key, data: { ...data, businessName: client.businessName } })
+  await notifyContacts(tx, client, { key, template: 'invoice-past-due', data })
+  await notifyRep(tx, clientId, { key, data: { ...data, businessName: client.businessName } })
 }
 
-async function tellRep(
+async function notifyRep(
   tx: Tx,
   clientId: string,
   { key, data }: { key: string; data: Record<string, string> },

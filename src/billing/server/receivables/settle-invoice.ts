@@ -2,7 +2,7 @@ import { statusAfter } from '#billing/rules/receivables/invoice.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { invoiceStanding } from './standing.ts'
+import { invoiceSummary } from './standing.ts'
 
 /**
  * Brings an invoice in line with the journal after money moved: its status, and the debit that is drafted for it, which is always
@@ -19,10 +19,10 @@ export async function settleInvoice(
     [invoiceId],
   )
   if (!invoice) return
-  const standing = await invoiceStanding(tx, invoiceId)
-  await fitDebit(tx, invoiceId, standing.open, now)
+  const summary = await invoiceSummary(tx, invoiceId)
+  await fitDebit(tx, invoiceId, summary.open, now)
   const isCredited = invoice.total > 0 && (await creditedOf(tx, invoiceId)) === invoice.total
-  const to = statusAfter(invoice.status, { ...standing, isCredited })
+  const to = statusAfter(invoice.status, { ...summary, isCredited })
   tx.changes.push({ entity: 'invoices', id: invoiceId, op: 'settle' })
   if (to === invoice.status) return
   await tx.rows(

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/client.ts'
 
 /** Cents of an invoice that are still owed, and those that are on their way from the client's bank. */
-export type Standing = { open: number; onItsWay: number }
+export type Summary = { open: number; onItsWay: number }
 
 /** What is open of the invoice `i`: the sum of its lines in the journal, which the database keeps as they are posted. */
 export const openSql = (i: string) =>
@@ -34,7 +34,7 @@ export const lastDebitSql = (i: string) =>
      WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status <> 'cancelled' AND e.deleted_at IS NULL
      ORDER BY e.id DESC LIMIT 1)`
 
-export async function invoiceStanding(db: Db, invoiceId: string): Promise<Standing> {
+export async function invoiceSummary(db: Db, invoiceId: string): Promise<Summary> {
   const row = await db.row(
     `SELECT ${openSql('i')} AS open, ${onItsWaySql('i')} AS "onItsWay" FROM invoices i WHERE i.id = $1`,
     [invoiceId],

@@ -18,10 +18,10 @@ type PayDialogProps = {
 
 /** Which invoices, from which account, on which day. */
 export function PayDialog({ billing, chosen, onClose }: PayDialogProps) {
-  const payable = billing.invoices.filter(({ canPay }) => canPay)
+  const earning = billing.invoices.filter(({ canPay }) => canPay)
   const banks = billing.banks.filter(({ canPay }) => canPay)
-  const late = payable.filter(({ state }) => state === 'returned' || state === 'past_due')
-  const first = chosen.length > 0 ? chosen : (late.length > 0 ? late : payable).map(({ id }) => id)
+  const late = earning.filter(({ state }) => state === 'returned' || state === 'past_due')
+  const first = chosen.length > 0 ? chosen : (late.length > 0 ? late : earning).map(({ id }) => id)
   const pay = useAct(billingCalls.pay, {
     told: ({ debitOn, total }) => ({
       title: `We debit ${formatMoney(total)} on ${formatDate(debitOn, 'weekday')}`,
@@ -45,7 +45,7 @@ export function PayDialog({ billing, chosen, onClose }: PayDialogProps) {
     failed: 'Nothing was changed. Please try again.',
   })
   const { invoiceIds } = form.values
-  const total = payable.filter(({ id }) => invoiceIds.includes(id)).reduce((sum, { open }) => sum + open, 0)
+  const total = earning.filter(({ id }) => invoiceIds.includes(id)).reduce((sum, { open }) => sum + open, 0)
   return (
     <FormDialog
       form={form}
@@ -57,7 +57,7 @@ export function PayDialog({ billing, chosen, onClose }: PayDialogProps) {
     >
       <FormPart form={form} name="invoiceIds" label="Invoices" group required>
         <ul className="divide-y divide-line border-y border-line">
-          {payable.map(({ id, invoiceNumber, state, open, dueOn }) => (
+          {earning.map(({ id, invoiceNumber, state, open, dueOn }) => (
             <li key={id} className="flex items-center gap-3 py-1.5 text-sm">
               <Checkbox
                 checked={invoiceIds.includes(id)}

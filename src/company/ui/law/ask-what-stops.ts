@@ -1,5 +1,5 @@
 import { type RuleStops, ruleToTry } from '#company/contract/rule-stops.ts'
-import { standingOfRule } from '#company/rules/jurisdictions.ts'
+import { statusOfRule } from '#company/rules/jurisdictions.ts'
 import { companyToday, formatCount, formatDate } from '#design/format.ts'
 import type { Question, Row } from '#design/resource/types.ts'
 import { orderCalls } from '#orders/contract/order-calls.ts'
@@ -24,10 +24,10 @@ export async function askWhatStops(record: Values, before: Row | undefined): Pro
 
 function inWords(rule: Values, { from, orders, clients }: RuleStops): string {
   const { isActive = true, banType, effectiveDate = null, expirationDate = null } = ruleToTry.parse(rule)
-  const standing = standingOfRule({ isActive, banType, effectiveDate, expirationDate }, companyToday())
-  if (standing !== 'in_force' && standing !== 'later')
+  const status = statusOfRule({ isActive, banType, effectiveDate, expirationDate }, companyToday())
+  if (status !== 'in_force' && status !== 'later')
     return 'So it stops nothing. What waited because of this rule alone can go on.'
-  const when = standing === 'later' ? `From ${formatDate(from)} on` : 'From now on'
+  const when = status === 'later' ? `From ${formatDate(from)} on` : 'From now on'
   if (orders.count === 0 && clients.count === 0)
     return `${when} nothing it covers is sold or shipped there. No open order goes there, and no client has an address there.`
   return [

@@ -9,7 +9,7 @@ import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { askWhatStops } from './ask-what-stops.ts'
 import { LawMap } from './law-map.tsx'
 import { Reviewed, ReviewedToday } from './reviewed-today.tsx'
-import { Standing, standingWord } from './rule-standing.tsx'
+import { Status, statusWord } from './rule-standing.tsx'
 
 type Rules = typeof illegalJurisdictions
 
@@ -41,8 +41,8 @@ const columns: readonly (FieldOf<Rules> | Column<Rules>)[] = [
   {
     field: 'isActive',
     width: 130,
-    render: (row) => <Standing rule={row} />,
-    card: (row) => standingWord(row),
+    render: (row) => <Status rule={row} />,
+    card: (row) => statusWord(row),
   },
   { field: 'banType', width: 170 },
   { field: 'productForm', width: 150 },
@@ -69,7 +69,7 @@ const facts: readonly (FieldOf<Rules> | Fact<Rules>)[] = [
 ]
 
 const record: RecordView<Rules> = {
-  eyebrow: (row) => <Standing rule={row} />,
+  eyebrow: (row) => <Status rule={row} />,
   subtitle: (row) => wordOf(infoOf(illegalJurisdictions, 'banType'), row.banType),
   actions: (row) => <ReviewedToday rule={row} />,
   facts,

@@ -11,7 +11,7 @@ import { LoadFailed } from '#shell/load-failed.tsx'
 import { useRows } from '#shell/rows.ts'
 import { useSearchState } from '#shell/search-state.ts'
 import { Reviewed } from './reviewed-today.tsx'
-import { Standing } from './rule-standing.tsx'
+import { Status } from './rule-standing.tsx'
 import { MapLegend, StatesMap } from './states-map.tsx'
 
 type Rule = RowOf<typeof illegalJurisdictions>
@@ -85,7 +85,7 @@ function RulesTable({ rules, open }: { rules: readonly Rule[]; open: LayoutPart[
             </button>
           ),
         },
-        { head: 'Standing', cell: (rule) => <Standing rule={rule} /> },
+        { head: 'Standing', cell: (rule) => <Status rule={rule} /> },
         { head: 'Last reviewed', cell: (rule) => <Reviewed rule={rule} /> },
         {
           head: 'Source',

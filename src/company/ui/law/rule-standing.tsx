@@ -1,10 +1,10 @@
-import { type JurisdictionRule, type RuleStanding, standingOfRule } from '#company/rules/jurisdictions.ts'
+import { type JurisdictionRule, type RuleStatus, statusOfRule } from '#company/rules/jurisdictions.ts'
 import { Badge, type Tone } from '#design/badge.tsx'
 import { companyToday } from '#design/format.ts'
 
 type Dated = Pick<JurisdictionRule, 'isActive' | 'banType' | 'effectiveDate' | 'expirationDate'>
 
-const standings: Readonly<Record<RuleStanding, { word: string; tone?: Tone }>> = {
+const statuses: Readonly<Record<RuleStatus, { word: string; tone?: Tone }>> = {
   in_force: { word: 'In force', tone: 'red' },
   later: { word: 'Begins later', tone: 'amber' },
   warns: { word: 'Warns only', tone: 'amber' },
@@ -12,10 +12,10 @@ const standings: Readonly<Record<RuleStanding, { word: string; tone?: Tone }>> =
   off: { word: 'Not enforced' },
 }
 
-export const standingWord = (rule: Dated): string => standings[standingOfRule(rule, companyToday())].word
+export const statusWord = (rule: Dated): string => statuses[statusOfRule(rule, companyToday())].word
 
-export function Standing({ rule }: { rule: Dated }) {
-  const { word, tone } = standings[standingOfRule(rule, companyToday())]
+export function Status({ rule }: { rule: Dated }) {
+  const { word, tone } = statuses[statusOfRule(rule, companyToday())]
   return (
     <Badge dot {...(tone && { tone })}>
       {word}

@@ -3,7 +3,7 @@ import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useUser } from '#shell/session.ts'
-import { ClientStanding } from './client-standing.tsx'
+import { ClientSummary } from './client-standing.tsx'
 import { SignInAddress } from './sign-in-address.tsx'
 
 /** What may be done with a client's account and its login. */
@@ -18,7 +18,7 @@ export function ClientMoves({ client }: { client: RowOf<typeof clients> }) {
     close: {
       label: 'Close account',
       note: 'They are signed out everywhere and no one can sign in. They are notified by email; the reason stays in the history.',
-      about: <ClientStanding clientId={client.id} />,
+      about: <ClientSummary clientId={client.id} />,
     },
     reopen: {
       isDanger: false,

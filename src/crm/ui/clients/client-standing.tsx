@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ClientStanding as Standing } from '#crm/contract/client-standing.ts'
+import type { ClientSummary as Summary } from '#crm/contract/client-standing.ts'
 import { crmCalls } from '#crm/contract/crm-calls.ts'
 import { formatCount, formatMoney } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { useRead } from '#shell/call.ts'
 
 /** What is still open with a client, before its account is closed. */
-export function ClientStanding({ clientId }: { clientId: string }) {
+export function ClientSummary({ clientId }: { clientId: string }) {
   const { data, isError } = useRead(crmCalls.standing, { params: { id: clientId } })
   if (isError)
     return (
@@ -35,7 +35,7 @@ export function ClientStanding({ clientId }: { clientId: string }) {
   )
 }
 
-function linesOf({ openOrders, openTotal, unpaidOrders, unpaidTotal }: Standing): string[] {
+function linesOf({ openOrders, openTotal, unpaidOrders, unpaidTotal }: Summary): string[] {
   const orders = formatCount(openOrders, 'order is', 'orders are')
   const unpaid = formatCount(unpaidOrders, 'shipped order has', 'shipped orders have')
   return [

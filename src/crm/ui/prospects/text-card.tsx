@@ -8,9 +8,9 @@ import { SkeletonText } from '#design/skeleton.tsx'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { useAct, useRead } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
+import { smsCalls } from '#sms/contract/text-calls.ts'
 import { type ConsentWay, consentWays } from '#sms/rules/permission.ts'
-import { WriteText } from '#sms/ui/parts/text-button.tsx'
+import { WriteSms } from '#sms/ui/parts/text-button.tsx'
 
 const wayWords: Readonly<Record<ConsentWay, string>> = {
   web_form: 'On a web form',
@@ -22,13 +22,13 @@ const wayWords: Readonly<Record<ConsentWay, string>> = {
 /** Whether this business gets texts (SMS): who agreed, how, and the way to end it. */
 export function TextCard({ prospectId }: { prospectId: string }) {
   const { role } = useUser()
-  return role === 'admin' || role === 'sales_rep' ? <Standing prospectId={prospectId} /> : null
+  return role === 'admin' || role === 'sales_rep' ? <Status prospectId={prospectId} /> : null
 }
 
-function Standing({ prospectId }: { prospectId: string }) {
-  const { data, error } = useRead(textCalls.standing, { params: { prospectId } })
+function Status({ prospectId }: { prospectId: string }) {
+  const { data, error } = useRead(smsCalls.standing, { params: { prospectId } })
   const [isNoting, setNoting] = useState(false)
-  const stop = useAct(textCalls.stop, {
+  const stop = useAct(smsCalls.stop, {
     told: 'No more texts to this number',
     failed: { title: 'It stays as it was' },
   })
@@ -61,7 +61,7 @@ function Standing({ prospectId }: { prospectId: string }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        <WriteText prospectId={prospectId} label="Write a text…" isSmall />
+        <WriteSms prospectId={prospectId} label="Write a text…" isSmall />
         {why !== null && mayConsent && (
           <Button size="sm" onClick={() => setNoting(true)}>
             They agreed to texts…
@@ -83,7 +83,7 @@ type ConsentDialogProps = { prospectId: string; phone: string | null; onClose: (
 function ConsentDialog({ prospectId, phone, onClose }: ConsentDialogProps) {
   const [way, setWay] = useState('')
   const chosen = consentWays.find((one) => one === way)
-  const note = useAct(textCalls.consent, {
+  const note = useAct(smsCalls.consent, {
     told: 'Their consent is on record',
     failed: { title: 'Not noted' },
     onDone: onClose,

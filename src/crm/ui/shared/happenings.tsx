@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#design/format.ts'
 import { Awaited, SkeletonText } from '#design/skeleton.tsx'
 import { emails } from '#email/contract/email.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from '#email/ui/parts/answer-row.tsx'
-import { LetterRow, lettersTo } from '#email/ui/parts/letter-rows.tsx'
+import { EmailRow, emailsTo } from '#email/ui/parts/letter-rows.tsx'
 import type { List } from '#platform/contract/define.ts'
 import { sentMessages } from '#sequences/contract/sent-message.ts'
 import { useRows } from '#shell/rows.ts'
 import { ReceivedRow, useReceived } from '#sms/ui/parts/received-row.tsx'
-import { TextRow } from '#sms/ui/parts/text-row.tsx'
+import { SmsRow } from '#sms/ui/parts/text-row.tsx'
 
 type HappeningsProps<Row> = {
   contacts: { data?: List<Row> | undefined; error: Error | null }
   /** To whom letters belong here. */
-  to: readonly { kind: LetterSubject; id: string | undefined }[]
+  to: readonly { kind: EmailSubject; id: string | undefined }[]
   empty: string
   at: (row: Row) => string
   children: (row: Row) => ReactNode
@@ -30,29 +30,29 @@ export function Happenings<Row extends { id: string }>({
   at,
   children,
 }: HappeningsProps<Row>) {
-  const first = useLetters(to[0])
-  const second = useLetters(to[1])
-  const letters = [first, second]
+  const first = useEmails(to[0])
+  const second = useEmails(to[1])
+  const messages = [first, second]
   const answers = [useAnswers(to[0], most), useAnswers(to[1], most)]
   const [prospectId, clientId] = [idIn(to, 'prospect'), idIn(to, 'client')]
   const texts = useTexts(prospectId)
   const received = useReceived({ prospectId, clientId }, most)
   const unshared = [...useUnshared(to[0]), ...useUnshared(to[1])]
   if (contacts.error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
-  if (!contacts.data || [...letters, ...answers, texts, received].some(({ isLoading }) => isLoading))
+  if (!contacts.data || [...messages, ...answers, texts, received].some(({ isLoading }) => isLoading))
     return (
       <Awaited>
         <SkeletonText lines={4} />
       </Awaited>
     )
   const came = answers.flatMap(({ data }) => data?.items ?? [])
-  const written = letters.flatMap(({ data }) => data?.items ?? [])
+  const written = messages.flatMap(({ data }) => data?.items ?? [])
   const entries: Entry[] = [
     ...contacts.data.items.map((row) => ({ id: row.id, at: at(row), content: children(row) })),
-    ...written.map((letter) => ({
-      id: letter.id,
-      at: letter.sentAt ?? letter.createdAt,
-      content: <LetterRow letter={letter} />,
+    ...written.map((email) => ({
+      id: email.id,
+      at: email.sentAt ?? email.createdAt,
+      content: <EmailRow email={email} />,
     })),
     ...came.map((answer) => ({
       id: answer.id,
@@ -62,7 +62,7 @@ export function Happenings<Row extends { id: string }>({
     ...(texts.data?.items ?? []).map((text) => ({
       id: text.id,
       at: text.sentAt ?? text.createdAt,
-      content: <TextRow text={text} />,
+      content: <SmsRow text={text} />,
     })),
     ...(received.data?.items ?? []).map((one) => ({
       id: one.id,
@@ -72,7 +72,7 @@ export function Happenings<Row extends { id: string }>({
     ...unshared.map(unsharedEntry),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
-  const counted = [contacts, ...letters, ...answers, texts, received]
+  const counted = [contacts, ...messages, ...answers, texts, received]
   const all = counted.reduce((sum, { data }) => sum + (data?.total ?? 0), unshared.length)
   const more = all - entries.length
   return (
@@ -91,13 +91,13 @@ export function Happenings<Row extends { id: string }>({
 
 const most = 20
 
-const idIn = (to: HappeningsProps<unknown>['to'], kind: LetterSubject) =>
+const idIn = (to: HappeningsProps<unknown>['to'], kind: EmailSubject) =>
   to.find((one) => one.kind === kind)?.id
 
-const useLetters = (to: HappeningsProps<unknown>['to'][number] | undefined) =>
+const useEmails = (to: HappeningsProps<unknown>['to'][number] | undefined) =>
   useRows(
     emails,
-    { ...lettersTo(to?.kind ?? 'prospect', to?.id ?? ''), limit: most, count: 1 },
+    { ...emailsTo(to?.kind ?? 'prospect', to?.id ?? ''), limit: most, count: 1 },
     { enabled: Boolean(to?.id), meta: { live: ['emails'] } },
   )
 

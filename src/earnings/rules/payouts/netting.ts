@@ -62,5 +62,5 @@ export function netWeek(lines: readonly Counted[]): Netted {
 }
 
 /** Nothing new, and what was carried still comes to nothing: there is nothing to say about this week. */
-export const isOldNews = (lines: readonly Counted[]): boolean =>
+export const isStale = (lines: readonly Counted[]): boolean =>
   lines.length === 0 || (lines.every(({ isCarried }) => isCarried) && total(lines) <= 0)

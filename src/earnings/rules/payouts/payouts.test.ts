@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOldNews, netWeek, type PayoutLine } from './netting.ts'
+import { isStale, netWeek, type PayoutLine } from './netting.ts'
 import { payoutAfter } from './payout-lifecycle.ts'
 import { type PastOrder, type RuleVersion, replayOrders, replayWeeks, ruleOn } from './rules.ts'
 import { codeCostText, whyCommission } from './why-commission.ts'
@@ -46,8 +46,8 @@ describe('[PAY-010] netting', () => {
 
   test('a carried balance alone is no news', () => {
     const back = { kind: 'reversal', cents: -100, isCarried: true } as const
-    expect(isOldNews([back])).toBe(true)
-    expect(isOldNews([back, { kind: 'accrual', cents: 50, isCarried: false }])).toBe(false)
+    expect(isStale([back])).toBe(true)
+    expect(isStale([back, { kind: 'accrual', cents: 50, isCarried: false }])).toBe(false)
   })
 })
 

@@ -18,7 +18,7 @@ export const isThresholdEstimated = (year: number): boolean => year > lastKnownY
 const toldFrom = 10
 
 /** The year whose forms payees are told of on a day (`2027-01-12`), or null where it is not the time. */
-export function toldInJanuary(today: string): number | null {
+export function notifiedInJanuary(today: string): number | null {
   const [year = 0, month, day = 0] = today.split('-').map(Number)
   return month === 1 && day >= toldFrom ? year - 1 : null
 }

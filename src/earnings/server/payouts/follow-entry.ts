@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { markDue, markPaid } from './mark-payout.ts'
-import { tellPaid } from './tell-payee.ts'
+import { notifyPaid } from './tell-payee.ts'
 
 /** What an ACH entry has become; `drafted` where the bank did not take its file. */
 export type EntryState = 'sent' | 'settled' | 'returned' | 'drafted' | 'cancelled'
@@ -46,7 +46,7 @@ export async function payoutFollowsEntry(
   })
   if (hasPaid(after.to) && !hasPaid(payout.status)) {
     await markPaid(context, tx, caller, { id: payout.id, reference, ...(paidOn ? { paidOn } : {}) })
-    await tellPaid(tx, payout.id)
+    await notifyPaid(tx, payout.id)
   }
   if (!hasPaid(after.to) && hasPaid(payout.status))
     await markDue(context, tx, caller, { id: payout.id, reason: reason ?? 'The bank did not take the file' })

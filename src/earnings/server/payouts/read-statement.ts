@@ -6,20 +6,20 @@ import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 
 /** A payout as its person may see it, with why each line is what it is. @throws AppError 403, 404 outside the reach */
 export async function readStatement({ db }: Context, actor: Actor, id: string): Promise<PayoutStatement> {
-  const reach = payoutPolicy.read(actor)
-  if (reach === false) throw forbidden()
+  const scope = payoutPolicy.read(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const row = await db.row(
     `SELECT t.id, t.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, t.week_start_date AS week, t.status,
             t.method, t.reference, t.ach_entry_id IS NOT NULL AS "isByFile", t.paid_on AS "paidOn", t.gross, t.bonuses, t.reversals, t.carried_in AS "carriedIn", t.net,
             t.carried_out AS "carriedOut", t.amount, t.statement
        FROM payouts t JOIN users u ON u.id = t.user_id
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)}`,
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { type Named, payoutLines } from './payout-lines.ts'
-import { tellPaid } from './tell-payee.ts'
+import { notifyPaid } from './tell-payee.ts'
 import { writePayout } from './write-payout.ts'
 
 type Paid = Named & { userId: string; method: string | null; reference: string; paidOn: string }
@@ -35,5 +35,5 @@ export async function recordPayout(
   })
   const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents: amount })
   await post(context, tx, caller, { ...posting, postedOn: paidOn })
-  await tellPaid(tx, id)
+  await notifyPaid(tx, id)
 }

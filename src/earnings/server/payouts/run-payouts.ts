@@ -1,7 +1,7 @@
 import { demandRelease } from '#billing/server/signing.ts'
 import { companyDay, companyDaySql, companyTimeZone } from '#company/server/time-zone.ts'
 import type { RunPlan } from '#earnings/contract/payouts/payout-run.ts'
-import { isOldNews, type Netted, netWeek, type PayoutLine } from '#earnings/rules/payouts/netting.ts'
+import { isStale, type Netted, netWeek, type PayoutLine } from '#earnings/rules/payouts/netting.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import { isOwedBack } from '#orders/rules/commission-payout.ts'
 import { commissionsOwed, openCommissions } from '#orders/server/settle-commissions.ts'
@@ -103,7 +103,7 @@ async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string):
   for (const rows of Map.groupBy([...commissions, ...bonuses], ({ personId }) => personId).values()) {
     const own = rows.flatMap(({ id }) => lineOf.get(id) ?? [])
     const [row] = rows
-    if (!row || isOldNews(own)) continue
+    if (!row || isStale(own)) continue
     people.push({
       row,
       lines: own,

@@ -13,7 +13,7 @@ import { refusePayout } from '#training/rules/graduation/graduation.ts'
 import { payoutColumns } from '#training/server/rewards/payout-facts.ts'
 import { markDue, markPaid } from './mark-payout.ts'
 import { sentDay } from './sent-day.ts'
-import { tellPaid, tellTakenBack } from './tell-payee.ts'
+import { notifyPaid, notifyTakenBack } from './tell-payee.ts'
 
 /**
  * Zelle, Venmo, Cash App, PayPal: paid by hand, under the payer's reference, on the day on which it was sent. [PAY-010]
@@ -45,7 +45,7 @@ export async function recordPayment(
       after: { reference, paidOn },
     })
     await markPaid(context, tx, caller, { id, reference, paidOn })
-    await tellPaid(tx, id)
+    await notifyPaid(tx, id)
     const { userId, amount: cents } = payout
     const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents })
     await post(context, tx, caller, { ...posting, postedOn: paidOn })
@@ -78,7 +78,7 @@ export async function takeBackPayment(
       reason,
     })
     await markDue(context, tx, caller, { id, reason })
-    await tellTakenBack(tx, id, reason)
+    await notifyTakenBack(tx, id, reason)
     const entry = await tx.row('SELECT id FROM journal_entries WHERE source = $1', [`payout:${id}`])
     if (entry)
       await reverseEntry(context, tx, caller, { entryId: entry.id, memo: `Payout taken back: ${reason}` })

@@ -5,7 +5,7 @@ import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
 /** Whoever is paid hears of it when the money leaves, with the day on which it is there. */
-export async function tellPaid(tx: Tx, id: string): Promise<void> {
+export async function notifyPaid(tx: Tx, id: string): Promise<void> {
   const payout = await payeeOf(tx, id)
   if (!payout?.email) return
   await enqueue(tx, 'send-mail', {
@@ -18,7 +18,7 @@ export async function tellPaid(tx: Tx, id: string): Promise<void> {
 }
 
 /** What was said to be paid was not. */
-export async function tellTakenBack(tx: Tx, id: string, reason: string): Promise<void> {
+export async function notifyTakenBack(tx: Tx, id: string, reason: string): Promise<void> {
   const payout = await payeeOf(tx, id)
   if (!payout?.email) return
   await enqueue(tx, 'send-mail', {

@@ -33,10 +33,10 @@ export async function ownTaxYears(context: Context, userId: string): Promise<{ y
   }
 }
 
-type Standing = { isOver: boolean; isPayerReady: boolean }
+type Status = { isOver: boolean; isPayerReady: boolean }
 
 /** What stands between a year and its form, the first thing first. */
-function stateOf(person: TaxPerson | undefined, { isOver, isPayerReady }: Standing): OwnTaxYear['state'] {
+function stateOf(person: TaxPerson | undefined, { isOver, isPayerReady }: Status): OwnTaxYear['state'] {
   if (!isOver) return 'open'
   if (!person?.isDue) return 'not_due'
   if (!isReady(person)) return 'incomplete'

@@ -1,5 +1,5 @@
 import { companyDay } from '#company/server/time-zone.ts'
-import { toldInJanuary } from '#earnings/rules/taxes/nec.ts'
+import { notifiedInJanuary } from '#earnings/rules/taxes/nec.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -12,8 +12,8 @@ import { payerOf, taxPeople } from './tax-facts.ts'
  * In January everybody who is due a form for the year before hears where it is, or what is missing for it: each once. While the
  * company itself lacks something, nobody is told of a form that cannot be made. [PAY-012]
  */
-export async function tellTaxForms(context: Context): Promise<void> {
-  const year = toldInJanuary(await companyDay(context.db, context))
+export async function notifyTaxForms(context: Context): Promise<void> {
+  const year = notifiedInJanuary(await companyDay(context.db, context))
   if (year === null || (await payerOf(context)).missing.length > 0) return
   const due = (await taxPeople(context, year)).filter(({ isDue }) => isDue)
   await oneByOne(
@@ -21,14 +21,14 @@ export async function tellTaxForms(context: Context): Promise<void> {
     due.map((person) => ({ id: person.userId, year, missing: isReady(person) ? [] : person.missing })),
     {
       failed: 'A payee was not told of a tax form',
-      run: (one) => context.db.transact((tx) => tellOne(tx, one)),
+      run: (one) => context.db.transact((tx) => notifyOne(tx, one)),
     },
   )
 }
 
 type Told = { id: string; year: number; missing: readonly string[] }
 
-async function tellOne(tx: Tx, { id, year, missing }: Told): Promise<void> {
+async function notifyOne(tx: Tx, { id, year, missing }: Told): Promise<void> {
   const payee = await tx.row(
     'SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
     [id],

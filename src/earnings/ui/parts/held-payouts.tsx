@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#design/format.ts'
-import type { PayableTotals } from '#earnings/contract/payables.ts'
+import type { EarningTotals } from '#earnings/contract/payables.ts'
 import { wordsOfHolds } from './payable-words.ts'
 
 const linkClass = 'ml-2 inline-block underline underline-offset-2 touch:py-2'
 
 /** Whose payouts cannot be made yet, how much that is, and where what is missing is seen to. */
-export function HeldPayouts({ people = [] }: { people: PayableTotals['people'] | undefined }) {
+export function HeldPayouts({ people = [] }: { people: EarningTotals['people'] | undefined }) {
   const waiting = people.filter(({ holds, due }) => holds.length > 0 && due.count > 0)
   if (waiting.length === 0) return null
   return (

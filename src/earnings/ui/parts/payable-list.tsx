@@ -7,35 +7,35 @@ import { formatCount, formatMoney } from '#design/format.ts'
 import { tableWidth, useMedia } from '#design/resource/use-media.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#design/table.tsx'
-import type { Payable, PayableTotals } from '#earnings/contract/payables.ts'
+import type { Earning, EarningTotals } from '#earnings/contract/payables.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import type { ReadPages } from '#shell/read-pages.ts'
-import { isOver, type PayableWords, sumOfView } from './payable-words.ts'
+import { isOver, type EarningWords, sumOfView } from './payable-words.ts'
 import { SettleBar, type SettleCalls } from './settle-bar.tsx'
 import { type Choice, type Question, useChoice } from './use-choice.ts'
 
 /** What a row says in one column of a wide screen. */
-export type PayableColumn<Row> = { label: string; numeric?: boolean; cell: (row: Row) => ReactNode }
+export type EarningColumn<Row> = { label: string; numeric?: boolean; cell: (row: Row) => ReactNode }
 
-type PayableListProps<Row extends Payable> = {
+type EarningListProps<Row extends Earning> = {
   label: string
   /** What the view is called, above it. */
   title: string
   question: Question
   list: ReadPages<Row>
-  totals: PayableTotals | undefined
-  words: PayableWords<Row>
+  totals: EarningTotals | undefined
+  words: EarningWords<Row>
   /** Without them one only looks. */
   calls?: SettleCalls | undefined
   reads: readonly string[]
-  columns?: readonly PayableColumn<Row>[]
+  columns?: readonly EarningColumn<Row>[]
   /** A row under the others, where there are no columns or no room for them. */
   card: (row: Row) => ReactNode
   empty: ReactNode
 }
 
 /** What is owed to people, page by page: chosen, approved and paid together, all of a view without loading it. */
-export function PayableList<Row extends Payable>(props: PayableListProps<Row>) {
+export function EarningList<Row extends Earning>(props: EarningListProps<Row>) {
   const { label, title, question, list, totals, words, calls, reads, columns, card, empty } = props
   const sum = sumOfView(totals?.states ?? [], question.view)
   const choice = useChoice(list, question, sum.ready)
@@ -98,15 +98,15 @@ export function PayableList<Row extends Payable>(props: PayableListProps<Row>) {
   )
 }
 
-type RowsProps<Row extends Payable> = {
+type RowsProps<Row extends Earning> = {
   label: string
   rows: readonly Row[]
-  columns: readonly PayableColumn<Row>[]
+  columns: readonly EarningColumn<Row>[]
   choice: Choice<Row> | undefined
-  words: PayableWords<Row>
+  words: EarningWords<Row>
 }
 
-function Rows<Row extends Payable>({ label, rows, columns, choice, words }: RowsProps<Row>) {
+function Rows<Row extends Earning>({ label, rows, columns, choice, words }: RowsProps<Row>) {
   return (
     <Table caption={label}>
       <thead>
@@ -148,14 +148,14 @@ function Rows<Row extends Payable>({ label, rows, columns, choice, words }: Rows
   )
 }
 
-function Choose<Row extends Payable>({
+function Choose<Row extends Earning>({
   row,
   choice,
   words,
 }: {
   row: Row
   choice: Choice<Row>
-  words: PayableWords<Row>
+  words: EarningWords<Row>
 }) {
   return (
     <Checkbox

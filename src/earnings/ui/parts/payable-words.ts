@@ -1,9 +1,9 @@
 import { formatCount } from '#design/format.ts'
-import type { Payable, PayableTotals, PayableView, Settled, Sum } from '#earnings/contract/payables.ts'
+import type { Earning, EarningTotals, EarningView, Settled, Sum } from '#earnings/contract/payables.ts'
 import type { PayoutHold } from '#training/contract/graduation/graduation.ts'
 
 /** What a list of payables calls its rows and what is done with them. */
-export type PayableWords<Row extends Payable> = {
+export type EarningWords<Row extends Earning> = {
   one: string
   many: string
   /** "Choose the commission of ORD-1004". */
@@ -30,7 +30,7 @@ const add = (sums: readonly Sum[]): Sum => ({
 export const isOver = ({ status }: { status: string }) => status === 'paid' || status === 'void'
 
 /** What a view comes to, and what of it can be settled. */
-export function sumOfView(states: PayableTotals['states'], view: PayableView): Sum & { ready: Sum } {
+export function sumOfView(states: EarningTotals['states'], view: EarningView): Sum & { ready: Sum } {
   if (view === 'held') return { ...add(states.map(({ held }) => held)), ready: { count: 0, cents: 0 } }
   const shown = states.filter((state) => {
     if (view === 'open') return !isOver(state)

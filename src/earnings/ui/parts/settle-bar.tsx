@@ -5,10 +5,10 @@ import { Button } from '#design/button.tsx'
 import { formatCount, formatMoney, formatNumber } from '#design/format.ts'
 import type {
   approval,
-  Payable,
-  PayablePlan,
-  payableChoice,
-  payablePlan,
+  Earning,
+  EarningPlan,
+  earningChoice,
+  earningPlan,
   payment,
   Settled,
   settled,
@@ -17,7 +17,7 @@ import type { Call } from '#platform/contract/call.ts'
 import { messageOf } from '#shell/api.ts'
 import { ask, keyOf, unlessByField, useAct } from '#shell/call.ts'
 import { FootBar } from '#shell/foot-bar.tsx'
-import { type PayableWords, wordsOfLeft } from './payable-words.ts'
+import { type EarningWords, wordsOfLeft } from './payable-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { Choice } from './use-choice.ts'
 
@@ -30,14 +30,14 @@ type Settling<Body extends z.ZodType, Answer> = Call & {
   asks?: undefined
 }
 export type SettleCalls = {
-  plan: Settling<ReturnType<typeof payableChoice>, typeof payablePlan>
+  plan: Settling<ReturnType<typeof earningChoice>, typeof earningPlan>
   approve: Settling<ReturnType<typeof approval>, typeof settled>
   pay: Settling<ReturnType<typeof payment>, typeof settled>
 }
 
-type SettleBarProps<Row extends Payable> = {
+type SettleBarProps<Row extends Earning> = {
   calls: SettleCalls
-  words: PayableWords<Row>
+  words: EarningWords<Row>
   choice: Choice<Row>
   /** Tables that what a payment comes to depends on. */
   reads: readonly string[]
@@ -47,7 +47,7 @@ type SettleBarProps<Row extends Payable> = {
 }
 
 /** What can be done with what is chosen: the server says what it comes to and what has to be left, before and after. */
-export function SettleBar<Row extends Payable>(props: SettleBarProps<Row>) {
+export function SettleBar<Row extends Earning>(props: SettleBarProps<Row>) {
   const { calls, words, choice, reads, onAll, readyCount } = props
   const { of } = choice
   const {
@@ -125,7 +125,7 @@ export function SettleBar<Row extends Payable>(props: SettleBarProps<Row>) {
 }
 
 /** Who is paid, what is taken back with it, and what is left. */
-function Paid({ plan: { people, along, left } }: { plan: PayablePlan['pay'] }) {
+function Paid({ plan: { people, along, left } }: { plan: EarningPlan['pay'] }) {
   return (
     <>
       <ul className="max-h-48 divide-y divide-line overflow-y-auto text-sm">

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Payable, PayableView, Sum } from '#earnings/contract/payables.ts'
+import type { Earning, EarningView, Sum } from '#earnings/contract/payables.ts'
 import type { ReadPages } from '#shell/read-pages.ts'
 
 /** As many are named one by one; more are chosen as all of a list. */
 const mostNamed = 500
 
-export type Question = { view: PayableView; person: string | undefined }
+export type Question = { view: EarningView; person: string | undefined }
 
 /** What is chosen of a list: rows one by one, or all there is, loaded or not. */
-export function useChoice<Row extends Payable>(
+export function useChoice<Row extends Earning>(
   { rows = [], hasMore }: Pick<ReadPages<Row>, 'rows' | 'hasMore'>,
   { view, person }: Question,
   ready: Sum,
@@ -36,4 +36,4 @@ export function useChoice<Row extends Payable>(
     of: chosen === 'all' ? { view, ...(person && { person }) } : { ids: picked.map(({ id }) => id) },
   }
 }
-export type Choice<Row extends Payable> = ReturnType<typeof useChoice<Row>>
+export type Choice<Row extends Earning> = ReturnType<typeof useChoice<Row>>

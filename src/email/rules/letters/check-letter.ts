@@ -1,14 +1,14 @@
 import { type ClaimKind, forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
-import { letterBlocks, linksOf, meantLinks } from './letter-blocks.ts'
+import { emailBlocks, linksOf, meantLinks } from './letter-blocks.ts'
 import { isSafeLink } from './mark-signs.ts'
 import { meantPicture, pictureOf } from './picture-mark.ts'
-import { lettersText } from './write-blocks.ts'
+import { emailsText } from './write-blocks.ts'
 
-export type LetterText = { readonly subject: string; readonly body: string }
-export type LetterProblems = { subject?: string | undefined; body?: string | undefined }
+export type EmailText = { readonly subject: string; readonly body: string }
+export type EmailProblems = { subject?: string | undefined; body?: string | undefined }
 
 /** The problems there are, by field; none of it when the letter is good. */
-export function wrongFields({ subject, body }: LetterProblems): Record<string, string> | undefined {
+export function wrongFields({ subject, body }: EmailProblems): Record<string, string> | undefined {
   if (!subject && !body) return undefined
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
 }
@@ -26,10 +26,10 @@ const kindWords: Readonly<Record<ClaimKind, string>> = {
  * What may not be sent to anybody, by the field it stands in: forbidden claims, pictures
  * that nobody would see, and links that lead nowhere or mislead.
  */
-export function letterProblems({ subject, body }: LetterText): LetterProblems {
-  const blocks = letterBlocks(body)
+export function emailProblems({ subject, body }: EmailText): EmailProblems {
+  const blocks = emailBlocks(body)
   const inSubject = claimIn(subject)
-  const inBody = claimIn(lettersText(blocks)) ?? pictureProblem(body) ?? linkProblem(body)
+  const inBody = claimIn(emailsText(blocks)) ?? pictureProblem(body) ?? linkProblem(body)
   return { ...(inSubject ? { subject: inSubject } : {}), ...(inBody ? { body: inBody } : {}) }
 }
 
@@ -76,7 +76,7 @@ function linkProblem(body: string): string | undefined {
     if (shown && shown !== hostOf(href.trim()))
       return `The link says ${shown} and leads to ${hostOf(href.trim())}`
   }
-  const unsafe = linksOf(letterBlocks(body)).find(
+  const unsafe = linksOf(emailBlocks(body)).find(
     (href) => (hostOf(href) === '' || namesUser(href)) && !href.startsWith('mailto:'),
   )
   return unsafe && `“${unsafe}” is no address: begin it with https://`

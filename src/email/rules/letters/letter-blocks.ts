@@ -21,7 +21,7 @@ export type Block =
  * alone on its line as a button, "![what it shows](picture:…)" alone on its line, "---" as a rule. A backslash takes a sign at its word: what is filled in is written so, and can
  * begin neither a link nor a list.
  */
-export function letterBlocks(text: string): Block[] {
+export function emailBlocks(text: string): Block[] {
   return text
     .replaceAll('\r\n', '\n')
     .split(/\n[ \t]*\n/)

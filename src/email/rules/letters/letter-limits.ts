@@ -1,9 +1,9 @@
 import { Refusal, refuseField, refuseFields, refuseMove } from '#platform/rules/refusal.ts'
-import { type LetterProblems, wrongFields } from './check-letter.ts'
-import type { LetterSubject } from './letter-subjects.ts'
+import { type EmailProblems, wrongFields } from './check-letter.ts'
+import type { EmailSubject } from './letter-subjects.ts'
 
 /** How many letters a person may write in a day of the company: more is a campaign, and planned as one. */
-const lettersADay = 150
+const emailsADay = 150
 
 /** Until a letter leaves it can be taken back: a little longer than that is offered. */
 export const secondsToUndo = 12
@@ -12,8 +12,8 @@ export const secondsToUndo = 12
  * Whether a letter from one's own hand is an advertisement: to whoever did not ask, and always when it says what is said to many.
  * Who opted out gets neither; a client, an inquirer and whoever wrote to us are still answered.
  */
-export const isLetterCommercial = (
-  kind: LetterSubject,
+export const isEmailCommercial = (
+  kind: EmailSubject,
   { templateId, isAnswer }: { templateId: string | undefined; isAnswer: boolean },
 ): boolean => templateId !== undefined || (kind === 'prospect' && !isAnswer)
 
@@ -23,7 +23,7 @@ type Sending = {
   writtenToday: number
   /** Why the address gets no mail like this. */
   stopped: string | null
-  problems: LetterProblems
+  problems: EmailProblems
 }
 
 /** Why a letter does not leave; null when it does. */
@@ -33,10 +33,10 @@ export function refuseSending({ to, isPractice, writtenToday, stopped, problems 
   if (stopped) return refuseMove(stopped)
   const wrong = wrongFields(problems)
   if (wrong) return refuseFields(wrong)
-  if (writtenToday >= lettersADay)
+  if (writtenToday >= emailsADay)
     return new Refusal(
       'quota_reached',
-      `You have written ${lettersADay} letters today. Tomorrow you can write more.`,
+      `You have written ${emailsADay} letters today. Tomorrow you can write more.`,
     )
   return null
 }

@@ -1,3 +1,3 @@
 /** Whose page a letter is written from. */
-export const letterSubjects = ['prospect', 'client', 'lead'] as const
-export type LetterSubject = (typeof letterSubjects)[number]
+export const emailSubjects = ['prospect', 'client', 'lead'] as const
+export type EmailSubject = (typeof emailSubjects)[number]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { letterProblems } from './check-letter.ts'
-import { atItsWord, letterBlocks, spansOf } from './letter-blocks.ts'
+import { emailProblems } from './check-letter.ts'
+import { atItsWord, emailBlocks, spansOf } from './letter-blocks.ts'
 import { mergeText, nearestName, subjectsFor } from './merge-field.ts'
-import { lettersHtml, lettersText } from './write-blocks.ts'
+import { emailsHtml, emailsText } from './write-blocks.ts'
 
 test('a value is written as people read it: money, days, choices, none', () => {
   const text = (kind: string, value: unknown, more = {}) =>
@@ -37,15 +37,15 @@ test('what a text names says who can get it', () => {
 })
 
 test('a letter is blocks, as text and as HTML', () => {
-  const blocks = letterBlocks(
+  const blocks = emailBlocks(
     '# Hello **you**\n\nOne\ntwo [here](https://a.example/x).\n- first\n- second\n\n[Order](https://a.example)\n\n---\n\n1. a\n2. b',
   )
   expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'button', 'rule', 'list'])
-  expect(lettersText(blocks)).toBe(
+  expect(emailsText(blocks)).toBe(
     'Hello you\n\nOne\ntwo here (https://a.example/x).\n\n- first\n- second\n\nOrder: https://a.example\n\n--\n\n1. a\n2. b',
   )
-  expect(lettersHtml(blocks, 'A < B')).toContain('<title>A &lt; B</title>')
-  expect(lettersHtml(blocks, '')).toContain('<a href="https://a.example/x"')
+  expect(emailsHtml(blocks, 'A < B')).toContain('<title>A &lt; B</title>')
+  expect(emailsHtml(blocks, '')).toContain('<a href="https://a.example/x"')
 })
 
 test('a value that is filled in stays what it is, whatever its signs', () => {
@@ -58,15 +58,15 @@ test('a value that is filled in stays what it is, whatever its signs', () => {
     '\\[y](https://evil.example)',
     '{{ company.name }}',
   ]) {
-    const blocks = letterBlocks(`Hello ${atItsWord(value)}!`)
-    expect(lettersText(blocks)).toBe(`Hello ${value.replace(/\s+/g, ' ')}!`)
-    expect(lettersHtml(blocks, '')).not.toMatch(/<a |<script|<strong/)
+    const blocks = emailBlocks(`Hello ${atItsWord(value)}!`)
+    expect(emailsText(blocks)).toBe(`Hello ${value.replace(/\s+/g, ' ')}!`)
+    expect(emailsHtml(blocks, '')).not.toMatch(/<a |<script|<strong/)
   }
   expect(spansOf('[x](javascript:alert)')).toEqual([{ text: '[x](javascript:alert)' }])
 })
 
 test('claims and links that mislead are refused by the field they stand in', () => {
-  const wrong = (body: string, subject = 'Hello') => letterProblems({ subject, body })
+  const wrong = (body: string, subject = 'Hello') => emailProblems({ subject, body })
   expect(wrong('A pour that your regulars ask for.')).toEqual({})
   expect(wrong('It helps with anxiety.').body).toContain('claim about health')
   expect(wrong('Hi', 'It is FDA-approved').subject).toContain('claim that it is approved')
@@ -91,8 +91,8 @@ const id = '0197a0b0-0000-7000-8000-000000000001'
 const address = 'https://us.example/p/abc.jpg'
 
 test('a picture is a line of its own, with words, a width and a link where it has one', () => {
-  const picture = (line: string) => letterBlocks(`Hi\n${line}\nBye`).at(1)
-  expect(letterBlocks(`Hi\n![A \\] bottle](picture:${id})\nBye`)).toHaveLength(3)
+  const picture = (line: string) => emailBlocks(`Hi\n${line}\nBye`).at(1)
+  expect(emailBlocks(`Hi\n![A \\] bottle](picture:${id})\nBye`)).toHaveLength(3)
   expect(picture(`![A \\] bottle](picture:${id})`)).toEqual({
     ...{ kind: 'picture', id, alt: 'A ] bottle', width: 'full' },
   })
@@ -107,15 +107,15 @@ test('a picture is a line of its own, with words, a width and a link where it ha
     '![b](picture:1)',
     `[![b](picture:${id})](javascript:x)`,
   ])
-    expect(letterBlocks(none).map(({ kind }) => kind)).toEqual(['paragraph'])
+    expect(emailBlocks(none).map(({ kind }) => kind)).toEqual(['paragraph'])
 })
 
 test('a picture is never wider than its letter, says its words in plain text, and is left out where it decorates', () => {
-  const blocks = letterBlocks(
+  const blocks = emailBlocks(
     `![A "bottle"](picture:${id} half)\n\n[![Menu](picture:${id})](https://a.example)\n\n![](picture:${id} small decorative)`,
   )
-  expect(lettersText(blocks)).toBe('[A "bottle"]\n\n[Menu]: https://a.example')
-  const html = lettersHtml(blocks, '', new Map([[id, { address, width: 400, height: 200 }]]))
+  expect(emailsText(blocks)).toBe('[A "bottle"]\n\n[Menu]: https://a.example')
+  const html = emailsHtml(blocks, '', new Map([[id, { address, width: 400, height: 200 }]]))
   const images = html.match(/<img [^>]*>/g) ?? []
   expect(images).toHaveLength(3)
   expect(images[0]).toMatch(
@@ -126,12 +126,12 @@ test('a picture is never wider than its letter, says its words in plain text, an
   expect(html).toMatch(/<a href="https:\/\/a\.example"[^>]*><img /)
   expect(images[2]).toContain('alt="" width="144" height="72"')
   // One that nobody knows leaves its words.
-  expect(lettersHtml(blocks, '')).not.toContain('<img')
-  expect(lettersHtml(blocks, '')).toContain('A &quot;bottle&quot;')
+  expect(emailsHtml(blocks, '')).not.toContain('<img')
+  expect(emailsHtml(blocks, '')).toContain('A &quot;bottle&quot;')
 })
 
 test('pictures from elsewhere, without words, or in the middle of a line are refused in words', () => {
-  const wrong = (body: string) => letterProblems({ subject: 'Hello', body }).body
+  const wrong = (body: string) => emailProblems({ subject: 'Hello', body }).body
   expect(wrong(`![A bottle](picture:${id})`)).toBeUndefined()
   expect(wrong(`![](picture:${id} decorative)`)).toBeUndefined()
   expect(wrong(`![](picture:${id})`)).toContain('Say in words what the picture shows')

@@ -4,7 +4,7 @@ import { formatCents, grouped } from '#platform/rules/text/money.ts'
 import { percentText } from '#platform/rules/text/percent.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { withUnit } from '#platform/rules/text/with-unit.ts'
-import { type LetterSubject, letterSubjects } from './letter-subjects.ts'
+import { type EmailSubject, emailSubjects } from './letter-subjects.ts'
 
 /** Something a letter is filled in with: what its writer calls it, and what its value means. */
 export type MergeField = {
@@ -21,9 +21,9 @@ export type MergeField = {
 const common = ['business', 'sender', 'company']
 
 /** To which records a text can be sent, by what it names: prospects alone when it says "prospect.monthlyVolume". */
-export function subjectsFor(names: readonly string[]): LetterSubject[] {
+export function subjectsFor(names: readonly string[]): EmailSubject[] {
   const own = new Set(names.map(groupOf).filter((group) => !common.includes(group)))
-  return letterSubjects.filter((subject) => [...own].every((group) => group === subject))
+  return emailSubjects.filter((subject) => [...own].every((group) => group === subject))
 }
 
 export const groupOf = (name: string) => name.split('.')[0] ?? name
@@ -85,14 +85,14 @@ export function nearestName(name: string, known: readonly string[]): string | un
 function stepsBetween(a: string, b: string): number {
   const [from, to] = [a.slice(0, 80), b.slice(0, 80)]
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...from].entries()) {
+  for (const [at, email] of [...from].entries()) {
     const next = [at + 1]
     for (const [place, other] of [...to].entries())
       next.push(
         Math.min(
           (row[place + 1] ?? 0) + 1,
           (next[place] ?? 0) + 1,
-          (row[place] ?? 0) + (letter === other ? 0 : 1),
+          (row[place] ?? 0) + (email === other ? 0 : 1),
         ),
       )
     row = next

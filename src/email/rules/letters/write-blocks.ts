@@ -8,7 +8,7 @@ export type Pictures = ReadonlyMap<string, ShownPicture>
 const noPictures: Pictures = new Map()
 
 /** A letter as plain text: what every mail program and every reader aloud can do with. */
-export function lettersText(blocks: readonly Block[]): string {
+export function emailsText(blocks: readonly Block[]): string {
   return blocks
     .map(textOf)
     .filter((text) => text !== '')
@@ -43,7 +43,7 @@ const buttonLook =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#23513a;color:#ffffff;font-weight:bold;text-decoration:none'
 
 /** The same as HTML that mail programs show: headings and lists are what they are, styles stand inline. */
-export function lettersHtml(
+export function emailsHtml(
   blocks: readonly Block[],
   title: string,
   pictures: Pictures = noPictures,

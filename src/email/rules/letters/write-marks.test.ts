@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Block, letterBlocks, type Span } from './letter-blocks.ts'
-import { lettersHtml } from './write-blocks.ts'
+import { type Block, emailBlocks, type Span } from './letter-blocks.ts'
+import { emailsHtml } from './write-blocks.ts'
 import { marksOf, partsOf, readMarks } from './write-marks.ts'
 
 // Letters, and every sign that could be taken for a mark.
@@ -71,7 +71,7 @@ const seen = (some: readonly Block[]) =>
 test('whatever blocks are written, the letter that is made of them says the same', () => {
   fc.assert(
     fc.property(blocks, (some) => {
-      expect(seen(letterBlocks(marksOf(some)))).toEqual(seen(some))
+      expect(seen(emailBlocks(marksOf(some)))).toEqual(seen(some))
     }),
     { numRuns: 1500 },
   )
@@ -94,8 +94,8 @@ test('what was read and written once is written the same ever after', () => {
 
 /** As it leaves: what is filled in is a word. */
 const filled = (text: string) =>
-  lettersHtml(
-    letterBlocks(
+  emailsHtml(
+    emailBlocks(
       partsOf(text)
         .map((part) => (part.isCode ? 'X' : part.text))
         .join(''),
@@ -135,13 +135,13 @@ test('any text either becomes blocks that make the same letter, or stays a text'
 })
 
 test('what is written today is shown in blocks, conditions too; what blocks cannot show says why', () => {
-  const letter =
+  const email =
     'Hi {{ business.firstName | default: "there" }},\n\nthank you. __See__ **you**.\n\n- one\n- two\n\n[See the menu](https://amberroot.example/menu)\n\n---\n\n{{ sender.name }}\n{{ company.name }}'
-  const read = readMarks(letter)
+  const read = readMarks(email)
   expect('blocks' in read && read.blocks.map(({ kind }) => kind)).toEqual([
     ...['paragraph', 'paragraph', 'list', 'button', 'rule', 'paragraph'],
   ])
-  expect('blocks' in read && marksOf(read.blocks)).toBe(letter)
+  expect('blocks' in read && marksOf(read.blocks)).toBe(email)
   expect(readMarks('Hi{% if business.city %} from {{ business.city }}{% endif %}')).toHaveProperty('blocks')
   expect(readMarks('{% if business.city %}\n* one\n{% endif %}')).toHaveProperty('why')
   expect(readMarks('{% raw %}{{ x }}{% endraw %}')).toHaveProperty('why')
@@ -156,10 +156,10 @@ test('what is written today is shown in blocks, conditions too; what blocks cann
 })
 
 test('italic words are what they are, and a line to write on stays one', () => {
-  expect(lettersHtml(letterBlocks('a __b **c**__ d_e_f'), '')).toContain(
+  expect(emailsHtml(emailBlocks('a __b **c**__ d_e_f'), '')).toContain(
     'a <em>b </em><strong><em>c</em></strong> d_e_f',
   )
-  expect(letterBlocks('Name: ______ and __')).toEqual([
+  expect(emailBlocks('Name: ______ and __')).toEqual([
     { kind: 'paragraph', lines: [[{ text: 'Name: ______ and __' }]] },
   ])
 })

@@ -1,4 +1,4 @@
-import { type Block, letterBlocks, meantLinks, type Span } from './letter-blocks.ts'
+import { type Block, emailBlocks, meantLinks, type Span } from './letter-blocks.ts'
 import { isSafeLink } from './mark-signs.ts'
 import type { Picture } from './picture-mark.ts'
 
@@ -52,13 +52,13 @@ export function readMarks(text: string): ReadMarks {
   if (!codes.every(isShown)) return { why: 'It has a part that is taken as it is, or a note' }
   if (meantLinks(whole).some(({ href }) => !isSafeLink(href.trim())))
     return { why: 'A link in it has no address yet that begins with https://' }
-  const found = letterBlocks(covered(parts))
+  const found = emailBlocks(covered(parts))
   const blocks = mapped(found, (words) => uncovered(words, codes))
   const again = marksOf(blocks)
   const isSame = codes.some((code) => code.startsWith('{%'))
     ? // Before a condition is decided nobody knows where lines and blocks begin: not a sign may move.
       again === whole.trim()
-    : JSON.stringify(letterBlocks(covered(partsOf(again)))) === JSON.stringify(found)
+    : JSON.stringify(emailBlocks(covered(partsOf(again)))) === JSON.stringify(found)
   return isSame ? { blocks } : { why: 'It is written in a way that blocks cannot show in full' }
 }
 
@@ -140,7 +140,7 @@ function ownLine(line: string): string {
   if (line === '---' || /^(?:#{1,3}|-|\*) /.test(line)) return `\\${line}`
   const [, number] = /^(\d{1,3})\. /.exec(line) ?? []
   if (number) return `${number}\\${line.slice(number.length)}`
-  const [only, ...more] = letterBlocks(line)
+  const [only, ...more] = emailBlocks(line)
   return only?.kind === 'button' && more.length === 0 ? `****${line}` : line
 }
 

@@ -1,6 +1,6 @@
 /** A link of a letter: where it leads, and the words one presses. */
-export type LetterLink = { readonly href: string; readonly words: string }
-type LetterParts = { readonly html: string; readonly text: string }
+export type EmailLink = { readonly href: string; readonly words: string }
+type EmailParts = { readonly html: string; readonly text: string }
 
 type Rewriting = {
   /** Whether a link may go out as an address of ours. */
@@ -16,14 +16,14 @@ export const mostLinks = 300
  * Both parts of a letter with addresses of ours in place of its links, and where each of these leads. A link that stands in HTML and
  * text has one place; what is not understood is left as it was written.
  */
-export function rewriteLinks(letter: LetterParts, how: Rewriting): LetterParts & { links: LetterLink[] } {
-  const links: LetterLink[] = []
-  const html = rewriteHtml(letter.html, how, links)
-  const text = rewriteText(letter.text, how, links)
+export function rewriteLinks(email: EmailParts, how: Rewriting): EmailParts & { links: EmailLink[] } {
+  const links: EmailLink[] = []
+  const html = rewriteHtml(email.html, how, links)
+  const text = rewriteText(email.text, how, links)
   return { html, text, links }
 }
 
-function rewriteHtml(html: string, { mayTrack, addressOf }: Rewriting, links: LetterLink[]): string {
+function rewriteHtml(html: string, { mayTrack, addressOf }: Rewriting, links: EmailLink[]): string {
   let out = ''
   let at = 0
   for (const { 0: tag, index } of html.matchAll(/<a\s[^<>]{1,5000}>/gi)) {
@@ -39,7 +39,7 @@ function rewriteHtml(html: string, { mayTrack, addressOf }: Rewriting, links: Le
   return out + html.slice(at)
 }
 
-function rewriteText(text: string, { mayTrack, addressOf }: Rewriting, links: LetterLink[]): string {
+function rewriteText(text: string, { mayTrack, addressOf }: Rewriting, links: EmailLink[]): string {
   const places = new Map<string, number[]>()
   for (const [place, { href }] of links.entries()) places.set(href, [...(places.get(href) ?? []), place])
   const known = [...places.keys()].sort((a, b) => b.length - a.length)

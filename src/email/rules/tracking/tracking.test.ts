@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letterBlocks } from '../letters/letter-blocks.ts'
-import { lettersHtml, lettersText } from '../letters/write-blocks.ts'
+import { emailBlocks } from '../letters/letter-blocks.ts'
+import { emailsHtml, emailsText } from '../letters/write-blocks.ts'
 import { isMachine, isSweep } from './judge-visit.ts'
 import { mostLinks, rewriteLinks } from './letter-links.ts'
 import { ratesOf } from './letter-rates.ts'
@@ -10,8 +10,8 @@ const how = {
   addressOf: (place: number) => `https://our.example/l/${place}`,
 }
 const drawn = (marks: string) => {
-  const blocks = letterBlocks(marks)
-  return { html: lettersHtml(blocks, 'A pour'), text: lettersText(blocks) }
+  const blocks = emailBlocks(marks)
+  return { html: emailsHtml(blocks, 'A pour'), text: emailsText(blocks) }
 }
 
 test('a link has one place in HTML and text, its words are kept, and what stands around it stays', () => {

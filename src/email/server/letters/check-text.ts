@@ -1,10 +1,10 @@
 import {
-  type LetterProblems,
-  type LetterText,
-  letterProblems,
+  type EmailProblems,
+  type EmailText,
+  emailProblems,
   wrongFields,
 } from '#email/rules/letters/check-letter.ts'
-import { letterSubjects } from '#email/rules/letters/letter-subjects.ts'
+import { emailSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { subjectsFor } from '#email/rules/letters/merge-field.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, refused } from '#platform/errors/app-error.ts'
@@ -14,10 +14,10 @@ import { missingPicture, picturesIn } from '../pictures/letter-pictures.ts'
 import { readTemplate } from './liquid.ts'
 
 /** What keeps a text from being saved or sent, by field. */
-export function problemsOf({ subject, body }: LetterText): LetterProblems {
+export function problemsOf({ subject, body }: EmailText): EmailProblems {
   const [top, text] = [readTemplate(subject), readTemplate(body)]
   const problems = {
-    ...letterProblems({ subject, body }),
+    ...emailProblems({ subject, body }),
     ...('problem' in top ? { subject: top.problem } : {}),
     ...('problem' in text ? { body: text.problem } : {}),
   }
@@ -29,13 +29,13 @@ export function problemsOf({ subject, body }: LetterText): LetterProblems {
 }
 
 /** The fields that a text names. */
-export function usedIn({ subject, body }: LetterText): string[] {
+export function usedIn({ subject, body }: EmailText): string[] {
   const reads = [readTemplate(subject), readTemplate(body)]
   return [...new Set(reads.flatMap((read) => ('used' in read ? read.used : [])))]
 }
 
 const groupsIn = (used: readonly string[]) =>
-  letterSubjects
+  emailSubjects
     .filter((subject) => used.some((name) => name.startsWith(`${subject}.`)))
     .map((one) => `${one}s`)
 

@@ -1,6 +1,6 @@
 import { appConfigOf } from '#company/server/app-config.ts'
 import { businessFields } from '#email/contract/merge-fields.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
@@ -8,19 +8,19 @@ import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type Resource, type Row, resourceNamed } from '#platform/resources/define.ts'
 import { hiddenFields, selection } from '#platform/resources/list.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import type { Values } from './liquid.ts'
 
-export type Written = { kind: LetterSubject; recordId: string }
+export type Written = { kind: EmailSubject; recordId: string }
 
-const tables: Readonly<Record<LetterSubject, string>> = {
+const tables: Readonly<Record<EmailSubject, string>> = {
   prospect: 'prospects',
   client: 'clients',
   lead: 'leads',
 }
 
 /** Who is written to, as far as their record says it. */
-export type LetterRecord = {
+export type EmailRecord = {
   row: Row
   email: string | null
   /** The business. */
@@ -30,14 +30,14 @@ export type LetterRecord = {
 }
 
 /** The record a letter is written from: whoever writes to a business works on it. @throws AppError 404 outside the reach */
-export async function letterRecord(db: Db, actor: Actor, { kind, recordId }: Written): Promise<LetterRecord> {
+export async function emailRecord(db: Db, actor: Actor, { kind, recordId }: Written): Promise<EmailRecord> {
   const resource: Resource = resourceNamed(tables[kind])
   const params = new Params()
   const row: Row | undefined = await db.row(
     `SELECT /* written to */ ${selection(resource, hiddenFields(resource, actor)) /* e.g. t.id, t.version */}
        FROM ${resource.tableName /* e.g. prospects */} t
       WHERE t.id = ${params.add(recordId)} AND t.deleted_at IS NULL
-        AND ${reachSql(resource.contract.policy.update(actor), params)}`,
+        AND ${scopeSql(resource.contract.policy.update(actor), params)}`,
     params.values,
   )
   if (!row) throw notFound()
@@ -56,11 +56,11 @@ export async function letterRecord(db: Db, actor: Actor, { kind, recordId }: Wri
 }
 
 /** Every value a letter may be filled in with: the record's, the sender's and the company's. */
-export async function letterValues(
+export async function emailValues(
   context: Context,
   db: Db,
   actor: Actor,
-  { kind, record }: { kind: LetterSubject; record: LetterRecord },
+  { kind, record }: { kind: EmailSubject; record: EmailRecord },
 ): Promise<{ values: Values; timeZone: string; sender: Sender }> {
   const { company } = await appConfigOf(context)
   const sender = await senderOf(db, actor.id)

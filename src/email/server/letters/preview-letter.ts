@@ -1,9 +1,9 @@
-import type { LetterPreview } from '#email/contract/letter.ts'
-import type { LetterText } from '#email/rules/letters/check-letter.ts'
-import { letterBlocks } from '#email/rules/letters/letter-blocks.ts'
-import { isLetterCommercial } from '#email/rules/letters/letter-limits.ts'
+import type { EmailPreview } from '#email/contract/letter.ts'
+import type { EmailText } from '#email/rules/letters/check-letter.ts'
+import { emailBlocks } from '#email/rules/letters/letter-blocks.ts'
+import { isEmailCommercial } from '#email/rules/letters/letter-limits.ts'
 import { subjectsFor } from '#email/rules/letters/merge-field.ts'
-import { lettersHtml, lettersText } from '#email/rules/letters/write-blocks.ts'
+import { emailsHtml, emailsText } from '#email/rules/letters/write-blocks.ts'
 import { stoppedBy } from '#email/rules/suppression.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,35 +12,35 @@ import { missingPicture, picturesIn, shownIn } from '../pictures/letter-pictures
 import { type Answered, readAnswer } from '../replies/answered.ts'
 import { suppressionsOf } from '../sending/suppress.ts'
 import { problemsOf, usedIn } from './check-text.ts'
-import { type LetterRecord, letterRecord, letterValues, type Sender, type Written } from './letter-record.ts'
+import { type EmailRecord, emailRecord, emailValues, type Sender, type Written } from './letter-record.ts'
 import { fillIn } from './liquid.ts'
 
-export type Drawn = LetterPreview & {
+export type Drawn = EmailPreview & {
   html: string
   isCommercial: boolean
-  record: LetterRecord
+  record: EmailRecord
   sender: Sender
   /** What it answers. */
   answered: Answered | null
 }
 
-type ToDraw = Written & LetterText & { templateId?: string | undefined; answerTo?: string | undefined }
+type ToDraw = Written & EmailText & { templateId?: string | undefined; answerTo?: string | undefined }
 
 /** A letter as its reader gets it, what it lacks, and what keeps it from being sent. @throws AppError 404 */
-export async function drawLetter(
+export async function drawEmail(
   context: Context,
   db: Db,
   actor: Actor,
   { kind, recordId, templateId, answerTo, ...text }: ToDraw,
 ): Promise<Drawn> {
-  const record = await letterRecord(db, actor, { kind, recordId })
-  const { values, timeZone, sender } = await letterValues(context, db, actor, { kind, record })
+  const record = await emailRecord(db, actor, { kind, recordId })
+  const { values, timeZone, sender } = await emailValues(context, db, actor, { kind, record })
   const problems = { ...problemsOf(text) }
   const answered = answerTo ? await readAnswer(db, actor, { id: answerTo, kind, recordId }) : null
   const name = answered?.fromName ?? record.contact ?? record.name
   const email = answered?.fromEmail ?? record.email
   const reasons = email ? await suppressionsOf(db, email.toLowerCase()) : []
-  const isCommercial = isLetterCommercial(kind, { templateId, isAnswer: answered !== null })
+  const isCommercial = isEmailCommercial(kind, { templateId, isAnswer: answered !== null })
   const to = {
     to: email,
     name,
@@ -58,14 +58,14 @@ export async function drawLetter(
   if (!subjectsFor(usedIn(text)).includes(kind))
     problems.body = `This names fields that a ${kind} does not have`
   const [top, filled] = [fillIn(text.subject, values, timeZone), fillIn(text.body, values, timeZone)]
-  const subject = lettersText(letterBlocks(top.text)).replace(/\s+/g, ' ').trim()
-  const blocks = letterBlocks(filled.text)
+  const subject = emailsText(emailBlocks(top.text)).replace(/\s+/g, ' ').trim()
+  const blocks = emailBlocks(filled.text)
   const missing = [...new Set([...top.missing, ...filled.missing])]
   return {
     ...to,
     subject,
-    text: lettersText(blocks),
-    html: lettersHtml(blocks, subject, shownIn(context, pictures)),
+    text: emailsText(blocks),
+    html: emailsHtml(blocks, subject, shownIn(context, pictures)),
     marks: filled.text,
     missing,
     problems,

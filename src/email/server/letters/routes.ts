@@ -1,17 +1,17 @@
-import { draftLetter } from '#assistants/server/sales/draft-letter.ts'
-import { letterCalls as calls } from '#email/contract/letter-calls.ts'
+import { draftEmail } from '#assistants/server/sales/draft-letter.ts'
+import { emailCalls as calls } from '#email/contract/letter-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
-import { drawLetter } from './preview-letter.ts'
-import { sendLetter, takeBackLetter } from './send-letter.ts'
-import { takePassage } from './take-passage.ts'
+import { drawEmail } from './preview-letter.ts'
+import { sendEmail, takeBackEmail } from './send-letter.ts'
+import { takeSnippet } from './take-passage.ts'
 import { beginVersion, copyTemplate, templateMoves, templateToUse } from './templates.ts'
 import { testTemplate } from './test-template.ts'
 import { readAgain } from './write-again.ts'
 
 /** Writing to a business, and the templates one writes with. */
-export function letterRoutes(app: App, context: Context): void {
+export function emailRoutes(app: App, context: Context): void {
   templateMoves(app, context)
   answerCall(app, calls.preview, async ({ request, body }) => {
     if (body.templateId) await templateToUse(context.db, callerOf(request).actor, body.templateId)
@@ -20,14 +20,14 @@ export function letterRoutes(app: App, context: Context): void {
       sender: __,
       answered: ___,
       ...preview
-    } = await drawLetter(context, context.db, callerOf(request).actor, body)
+    } = await drawEmail(context, context.db, callerOf(request).actor, body)
     return preview
   })
-  answerCall(app, calls.send, ({ request, body }) => sendLetter(context, callerOf(request), body))
-  answerCall(app, calls.takePassage, ({ request, body }) => takePassage(context, callerOf(request), body))
-  answerCall(app, calls.draft, ({ request, body }) => draftLetter(context, callerOf(request), body))
+  answerCall(app, calls.send, ({ request, body }) => sendEmail(context, callerOf(request), body))
+  answerCall(app, calls.takePassage, ({ request, body }) => takeSnippet(context, callerOf(request), body))
+  answerCall(app, calls.draft, ({ request, body }) => draftEmail(context, callerOf(request), body))
   answerCall(app, calls.takeBack, ({ request, params }) =>
-    takeBackLetter(context, callerOf(request), params.id),
+    takeBackEmail(context, callerOf(request), params.id),
   )
   answerCall(app, calls.again, ({ request, params }) =>
     readAgain(context.db, callerOf(request).actor, params.id),

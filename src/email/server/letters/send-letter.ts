@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import { touchContact } from '#crm/server/touch-contact.ts'
-import type { letterDraft } from '#email/contract/letter.ts'
+import type { emailDraft } from '#email/contract/letter.ts'
 import { refuseSending, secondsToUndo } from '#email/rules/letters/letter-limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -11,9 +11,9 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { refuseMove } from '#platform/rules/refusal.ts'
 import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
 import { noteAnswered, noteUnanswered } from '../replies/answered.ts'
-import { queueLetter } from '../sending/queue-letter.ts'
-import { writeLetter } from '../sending/write-letter.ts'
-import { drawLetter } from './preview-letter.ts'
+import { queueEmail } from '../sending/queue-letter.ts'
+import { writeEmail } from '../sending/write-letter.ts'
+import { drawEmail } from './preview-letter.ts'
 import { templateToUse } from './templates.ts'
 import { noteRewritten, noteUnwritten } from './write-again.ts'
 
@@ -23,7 +23,7 @@ type Sent = { id: string; to: string; leavesAt: string }
  * A letter from one's own hand to the address that stands on the record, and to no other; it leaves in some seconds. [MAIL-001]
  * @throws AppError 400 by field, 404 outside the reach, 429 beyond a day's letters
  */
-export async function sendLetter(
+export async function sendEmail(
   context: Context,
   caller: Caller,
   {
@@ -35,16 +35,16 @@ export async function sendLetter(
     answerTo,
     isUntracked,
     insteadOf,
-  }: z.output<typeof letterDraft>,
+  }: z.output<typeof emailDraft>,
 ): Promise<Sent> {
   return context.db.transact(async (tx) => {
     if (templateId) await templateToUse(tx, caller.actor, templateId)
     const written = { kind, recordId, templateId, answerTo, subject, body }
-    const drawn = await drawLetter(context, tx, caller.actor, written)
+    const drawn = await drawEmail(context, tx, caller.actor, written)
     const { to, record, stopped, problems, answered } = drawn
-    const writtenToday = await lettersToday(context, tx, caller.actor.id)
+    const writtenToday = await emailsToday(context, tx, caller.actor.id)
     demand(refuseSending({ to, isPractice: record.isPractice, writtenToday, stopped, problems }))
-    const { id } = await writeLetter(context, tx, caller, {
+    const { id } = await writeEmail(context, tx, caller, {
       to: { email: to ?? '', name: drawn.name, type: kind, id: recordId },
       senderId: caller.actor.id,
       kind: 'personal',
@@ -72,12 +72,12 @@ export async function sendLetter(
       })
     const leavesAt = new Date(now.getTime() + secondsToUndo * 1000)
     // It waits a little before it leaves: the same job, later.
-    await queueLetter(tx, { id, kind: 'personal', isCommercial: drawn.isCommercial }, leavesAt)
+    await queueEmail(tx, { id, kind: 'personal', isCommercial: drawn.isCommercial }, leavesAt)
     return { id, to: to ?? '', leavesAt: leavesAt.toISOString() }
   })
 }
 
-async function lettersToday({ clock, config }: Context, tx: Tx, senderId: string): Promise<number> {
+async function emailsToday({ clock, config }: Context, tx: Tx, senderId: string): Promise<number> {
   const zone = await companyTimeZone(tx, config)
   const since = instantAt(dayIn(clock.now(), zone), '00:00', zone)
   const row = await tx.row(
@@ -89,27 +89,27 @@ async function lettersToday({ clock, config }: Context, tx: Tx, senderId: string
 }
 
 /** Its writer takes a letter back that has not left yet. @throws AppError 404, 409 when it has */
-export async function takeBackLetter(context: Context, caller: Caller, id: string): Promise<void> {
+export async function takeBackEmail(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
-    const letter = await tx.row(
+    const email = await tx.row(
       `SELECT status, subject, in_reply_to AS "inReplyTo" FROM emails
         WHERE id = $1 AND sender_id = $2 AND deleted_at IS NULL FOR UPDATE`,
       [id, caller.actor.id],
     )
-    if (!letter) throw notFound()
-    if (letter.status !== 'queued') throw refused(refuseMove('It has left already.'))
+    if (!email) throw notFound()
+    if (email.status !== 'queued') throw refused(refuseMove('It has left already.'))
     await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`letter:${id}`])
     await tx.rows(`UPDATE emails SET deleted_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`, [
       id,
       context.clock.now().toISOString(),
     ])
-    if (letter.inReplyTo) await noteUnanswered(tx, letter.inReplyTo)
+    if (email.inReplyTo) await noteUnanswered(tx, email.inReplyTo)
     await noteUnwritten(tx, id)
     await recordChange(tx, caller, {
       entity: 'emails',
       id,
       action: 'take_back',
-      before: { subject: letter.subject },
+      before: { subject: email.subject },
       after: {},
     })
   })

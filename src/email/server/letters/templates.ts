@@ -1,4 +1,4 @@
-import { type LetterText, wrongFields } from '#email/rules/letters/check-letter.ts'
+import { type EmailText, wrongFields } from '#email/rules/letters/check-letter.ts'
 import { emailTemplatePolicy } from '#email/rules/policy.ts'
 import { emailTemplateLifecycle } from '#email/rules/template-lifecycle.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
@@ -11,7 +11,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { named } from '#platform/resources/define.ts'
 import { type Moving, registerMoves } from '#platform/resources/move-routes.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import type { App } from '#platform/routing.ts'
 import { refuseFields } from '#platform/rules/refusal.ts'
 import { outreachResources } from '../resources.ts'
@@ -22,11 +22,11 @@ export async function templateToUse(
   tx: Db,
   actor: Actor,
   id: string,
-): Promise<LetterText & { id: string; name: string; status: string; category: string | null }> {
+): Promise<EmailText & { id: string; name: string; status: string; category: string | null }> {
   const params = new Params()
   const row = await tx.row(
     `SELECT t.id, t.name, t.subject, t.body, t.status, t.category FROM email_templates t
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(emailTemplatePolicy.read(actor), params)}`,
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(emailTemplatePolicy.read(actor), params)}`,
     params.values,
   )
   if (!row) throw notFound()
@@ -57,7 +57,7 @@ export async function copyTemplate(context: Context, caller: Caller, id: string)
   })
 }
 
-type Draft = LetterText & { name: string; category: string | null }
+type Draft = EmailText & { name: string; category: string | null }
 
 async function writeDraft(
   tx: Tx,
@@ -78,12 +78,12 @@ async function writeDraft(
 }
 
 async function lockOwn(tx: Tx, { actor }: Caller, id: string): Promise<Draft & { status: string }> {
-  const reach = emailTemplatePolicy.update(actor)
-  if (reach === false) throw forbidden()
+  const scope = emailTemplatePolicy.update(actor)
+  if (scope === false) throw forbidden()
   const params = new Params()
   const row = await tx.row(
     `SELECT /* own template */ t.name, t.subject, t.body, t.category, t.status FROM email_templates t
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reachSql(reach, params)} FOR UPDATE`,
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)} FOR UPDATE`,
     params.values,
   )
   if (!row) throw notFound()

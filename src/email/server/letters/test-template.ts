@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { testLetter } from '#email/contract/letter.ts'
+import type { testEmail } from '#email/contract/letter.ts'
 import { wrongFields } from '#email/rules/letters/check-letter.ts'
 import type { Context } from '#platform/context.ts'
 import { refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseFields } from '#platform/rules/refusal.ts'
-import { writeLetter } from '../sending/write-letter.ts'
-import { drawLetter } from './preview-letter.ts'
+import { writeEmail } from '../sending/write-letter.ts'
+import { drawEmail } from './preview-letter.ts'
 import { templateToUse } from './templates.ts'
 
 /** A template as a chosen record would get it, to one's own address. [MAIL-003] */
@@ -14,15 +14,15 @@ export async function testTemplate(
   context: Context,
   caller: Caller,
   id: string,
-  { kind, recordId }: z.output<typeof testLetter>,
+  { kind, recordId }: z.output<typeof testEmail>,
 ): Promise<{ id: string; to: string; leavesAt: string }> {
   return context.db.transact(async (tx) => {
     const { subject, body } = await templateToUse(tx, caller.actor, id)
-    const drawn = await drawLetter(context, tx, caller.actor, { kind, recordId, subject, body })
+    const drawn = await drawEmail(context, tx, caller.actor, { kind, recordId, subject, body })
     const { problems, sender } = drawn
     const wrong = wrongFields(problems)
     if (wrong) throw refused(refuseFields(wrong))
-    const letter = await writeLetter(context, tx, caller, {
+    const email = await writeEmail(context, tx, caller, {
       to: { email: sender.email, name: sender.name, type: 'user', id: caller.actor.id },
       senderId: caller.actor.id,
       kind: 'test',
@@ -32,6 +32,6 @@ export async function testTemplate(
       html: drawn.html,
       templateId: id,
     })
-    return { id: letter.id, to: sender.email, leavesAt: context.clock.now().toISOString() }
+    return { id: email.id, to: sender.email, leavesAt: context.clock.now().toISOString() }
   })
 }

@@ -1,39 +1,39 @@
 import type { z } from 'zod'
-import type { letterAgain } from '#email/contract/letter.ts'
-import { type LetterSubject, letterSubjects } from '#email/rules/letters/letter-subjects.ts'
+import type { emailAgain } from '#email/contract/letter.ts'
+import { type EmailSubject, emailSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { emailPolicy, emailTemplatePolicy, inboundMailPolicy } from '#email/rules/policy.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
-import { letterRecord } from './letter-record.ts'
+import { scopeSql } from '#platform/resources/where.ts'
+import { emailRecord } from './letter-record.ts'
 
 /**
  * A letter as it was written, to be written again to the same business. A template that is used no more, and what it answered where
  * that is not one's own to read, are left out. @throws AppError 404 outside the reach of the letter or its record
  */
-export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.output<typeof letterAgain>> {
+export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.output<typeof emailAgain>> {
   const params = new Params()
   const row = await db.row(
     `SELECT t.subject, coalesce(t.marks, t.body) AS body, t.is_untracked AS "isUntracked", t.recipient_type AS kind,
             t.recipient_id AS "recordId", m.id AS "templateId", i.id AS "answerTo"
        FROM emails t
        LEFT JOIN email_templates m ON m.id = t.template_id AND m.status <> 'archived' AND m.deleted_at IS NULL
-        AND ${reachSql(emailTemplatePolicy.read(actor), params, 'm')}
+        AND ${scopeSql(emailTemplatePolicy.read(actor), params, 'm')}
        LEFT JOIN LATERAL (SELECT n.id FROM inbound_mails n WHERE n.message_id = t.in_reply_to AND n.deleted_at IS NULL
-        AND ${reachSql(inboundMailPolicy.read(actor), params, 'n')} LIMIT 1) i ON true
-      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND NOT t.is_system AND ${reachSql(emailPolicy.read(actor), params)}`,
+        AND ${scopeSql(inboundMailPolicy.read(actor), params, 'n')} LIMIT 1) i ON true
+      WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND NOT t.is_system AND ${scopeSql(emailPolicy.read(actor), params)}`,
     params.values,
   )
-  const kind = letterSubjects.find((one) => one === row?.kind)
+  const kind = emailSubjects.find((one) => one === row?.kind)
   if (!row?.recordId || !kind) throw notFound()
   const { recordId, subject, body, isUntracked, templateId, answerTo } = row
-  const { name } = await letterRecord(db, actor, { kind, recordId })
+  const { name } = await emailRecord(db, actor, { kind, recordId })
   return { kind, recordId, name, subject, body: body ?? '', isUntracked, templateId, answerTo }
 }
 
-type Instead = { id: string; kind: LetterSubject; recordId: string; by: string }
+type Instead = { id: string; kind: EmailSubject; recordId: string; by: string }
 
 /** The letter that did not arrive says by which it was written again. @throws AppError 404 where it is no such letter to that record */
 export async function noteRewritten(
@@ -46,7 +46,7 @@ export async function noteRewritten(
     `UPDATE emails t SET rewritten_as = ${params.add(by)}, version = t.version + 1, updated_at = now()
       WHERE t.id = ${params.add(id)} AND t.recipient_type = ${params.add(kind)} AND t.recipient_id = ${params.add(recordId)}
         AND t.status IN ('bounced', 'failed') AND NOT t.is_system AND t.deleted_at IS NULL
-        AND ${reachSql(emailPolicy.read(actor), params)} RETURNING t.id`,
+        AND ${scopeSql(emailPolicy.read(actor), params)} RETURNING t.id`,
     params.values,
   )
   if (!row) throw notFound()

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { pictureCalls as calls } from '#email/contract/picture-calls.ts'
 import { mostPictureMegabytes } from '#email/rules/letters/picture-limits.ts'
-import { letterPicturePolicy } from '#email/rules/policy.ts'
+import { emailPicturePolicy } from '#email/rules/policy.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { keyOf } from './letter-pictures.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -34,7 +34,7 @@ export function pictureRoutes(app: App, context: Context): void {
     const found = await db.row(
       `SELECT /* picture */ t.id, t.media_type AS "mediaType", t.digest FROM letter_pictures t
         WHERE t.id = ${params.add(id)} AND (t.deleted_at IS NULL OR t.sent_at IS NOT NULL)
-          AND ${reachSql(letterPicturePolicy.read(callerOf(request).actor), params)}`,
+          AND ${scopeSql(emailPicturePolicy.read(callerOf(request).actor), params)}`,
       params.values,
     )
     return sendPicture(context, reply, found)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { letterPictures } from '#email/contract/letter-picture.ts'
+import { emailPictures } from '#email/contract/letter-picture.ts'
 import { mostPictureMegabytes, refusePicture } from '#email/rules/letters/picture-limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
@@ -26,7 +26,7 @@ export async function uploadPicture(
   context: Context,
   caller: Caller,
   parts: AsyncIterable<Part>,
-): Promise<RowOf<typeof letterPictures>> {
+): Promise<RowOf<typeof emailPictures>> {
   const picture = await received(parts)
   const { db, files } = context
   const digest = createHash('sha256').update(picture.bytes).digest('hex')
@@ -38,7 +38,7 @@ export async function uploadPicture(
     if ((await files.size(keyOf(one))) === null) await files.put(keyOf(one), picture.bytes)
     return one
   })
-  return letterPictures.row.parse(await getRow(db, resourceNamed('letter_pictures'), caller.actor, id))
+  return emailPictures.row.parse(await getRow(db, resourceNamed('letter_pictures'), caller.actor, id))
 }
 
 async function received(parts: AsyncIterable<Part>): Promise<ReadyPicture> {

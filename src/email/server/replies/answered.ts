@@ -1,10 +1,10 @@
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { inboundMailPolicy } from '#email/rules/policy.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 export type Answered = {
   id: string
@@ -14,7 +14,7 @@ export type Answered = {
   referenceIds: string | null
 }
 
-type Asked = { id: string; kind: LetterSubject; recordId: string }
+type Asked = { id: string; kind: EmailSubject; recordId: string }
 
 /** What is answered, within one's reach and about the record that is written from. @throws AppError 404 */
 export async function readAnswer(db: Db, actor: Actor, { id, kind, recordId }: Asked): Promise<Answered> {
@@ -23,7 +23,7 @@ export async function readAnswer(db: Db, actor: Actor, { id, kind, recordId }: A
     `SELECT t.id, t.from_email AS "fromEmail", t.from_name AS "fromName", t.message_id AS "messageId", t.reference_ids AS "referenceIds",
             t.prospect_id AS prospect, t.client_id AS client, t.lead_id AS lead
        FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-        AND ${reachSql(inboundMailPolicy.read(actor), params)}`,
+        AND ${scopeSql(inboundMailPolicy.read(actor), params)}`,
     params.values,
   )
   if (!row || row[kind] !== recordId) throw notFound()

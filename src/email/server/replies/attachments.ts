@@ -9,7 +9,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { sweepOrphans } from '#platform/jobs/sweep-orphans.ts'
 import { disposition } from '#platform/resources/attachment.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 type FileAt = { id: string; at: number }
 
@@ -50,7 +50,7 @@ export async function sendAttachment(
   const params = new Params()
   const row = await db.row(
     `SELECT t.attachments FROM inbound_mails t WHERE t.id = ${params.add(file.id)} AND t.deleted_at IS NULL
-        AND ${reachSql(inboundMailPolicy.read(caller.actor), params)}`,
+        AND ${scopeSql(inboundMailPolicy.read(caller.actor), params)}`,
     params.values,
   )
   const found = inboundFiles.parse(row?.attachments ?? [])[file.at]

@@ -5,14 +5,14 @@ import { Params } from '#platform/db/params.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 /** An answer within one's reach, held until the transaction ends. @throws AppError 404 */
 async function lockAnswer(tx: Tx, caller: Caller, id: string) {
   const params = new Params()
   const row = await tx.row(
     `SELECT t.id, t.is_read AS "isRead", t.assigned_to AS "assignedTo", t.is_shared AS "isShared" FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-        AND ${reachSql(inboundMailPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
+        AND ${scopeSql(inboundMailPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()

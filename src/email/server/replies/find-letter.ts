@@ -26,7 +26,7 @@ export async function findNamed(db: Db, mail: InboundMail): Promise<About | null
       ORDER BY array_position($1, e.message_id) LIMIT 1`,
     [mail.answers],
   )
-  if (byThread) return aboutLetter(db, { id: byThread.id, isNamed: true })
+  if (byThread) return aboutEmail(db, { id: byThread.id, isNamed: true })
   const before = await db.row(
     `SELECT letter_id AS "letterId", prospect_id AS "prospectId", client_id AS "clientId", lead_id AS "leadId", owner_id AS "ownerId"
        FROM inbound_mails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY received_at DESC LIMIT 1`,
@@ -49,7 +49,7 @@ export async function findAnswered(db: Db, mail: InboundMail, now: string): Prom
         AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
     [mail.from.address, now],
   )
-  if (byAddress) return aboutLetter(db, { id: byAddress.id, isNamed: false })
+  if (byAddress) return aboutEmail(db, { id: byAddress.id, isNamed: false })
   return { ...aboutNothing, ...(await businessOf(db, mail.from.address)) }
 }
 
@@ -76,19 +76,19 @@ export async function findReturned(
     `SELECT id FROM emails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY array_position($1, message_id) LIMIT 1`,
     [messageIds],
   )
-  if (row) return aboutLetter(db, { id: row.id, isNamed: true })
+  if (row) return aboutEmail(db, { id: row.id, isNamed: true })
   if (address === null) return aboutNothing
   const byAddress = await db.row(
     `SELECT id FROM emails WHERE recipient_email = $1 AND message_id IS NOT NULL AND deleted_at IS NULL AND status IN ('sent', 'delivered')
         AND sent_at BETWEEN $2::timestamptz - interval '5 days' AND $2 ORDER BY sent_at DESC LIMIT 1`,
     [address, now],
   )
-  return byAddress ? aboutLetter(db, { id: byAddress.id, isNamed: false }) : aboutNothing
+  return byAddress ? aboutEmail(db, { id: byAddress.id, isNamed: false }) : aboutNothing
 }
 
 type Found = { id: string; isNamed: boolean }
 
-export async function aboutLetter(db: Db, { id, isNamed }: Found): Promise<About> {
+export async function aboutEmail(db: Db, { id, isNamed }: Found): Promise<About> {
   const row = await db.row(
     `SELECT e.id AS "letterId", e.sender_id AS "ownerId", p.id AS "prospectId", coalesce(c.id, u.client_id) AS "clientId", l.id AS "leadId"
        FROM emails e

@@ -3,7 +3,7 @@ import { type ForwardRule, forwardFor, mayForward } from '#email/rules/replies/f
 import type { InboundKind, InboundMail } from '#email/rules/replies/inbound-mail.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
-import { writeLetter } from '../sending/write-letter.ts'
+import { writeEmail } from '../sending/write-letter.ts'
 import type { About } from './find-letter.ts'
 import type { MailboxRow } from './mailbox-row.ts'
 
@@ -84,7 +84,7 @@ export async function giveOn(
     return false
   const sender = mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address
   const left = mail.attachments.length
-  await writeLetter(context, tx, null, {
+  await writeEmail(context, tx, null, {
     to: { email: rule.toEmail, type: 'user', id: rule.toUserId },
     senderId: null,
     kind: 'forward',

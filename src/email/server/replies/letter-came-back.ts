@@ -4,7 +4,7 @@ import type { Classified } from '#email/rules/replies/inbound-mail.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { suppress } from '../sending/suppress.ts'
-import { tellWriter } from '../sending/tell-writer.ts'
+import { notifyWriter } from '../sending/tell-writer.ts'
 
 type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
 
@@ -12,7 +12,7 @@ type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
  * A letter came back, or its reader called it spam: it says so, and whoever is not there or does not want our mail gets no
  * more. A full mailbox or a refusal by policy says nothing of the address: only this letter came back.
  */
-export async function letterCameBack(
+export async function emailCameBack(
   tx: Tx,
   { letterId, isNamed, now }: { letterId: string; isNamed: boolean; now: string },
   back: Back,
@@ -28,13 +28,13 @@ export async function letterCameBack(
     : isForGood
       ? noMailbox
       : 'It came back: the mail server of its reader did not take this message.'
-  const letter = await tx.row(
+  const email = await tx.row(
     `SELECT status, recipient_email AS email FROM emails WHERE id = $1 FOR NO KEY UPDATE`,
     [letterId],
   )
-  if (!letter) return
+  if (!email) return
   // Who reported it had got it: that stands above what came back before.
-  const isNews = letter.status !== to && (isComplaint || letter.status !== 'complained')
+  const isNews = email.status !== to && (isComplaint || email.status !== 'complained')
   if (isNews) {
     await tx.rows(
       `UPDATE emails SET status = $2, reason = $3, smtp_answer = $4, bounced_at = CASE WHEN $2 = 'bounced' THEN $5::timestamptz ELSE bounced_at END,
@@ -45,13 +45,13 @@ export async function letterCameBack(
       entity: 'emails',
       id: letterId,
       action: to,
-      from: letter.status,
+      from: email.status,
       to,
       reason,
     })
-    if (!isComplaint) await tellWriter(tx, letterId)
+    if (!isComplaint) await notifyWriter(tx, letterId)
   }
   // Whoever knows an address can write that mail to it came back; nobody is cut off from codes and receipts by that.
   if (!isForGood || !isNamed) return
-  await suppress(tx, { email: letter.email, reason: to, emailId: letterId, said })
+  await suppress(tx, { email: email.email, reason: to, emailId: letterId, said })
 }

@@ -110,7 +110,7 @@ export async function claimMailbox(context: Context, begun: Date): Promise<Claim
  */
 export async function answersTo(
   db: Db,
-  letterIds: readonly string[],
+  emailIds: readonly string[],
 ): Promise<{ own: ReadonlyMap<string, string>; company: string | null }> {
   const rows = await db.rows(
     `SELECT NULL::uuid AS id, address FROM mailboxes WHERE owner_id IS NULL AND deleted_at IS NULL
@@ -119,7 +119,7 @@ export async function answersTo(
        JOIN users u ON u.id = m.owner_id AND u.status = 'active' AND u.deleted_at IS NULL
         AND u.role IN ('sales_rep', 'operations', 'admin')
       WHERE e.id = ANY($1::uuid[]) AND e.email_type <> 'ai_sales'`,
-    [letterIds],
+    [emailIds],
   )
   const own = new Map<string, string>()
   let company: string | null = null

@@ -1,6 +1,6 @@
 import type { MailboxSharing } from '#email/contract/mailbox.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
-import { ownMailReach } from '#email/rules/policy.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import { ownMailScope } from '#email/rules/policy.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
@@ -9,7 +9,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { resourceNamed } from '#platform/resources/define.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 
 /** Who has a mailbox of their own, and whether it is read. */
 export async function mailboxesOfPeople({ db }: Context) {
@@ -54,7 +54,7 @@ export async function shareAnswer(
     const mail = await tx.row(
       `SELECT t.is_shared AS "isShared", t.kind, t.body, t.letter_id AS "letterId", t.received_at AS "receivedAt"
          FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-          AND ${reachSql(ownMailReach(caller.actor), params)} FOR NO KEY UPDATE OF t`,
+          AND ${scopeSql(ownMailScope(caller.actor), params)} FOR NO KEY UPDATE OF t`,
       params.values,
     )
     if (!mail) throw notFound()
@@ -83,7 +83,7 @@ export async function shareAnswer(
   })
 }
 
-const tables: Readonly<Record<LetterSubject, string>> = {
+const tables: Readonly<Record<EmailSubject, string>> = {
   prospect: 'prospects',
   client: 'clients',
   lead: 'leads',
@@ -93,13 +93,13 @@ const tables: Readonly<Record<LetterSubject, string>> = {
 export async function unsharedAnswers(
   db: Db,
   actor: Actor,
-  { kind, recordId }: { kind: LetterSubject; recordId: string },
+  { kind, recordId }: { kind: EmailSubject; recordId: string },
 ) {
   const resource = resourceNamed(tables[kind])
   const params = new Params()
   const record = await db.row(
     `SELECT t.id FROM ${resource.tableName /* e.g. prospects */} t WHERE t.id = ${params.add(recordId)} AND t.deleted_at IS NULL
-        AND ${reachSql(resource.contract.policy.read(actor), params)}`,
+        AND ${scopeSql(resource.contract.policy.read(actor), params)}`,
     params.values,
   )
   if (!record) return { answers: [] }

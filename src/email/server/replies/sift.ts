@@ -6,8 +6,8 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { InboxRefused } from '#platform/ports/inbox/inbox.ts'
 import { readMail } from '#platform/ports/inbox/read-mail.ts'
-import { reachSql } from '#platform/resources/where.ts'
-import { type About, aboutLetter, aboutNothing, findNamed } from './find-letter.ts'
+import { scopeSql } from '#platform/resources/where.ts'
+import { type About, aboutEmail, aboutNothing, findNamed } from './find-letter.ts'
 import { leaseMs, type MailboxRow, type Owner } from './mailbox-row.ts'
 
 /** Of so many addresses in a mail it is asked whose they are. */
@@ -22,12 +22,12 @@ export async function findOwn(db: Db, owner: Owner, mail: InboundMail, now: stri
   const named = await findNamed(db, mail)
   if (named) return { ...named, isCopy }
   if (!isCopy) {
-    const letter = await db.row(
+    const email = await db.row(
       `SELECT id FROM emails WHERE recipient_email = $1 AND sender_id = $3 AND message_id IS NOT NULL AND NOT is_system AND deleted_at IS NULL
           AND sent_at BETWEEN $2::timestamptz - interval '60 days' AND $2 AND email_type <> 'forward' ORDER BY sent_at DESC LIMIT 1`,
       [mail.from.address, now, owner.id],
     )
-    if (letter) return aboutLetter(db, { id: letter.id, isNamed: false })
+    if (email) return aboutEmail(db, { id: email.id, isNamed: false })
     const from = await businessAt(db, owner, [mail.from.address])
     if (from) return { ...aboutNothing, ...from }
   }
@@ -55,10 +55,10 @@ async function businessAt(db: Db, owner: Owner, addresses: readonly string[]) {
   const row = await db.row(
     `SELECT prospect AS "prospectId", client AS "clientId" FROM (
        SELECT 1 AS rank, NULL::uuid AS prospect, t.id AS client FROM clients t WHERE lower(t.email) = ANY(${asked}::text[]) AND t.deleted_at IS NULL
-          AND ${reachSql(clientPolicy.read(actor), params)}
+          AND ${scopeSql(clientPolicy.read(actor), params)}
        UNION ALL
        SELECT 2, t.id, NULL FROM prospects t WHERE lower(t.email) = ANY(${asked}::text[]) AND t.deleted_at IS NULL AND NOT t.is_practice
-          AND ${reachSql(prospectPolicy.read(actor), params)}) AS known
+          AND ${scopeSql(prospectPolicy.read(actor), params)}) AS known
       ORDER BY rank, client, prospect LIMIT 1`,
     params.values,
   )

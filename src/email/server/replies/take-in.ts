@@ -15,10 +15,10 @@ import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
 import { attachedTo, keepFiles } from './attachments.ts'
 import { type About, aboutNothing, findAnswered, findReturned } from './find-letter.ts'
 import { giveOn, whoGetsIt } from './give-on.ts'
-import { letterCameBack } from './letter-came-back.ts'
+import { emailCameBack } from './letter-came-back.ts'
 import type { MailboxRow } from './mailbox-row.ts'
 import { findOwn, isAboutSomething, moveMark } from './sift.ts'
-import { tellOfAnswer } from './tell-of-answer.ts'
+import { notifyOfAnswer } from './tell-of-answer.ts'
 
 type Read = { files: Uint8Array[] } & (
   | { mail: InboundMail; told: Classified }
@@ -110,7 +110,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   await keepFiles(context, id, read.files, row.attachments ?? [])
   tx.changes.push({ entity: 'inbound_mails', id, op: 'create' })
   if ('told' in read && (read.told.kind === 'bounce' || read.told.kind === 'complaint')) {
-    if (letterId) await letterCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.told)
+    if (letterId) await emailCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.told)
     return
   }
   if (kind === 'reply')
@@ -122,7 +122,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   if (read.mail && rule && (await giveOn(context, tx, { id, box, mail: read.mail, kind, rule }))) return
   // Who has a mailbox of their own sees it there.
   if (rule || (!owner && kind === 'reply'))
-    await tellOfAnswer(tx, {
+    await notifyOfAnswer(tx, {
       id,
       of: 'inbound_mails',
       to: given.assignedTo,
@@ -212,10 +212,10 @@ async function answered(tx: Tx, { id, about, now, asksToStop, said }: Said): Pro
   const prospect = prospectId ?? (clientId && (await wasProspect(tx, clientId)))
   if (!prospect) return
   // What may be an opt-out ends what goes on after an answer, too. In which words is its owner's where it is not shared.
-  const isTold = asksToStop && said !== null
+  const isNotified = asksToStop && said !== null
   await stopFollowUps(tx, {
     prospectId: prospect,
-    reason: isTold ? 'They may have asked for no more.' : 'They answered.',
+    reason: isNotified ? 'They may have asked for no more.' : 'They answered.',
     cause: asksToStop ? 'way_out' : 'reply',
   })
 }

@@ -10,7 +10,7 @@ const told = {
 type News = { id: string; of: keyof typeof told; to: string | null; from: string }
 
 /** Answers go to the company's mailbox and number: whoever is answered hears of it by mail as well, unless they want none. */
-export async function tellOfAnswer(tx: Tx, { id, of, to, from }: News): Promise<void> {
+export async function notifyOfAnswer(tx: Tx, { id, of, to, from }: News): Promise<void> {
   if (to === null) return
   const person = await tx.row(
     `SELECT u.email, u.first_name AS "firstName",

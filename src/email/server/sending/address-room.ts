@@ -2,14 +2,14 @@ import { settingTypes } from '#company/contract/settings.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
-import { hasEnough, usualProgramLetters, withLetter } from '#sequences/rules/program-letters.ts'
+import { hasEnough, usualProgramEmails, withEmail } from '#sequences/rules/program-letters.ts'
 
 /** Letters of programs that an address gets in a day; 0 is any number. */
-export async function programLetters(db: Db): Promise<number> {
+export async function programEmails(db: Db): Promise<number> {
   const row = await db.row(
     `SELECT value FROM company_settings WHERE key = 'programLetters' AND deleted_at IS NULL`,
   )
-  return settingTypes.programLetters.safeParse(row?.value).data ?? usualProgramLetters
+  return settingTypes.programLetters.safeParse(row?.value).data ?? usualProgramEmails
 }
 
 /** Whose day it is: an address, and the zone it lives by. */
@@ -23,9 +23,9 @@ export async function addressRoom(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   { email, zone }: Address,
-  letter?: string,
-): Promise<{ isFull: boolean; take: (letter: string) => Promise<void> }> {
-  const most = await programLetters(tx)
+  message?: string,
+): Promise<{ isFull: boolean; take: (message: string) => Promise<void> }> {
+  const most = await programEmails(tx)
   if (most === 0) return { isFull: false, take: async () => undefined }
   const [key, today] = [email.toLowerCase(), dayIn(clock.now(), zone)]
   await tx.rows(`INSERT INTO program_days (email, day) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [key, today])
@@ -34,9 +34,9 @@ export async function addressRoom(
     null
   const known = had && { day: had.day ?? today, letters: had.letters ?? [] }
   return {
-    isFull: hasEnough(known, today, most, letter),
+    isFull: hasEnough(known, today, most, message),
     take: async (taken) => {
-      const { day, letters } = withLetter(known, today, taken)
+      const { day, letters } = withEmail(known, today, taken)
       await tx.rows(`UPDATE program_days SET day = $2, letters = $3 WHERE email = $1`, [key, day, letters])
     },
   }

@@ -20,7 +20,7 @@ export type House = {
 }
 
 /** All of it for some letters at once, in the order of their recipients: thousands wait for the database as seldom as they can. */
-export async function housesOfLetters(tx: Tx, emails: readonly string[]): Promise<House[]> {
+export async function housesOfEmails(tx: Tx, emails: readonly string[]): Promise<House[]> {
   const [company, recipients] = await Promise.all([
     tx.row(
       `SELECT json_object_agg(key, value) AS settings FROM company_settings

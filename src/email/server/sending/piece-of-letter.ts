@@ -3,7 +3,7 @@ import type { Piece } from '#platform/ports/post.ts'
 import type { House } from './house-of-letter.ts'
 import { bodyOf } from './letter-body.ts'
 import { bouncesTo } from './mail-house.ts'
-import { wayOutOf } from './way-out.ts'
+import { unsubscribeOf } from './way-out.ts'
 
 export type Leaving = Parameters<typeof bodyOf>[0] & {
   id: string
@@ -23,23 +23,23 @@ export type Leaving = Parameters<typeof bodyOf>[0] & {
 type Ours = { company: House; mailbox: string | null; own: string | null }
 
 /** The message as it leaves. */
-export function pieceOf(context: Context, letter: Leaving, { company, mailbox, own }: Ours): Piece {
+export function pieceOf(context: Context, email: Leaving, { company, mailbox, own }: Ours): Piece {
   const { MAIL_FROM: address } = context.config
-  const wayOut = letter.isCommercial ? wayOutOf(context, letter.id) : null
-  const footer = wayOut && company.address ? { name: company.name, address: company.address, wayOut } : null
-  const sender = [letter.firstName, letter.lastName].filter(Boolean).join(' ')
+  const unsubscribe = email.isCommercial ? unsubscribeOf(context, email.id) : null
+  const footer = unsubscribe && company.address ? { name: company.name, address: company.address, wayOut: unsubscribe } : null
+  const sender = [email.firstName, email.lastName].filter(Boolean).join(' ')
   return {
-    messageId: letter.messageId,
+    messageId: email.messageId,
     from: { name: sender ? `${sender}, ${company.name}` : company.name, address },
     // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
-    replyTo: letter.replyTo ?? own ?? mailbox ?? letter.senderEmail ?? company.support,
+    replyTo: email.replyTo ?? own ?? mailbox ?? email.senderEmail ?? company.support,
     bouncesTo: bouncesTo(mailbox, address),
-    inReplyTo: letter.inReplyTo,
-    references: letter.referenceIds,
-    isForwarded: letter.kind === 'forward',
-    to: { name: letter.name ?? '', address: letter.email },
-    subject: letter.subject,
-    ...bodyOf(letter, footer),
-    wayOut,
+    inReplyTo: email.inReplyTo,
+    references: email.referenceIds,
+    isForwarded: email.kind === 'forward',
+    to: { name: email.name ?? '', address: email.email },
+    subject: email.subject,
+    ...bodyOf(email, footer),
+    wayOut: unsubscribe,
   }
 }

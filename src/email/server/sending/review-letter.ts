@@ -7,34 +7,34 @@ import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { lettersSettled } from '#sequences/server/letters-settled.ts'
-import { queueLetter } from './queue-letter.ts'
+import { emailsSettled } from '#sequences/server/letters-settled.ts'
+import { queueEmail } from './queue-letter.ts'
 
 type Review = z.output<typeof reviewEmail>
 
 /** What a person decides of mail that was not sent, or may have been. [MAIL-008] */
-export async function reviewLetter(
+export async function reviewUncertain(
   { db, clock }: Context,
   caller: Caller,
   id: string,
   { action, reason }: Review,
 ): Promise<void> {
   await db.transact(async (tx) => {
-    const letter = await tx.row(
+    const email = await tx.row(
       `SELECT status, is_commercial AS "isCommercial", email_type AS kind, is_system AS "isSystem" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
-    if (!letter) throw notFound()
-    const to = demand(decideReview(letter, action))
+    if (!email) throw notFound()
+    const to = demand(decideReview(email, action))
     await tx.rows(
       `UPDATE emails SET status = $2, reason = NULL, ended_because = NULL, lease = NULL, lease_until = NULL,
               sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz ELSE sent_at END, attempts = CASE WHEN $2 = 'queued' THEN 0 ELSE attempts END,
               version = version + 1, updated_at = now() WHERE id = $1`,
       [id, to, clock.now().toISOString()],
     )
-    await recordMove(tx, caller, { entity: 'emails', id, action, from: letter.status, to, reason })
-    await lettersSettled(tx, { emailIds: [id], status: to, at: clock.now().toISOString(), reason: null })
-    if (to === 'queued') await queueLetter(tx, { id, ...letter })
+    await recordMove(tx, caller, { entity: 'emails', id, action, from: email.status, to, reason })
+    await emailsSettled(tx, { emailIds: [id], status: to, at: clock.now().toISOString(), reason: null })
+    if (to === 'queued') await queueEmail(tx, { id, ...email })
   })
 }
 

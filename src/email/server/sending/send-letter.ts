@@ -4,9 +4,9 @@ import { gathered } from '#platform/jobs/gathered.ts'
 import { patiently } from '#platform/jobs/patiently.ts'
 import { NotTaken, type Post } from '#platform/ports/post.ts'
 import { type Sent, settleFailed, settleSent } from './settle-letter.ts'
-import { type Taken, takeLetters } from './take-letters.ts'
+import { type Taken, takeEmails } from './take-letters.ts'
 
-export type SendLetter = (id: string, stopping?: AbortSignal) => Promise<void>
+export type SendEmail = (id: string, stopping?: AbortSignal) => Promise<void>
 
 /** How a letter is taken, and noted as sent. */
 type Hands = {
@@ -18,18 +18,18 @@ type Hands = {
 const mostAtOnce = 32
 
 /** Sends one letter that somebody waits for. */
-export function sendLetter(context: Context, post: Post, id: string, stopping?: AbortSignal): Promise<void> {
+export function sendEmail(context: Context, post: Post, id: string, stopping?: AbortSignal): Promise<void> {
   const hands: Hands = {
-    take: async (one) => (await takeLetters(context, [one]))[0] ?? null,
+    take: async (one) => (await takeEmails(context, [one]))[0] ?? null,
     settle: async (sent) => (await settleSent(context, [sent]))[0] === true,
   }
   return sender(context, post, hands)(id, stopping)
 }
 
 /** Sends letters to many: what is asked of the database for those under way is asked at once (decision 065). */
-export const lettersToMany = (context: Context, post: Post): SendLetter =>
+export const emailsToMany = (context: Context, post: Post): SendEmail =>
   sender(context, post, {
-    take: gathered((ids) => takeLetters(context, ids), mostAtOnce),
+    take: gathered((ids) => takeEmails(context, ids), mostAtOnce),
     settle: gathered((sent) => settleSent(context, sent), mostAtOnce),
   })
 
@@ -37,7 +37,7 @@ export const lettersToMany = (context: Context, post: Post): SendLetter =>
  * Nobody sends exactly once over SMTP: a letter is `sending` in the database before the first word is said to the mail server;
  * what is found so later was cut short (decision 057). [MAIL-008]
  */
-function sender(context: Context, post: Post, { take, settle }: Hands): SendLetter {
+function sender(context: Context, post: Post, { take, settle }: Hands): SendEmail {
   return async (id, stopping) => {
     const taken = await take(id)
     if (!taken) return

@@ -5,12 +5,12 @@ import { type FailedReply, isOfOurServer, readFailure, waitAfter } from '#email/
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { lettersSettled } from '#sequences/server/letters-settled.ts'
+import { emailsSettled } from '#sequences/server/letters-settled.ts'
 import { noteServerRefused } from './note-server-refused.ts'
 import { noteRefused, noteTaken } from './pace.ts'
-import { queueLetter } from './queue-letter.ts'
+import { queueEmail } from './queue-letter.ts'
 import { suppress } from './suppress.ts'
-import { tellWriter } from './tell-writer.ts'
+import { notifyWriter } from './tell-writer.ts'
 
 /** A letter that is being sent, and by which lease: who lost it writes nothing. */
 export type Under = {
@@ -55,7 +55,7 @@ export function settleSent(context: Context, sent: readonly Sent[]): Promise<boo
       ],
     )
     const ids = rows.map(({ id }) => id)
-    await lettersSettled(tx, { emailIds: ids, status: 'sent', at: now, reason: null })
+    await emailsSettled(tx, { emailIds: ids, status: 'sent', at: now, reason: null })
     for (const id of ids) tx.changes.push({ entity: 'emails', id, op: 'update' })
     for (const { under } of sent) if (under.hasRefused) await noteTaken(tx, under.email)
     return sent.map(({ under }) => ids.includes(under.id))
@@ -96,7 +96,7 @@ export async function settleFailed(context: Context, under: Under, reply: Failed
     // A domain that takes no more is left alone by all letters, not by this one alone.
     const heldUntil = isCommercial ? await noteRefused(context, tx, email, reply) : null
     const runAt = new Date(Math.max(context.clock.now().getTime() + waitMs, heldUntil?.getTime() ?? 0))
-    await queueLetter(tx, under, runAt)
+    await queueEmail(tx, under, runAt)
   })
 }
 
@@ -115,10 +115,10 @@ async function write(
     [id, lease, status, answer, reason, now],
   )
   if (!row) return false
-  await lettersSettled(tx, { emailIds: [id], status, at: now, reason })
+  await emailsSettled(tx, { emailIds: [id], status, at: now, reason })
   if (status === 'queued') tx.changes.push({ entity: 'emails', id, op: 'update' })
   else
     await recordMove(tx, null, { entity: 'emails', id, action: status, from: 'sending', to: status, reason })
-  if (hasNotArrived(status)) await tellWriter(tx, id)
+  if (hasNotArrived(status)) await notifyWriter(tx, id)
   return true
 }

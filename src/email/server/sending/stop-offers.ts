@@ -6,15 +6,15 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import { notFound, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
-import type { offersStanding, stopOffers } from '#sequences/contract/offers.ts'
-import { letterRecord, type Written } from '../letters/letter-record.ts'
+import type { offersStatus, stopOffers } from '#sequences/contract/offers.ts'
+import { emailRecord, type Written } from '../letters/letter-record.ts'
 import { suppress, suppressionsOf } from './suppress.ts'
 
-type Standing = z.output<typeof offersStanding>
+type Status = z.output<typeof offersStatus>
 
 /** Whether offers go to the address of a record. @throws AppError 404 outside the reach of whoever writes to it */
-export async function readOffers(db: Db, actor: Actor, written: Written): Promise<Standing> {
-  const { email } = await letterRecord(db, actor, written)
+export async function readOffers(db: Db, actor: Actor, written: Written): Promise<Status> {
+  const { email } = await emailRecord(db, actor, written)
   return { email, stopped: email ? stoppedBy(await suppressionsOf(db, email.toLowerCase()), true) : null }
 }
 
@@ -26,9 +26,9 @@ export async function stopOffersTo(
   context: Context,
   caller: Caller,
   { answerId, reason, ...written }: z.output<typeof stopOffers>,
-): Promise<Standing> {
+): Promise<Status> {
   return context.db.transact(async (tx) => {
-    const { email, isPractice } = await letterRecord(tx, caller.actor, written)
+    const { email, isPractice } = await emailRecord(tx, caller.actor, written)
     if (isPractice) throw refused(refuseMove('A practice prospect gets no mail.'))
     const answer = answerId === undefined ? null : await answerAbout(tx, answerId, written)
     const addresses = new Set([email, answer?.email ?? null].flatMap((one) => one?.toLowerCase() ?? []))

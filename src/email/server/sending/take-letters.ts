@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aiSalesKind, gateLetter } from '#assistants/server/sales/gate-letter.ts'
+import { aiSalesKind, gateEmail } from '#assistants/server/sales/gate-letter.ts'
 import { countAlone } from '#assistants/server/sales/policy-of.ts'
 import { isToMany } from '#email/rules/letter.ts'
 import { hasNotArrived } from '#email/rules/not-arrived.ts'
@@ -8,15 +8,15 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Piece } from '#platform/ports/post.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { lettersSettled } from '#sequences/server/letters-settled.ts'
+import { emailsSettled } from '#sequences/server/letters-settled.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
-import { trackLetter } from '../tracking/track-letter.ts'
-import { type House, housesOfLetters } from './house-of-letter.ts'
+import { trackEmail } from '../tracking/track-letter.ts'
+import { type House, housesOfEmails } from './house-of-letter.ts'
 import { askTurn } from './pace.ts'
 import { type Leaving, pieceOf } from './piece-of-letter.ts'
-import { type QueuedLetter, queueLetter } from './queue-letter.ts'
+import { type QueuedEmail, queueEmail } from './queue-letter.ts'
 import type { Under } from './settle-letter.ts'
-import { tellWriter } from './tell-writer.ts'
+import { notifyWriter } from './tell-writer.ts'
 
 /** After this nobody is at it any more, whatever became of its worker. */
 export const leaseMs = 10 * 60_000
@@ -29,9 +29,9 @@ type Held = Taken & { links: string | null; hasPicture: boolean }
  * Takes letters under leases, in one transaction, and asks everything of each anew; null where one is not to be sent now. Rows are
  * held in the order of their ids, by whoever takes several.
  */
-export function takeLetters(context: Context, ids: readonly string[]): Promise<(Taken | null)[]> {
+export function takeEmails(context: Context, ids: readonly string[]): Promise<(Taken | null)[]> {
   return context.db.transact(async (tx) => {
-    const letters = await tx.rows(
+    const emails = await tx.rows(
       `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
               e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
               e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind, e.is_untracked AS "isUntracked", e.ended_because AS "endedBecause",
@@ -42,15 +42,15 @@ export function takeLetters(context: Context, ids: readonly string[]): Promise<(
     )
     // Asked once the letters are held: what was ended meanwhile is seen.
     const [houses, mailboxes] = await Promise.all([
-      housesOfLetters(
+      housesOfEmails(
         tx,
-        letters.map(({ email }) => email),
+        emails.map(({ email }) => email),
       ),
       answersTo(tx, ids),
     ])
-    if (letters.some(({ kind }) => kind === aiSalesKind)) await countAlone(tx)
+    if (emails.some(({ kind }) => kind === aiSalesKind)) await countAlone(tx)
     const held: Held[] = []
-    for (const [at, { messageId, ...letter }] of letters.entries()) {
+    for (const [at, { messageId, ...letter }] of emails.entries()) {
       const house = houses[at]
       if (
         !messageId ||
@@ -73,7 +73,7 @@ export function takeLetters(context: Context, ids: readonly string[]): Promise<(
 }
 
 type Row = Leaving &
-  QueuedLetter & { status: string; attempts: number; isUntracked: boolean; endedBecause: string | null }
+  QueuedEmail & { status: string; attempts: number; isUntracked: boolean; endedBecause: string | null }
 type Around = {
   house: House
   mailboxes: Awaited<ReturnType<typeof answersTo>>
@@ -86,34 +86,34 @@ const aiSalesIn = (held: readonly Held[]) => held.filter(({ under }) => under.ki
 async function mayLeave(
   context: Context,
   tx: Tx,
-  letter: Omit<Row, 'messageId'>,
+  email: Omit<Row, 'messageId'>,
   { suppressions, address, ahead }: House & { ahead: number },
 ): Promise<boolean> {
-  const { id, status, isCommercial, kind, endedBecause } = letter
+  const { id, status, isCommercial, kind, endedBecause } = email
   const hasPostalAddress = address !== null
   let decided = decideSending({ status, isCommercial, suppressions, hasPostalAddress, endedBecause })
   if (decided.to === 'leave') return false
   if (decided.to === 'send' && kind === aiSalesKind) {
-    const gate = await gateLetter(context, tx, { id, ahead })
+    const gate = await gateEmail(context, tx, { id, ahead })
     if (gate.to === 'wait') {
-      await putOff(tx, letter, gate)
+      await putOff(tx, email, gate)
       return false
     }
     if (gate.to === 'stop') decided = { to: 'suppressed', reason: gate.reason }
   }
   if (decided.to === 'send') return true
-  await end(context, tx, letter, decided)
+  await end(context, tx, email, decided)
   return false
 }
 
-function holding(context: Context, letter: Row, { house, mailboxes, hasRefused }: Around): Held {
-  const { id, email, isCommercial, kind, attempts } = letter
-  const { links, hasPicture, ...words } = trackLetter(context, letter, house.tracks)
+function holding(context: Context, message: Row, { house, mailboxes, hasRefused }: Around): Held {
+  const { id, email, isCommercial, kind, attempts } = message
+  const { links, hasPicture, ...words } = trackEmail(context, message, house.tracks)
   return {
     under: { id, lease: randomUUID(), email, isCommercial, kind, attempts: attempts + 1, hasRefused },
     piece: pieceOf(
       context,
-      { ...letter, ...words },
+      { ...message, ...words },
       { company: house, mailbox: mailboxes.company, own: mailboxes.own.get(id) ?? null },
     ),
     links: links && JSON.stringify(links),
@@ -141,28 +141,28 @@ async function noteHeld({ clock }: Context, tx: Tx, held: readonly Held[]): Prom
 function turnOf(
   { clock, config }: Context,
   tx: Tx,
-  letter: QueuedLetter & { email: string },
+  email: QueuedEmail & { email: string },
   { limits, domain }: House,
 ): ReturnType<typeof askTurn> {
-  if (!letter.isCommercial) return Promise.resolve({ to: 'go', hasRefused: false })
-  const asks = { email: letter.email, isToMany: isToMany(letter), from: config.MAIL_FROM, domain }
+  if (!email.isCommercial) return Promise.resolve({ to: 'go', hasRefused: false })
+  const asks = { email: email.email, isToMany: isToMany(email), from: config.MAIL_FROM, domain }
   return askTurn(tx, asks, limits, clock.now().getTime())
 }
 
-type Waiting = QueuedLetter & { status: string }
+type Waiting = QueuedEmail & { status: string }
 
 /** It may leave, but not now. */
 async function putOff(
   tx: Tx,
-  letter: Waiting,
+  email: Waiting,
   { until, reason }: { until: Date; reason: string },
 ): Promise<void> {
   await tx.rows(`UPDATE emails SET reason = $2, version = version + 1, updated_at = now() WHERE id = $1`, [
-    letter.id,
+    email.id,
     reason,
   ])
-  tx.changes.push({ entity: 'emails', id: letter.id, op: 'update' })
-  await queueLetter(tx, letter, until)
+  tx.changes.push({ entity: 'emails', id: email.id, op: 'update' })
+  await queueEmail(tx, email, until)
 }
 
 /** It does not leave. */
@@ -177,6 +177,6 @@ async function end(
     [id, to, reason],
   )
   await recordMove(tx, null, { entity: 'emails', id, action: to, from: status, to, reason })
-  await lettersSettled(tx, { emailIds: [id], status: to, at: clock.now().toISOString(), reason })
-  if (hasNotArrived(to)) await tellWriter(tx, id)
+  await emailsSettled(tx, { emailIds: [id], status: to, at: clock.now().toISOString(), reason })
+  if (hasNotArrived(to)) await notifyWriter(tx, id)
 }

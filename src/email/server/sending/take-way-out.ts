@@ -1,5 +1,5 @@
 import { appConfigOf } from '#company/server/app-config.ts'
-import type { WayOut } from '#email/contract/way-out.ts'
+import type { Unsubscribe } from '#email/contract/way-out.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -10,8 +10,8 @@ import { suppress } from './suppress.ts'
 import { emailIdOf } from './way-out.ts'
 
 /** For which address a link stands, and whether it is out; looking changes nothing. [MAIL-007] */
-export async function readWayOut(context: Context, token: string): Promise<WayOut> {
-  const { email } = await letterOf(context, context.db, token)
+export async function readUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
+  const { email } = await emailOf(context, context.db, token)
   const out = await context.db.row(
     `SELECT FROM suppressions WHERE email = $1 AND reason = 'unsubscribed' AND deleted_at IS NULL`,
     [email],
@@ -22,18 +22,18 @@ export async function readWayOut(context: Context, token: string): Promise<WayOu
 }
 
 /** From now on nobody of this company sends commercial mail to this address. */
-export async function takeWayOut(context: Context, token: string): Promise<WayOut> {
+export async function takeUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
   await context.db.transact(async (tx) => {
-    const { id, email } = await letterOf(context, tx, token)
+    const { id, email } = await emailOf(context, tx, token)
     await suppress(tx, { email, reason: 'unsubscribed', emailId: id, said: 'By the link in this mail' })
   })
-  return readWayOut(context, token)
+  return readUnsubscribe(context, token)
 }
 
 /** Who opted out, and has the letter to show for it, takes it back. */
-export async function undoWayOut(context: Context, token: string): Promise<WayOut> {
+export async function undoUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
   await context.db.transact(async (tx) => {
-    const { email } = await letterOf(context, tx, token)
+    const { email } = await emailOf(context, tx, token)
     const row = await tx.row(
       `UPDATE suppressions SET deleted_at = now(), version = version + 1, updated_at = now()
         WHERE email = $1 AND reason = 'unsubscribed' AND deleted_at IS NULL RETURNING id`,
@@ -44,19 +44,19 @@ export async function undoWayOut(context: Context, token: string): Promise<WayOu
     const reason = 'Taken back by the link in a mail'
     await recordChange(tx, null, { entity: 'suppressions', id: row.id, action: 'lift', before, reason })
   })
-  return readWayOut(context, token)
+  return readUnsubscribe(context, token)
 }
 
 /** Who has a letter says whether links to them are counted, and nobody here takes that back. */
-export async function trackReader(context: Context, token: string, isTracked: boolean): Promise<WayOut> {
+export async function trackReader(context: Context, token: string, isTracked: boolean): Promise<Unsubscribe> {
   await context.db.transact(async (tx) => {
-    const { id, email } = await letterOf(context, tx, token)
+    const { id, email } = await emailOf(context, tx, token)
     await setUntracked(tx, null, { email, isTracked, emailId: id })
   })
-  return readWayOut(context, token)
+  return readUnsubscribe(context, token)
 }
 
-async function letterOf(context: Context, db: Db, token: string): Promise<{ id: string; email: string }> {
+async function emailOf(context: Context, db: Db, token: string): Promise<{ id: string; email: string }> {
   const id = emailIdOf(context, token)
   const row =
     id === null

@@ -7,8 +7,8 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
  * Whose letter did not arrive hears of it by mail, with the reason and what can be done: of one from their own hand at once, of
  * what their sequences and campaigns sent once an hour, all together.
  */
-export async function tellWriter(tx: Tx, id: string): Promise<void> {
-  const letter = await tx.row(
+export async function notifyWriter(tx: Tx, id: string): Promise<void> {
+  const message = await tx.row(
     `SELECT e.status, e.reason, e.smtp_answer AS answer, e.subject, e.recipient_email AS "to", e.email_type AS kind,
             e.is_commercial AS "isCommercial", u.id AS "writerId", u.email, u.first_name AS "firstName",
             (SELECT coalesce(c.business_name, p.business_name) FROM emails m LEFT JOIN clients c ON c.id = m.client_id
@@ -19,18 +19,18 @@ export async function tellWriter(tx: Tx, id: string): Promise<void> {
         AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.email = u.email AND x.deleted_at IS NULL AND x.reason <> 'unsubscribed')`,
     [id],
   )
-  if (!letter) return
-  const { writerId, email, firstName, to } = letter
-  const { why, next } = notArrivedWords(letter)
-  if (!isToMany(letter))
+  if (!message) return
+  const { writerId, email, firstName, to } = message
+  const { why, next } = notArrivedWords(message)
+  if (!isToMany(message))
     return enqueue(tx, 'send-mail', {
       id: `not-arrived-${id}`,
       to: email,
       template: 'letter-not-arrived',
       data: {
         ...{ firstName, to, why, next, letterId: id },
-        subject: letter.subject,
-        business: letter.business ?? '',
+        subject: message.subject,
+        business: message.business ?? '',
       },
     })
   const hour = await tx.row(

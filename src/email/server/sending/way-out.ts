@@ -6,10 +6,10 @@ type Signing = Pick<Context, 'sealer'>
 const proofOf = ({ sealer }: Signing, emailId: string) => sealer.fingerprint(`way-out|${emailId}`)
 
 /** The address of one letter's way out. It never lapses: who keeps an old letter may still use it. */
-export const wayOutOf = (context: Signing & Pick<Context, 'config'>, emailId: string) =>
-  `${context.config.PUBLIC_URL}/unsubscribe/${wayOutToken(context, emailId)}`
+export const unsubscribeOf = (context: Signing & Pick<Context, 'config'>, emailId: string) =>
+  `${context.config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(context, emailId)}`
 
-export const wayOutToken = (context: Signing, emailId: string) => `${emailId}.${proofOf(context, emailId)}`
+export const unsubscribeToken = (context: Signing, emailId: string) => `${emailId}.${proofOf(context, emailId)}`
 
 /** The letter that a way out belongs to; null when it was not made here. */
 export function emailIdOf(context: Signing, token: string): string | null {

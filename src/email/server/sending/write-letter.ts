@@ -1,5 +1,5 @@
 import type { RecipientType } from '#email/contract/email.ts'
-import { refuseLetter } from '#email/rules/letter.ts'
+import { refuseEmail } from '#email/rules/letter.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -9,10 +9,10 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { noteShown } from '../pictures/letter-pictures.ts'
 import { messageIdOf } from './message-id.ts'
-import { queueLetter } from './queue-letter.ts'
+import { queueEmail } from './queue-letter.ts'
 
 /** One message to one person, as it is kept and sent. */
-export type Letter = {
+export type Email = {
   to: { email: string; name?: string | null; type: RecipientType; id?: string | null }
   /** Whose name it carries and who is answered; null is the company. */
   senderId: string | null
@@ -39,44 +39,44 @@ export type Letter = {
  * Writes a letter down and queues it: it is sent if, and only if, the transaction is committed. Nothing leaves before.
  * @throws AppError 400 for an address or a subject that could carry more than it says
  */
-export async function writeLetter(
+export async function writeEmail(
   context: Pick<Context, 'config'>,
   tx: Tx,
   caller: Caller | null,
-  letter: Letter,
+  message: Email,
 ): Promise<{ id: string }> {
-  const email = letter.to.email.trim().toLowerCase()
-  demand(refuseLetter({ ...letter, email, name: letter.to.name ?? null }))
+  const email = message.to.email.trim().toLowerCase()
+  demand(refuseEmail({ ...message, email, name: message.to.name ?? null }))
   const id = uuidv7()
   const row = {
-    senderId: letter.senderId,
+    senderId: message.senderId,
     recipientEmail: email,
-    recipientName: letter.to.name ?? null,
-    recipientType: letter.to.type,
-    recipientId: letter.to.id ?? null,
-    clientId: letter.to.type === 'client' ? (letter.to.id ?? null) : null,
-    subject: letter.subject.trim(),
-    emailType: letter.kind,
+    recipientName: message.to.name ?? null,
+    recipientType: message.to.type,
+    recipientId: message.to.id ?? null,
+    clientId: message.to.type === 'client' ? (message.to.id ?? null) : null,
+    subject: message.subject.trim(),
+    emailType: message.kind,
     status: 'queued' as const,
-    isCommercial: letter.isCommercial,
-    templateId: letter.templateId ?? null,
-    isUntracked: letter.isUntracked ?? false,
+    isCommercial: message.isCommercial,
+    templateId: message.templateId ?? null,
+    isUntracked: message.isUntracked ?? false,
   }
   const params = new Params()
   const sql = insertSql(params, 'emails', {
     id,
     ...row,
-    body: letter.text,
-    htmlBody: letter.html ?? null,
-    marks: letter.marks ?? null,
+    body: message.text,
+    htmlBody: message.html ?? null,
+    marks: message.marks ?? null,
     messageId: messageIdOf(id, context.config.MAIL_FROM),
-    replyTo: letter.replyTo ?? null,
-    inReplyTo: letter.answers?.inReplyTo ?? null,
-    referenceIds: letter.answers?.referenceIds ?? null,
+    replyTo: message.replyTo ?? null,
+    inReplyTo: message.answers?.inReplyTo ?? null,
+    referenceIds: message.answers?.referenceIds ?? null,
   })
   await tx.rows(sql, params.values)
-  await noteShown(tx, letter.html)
+  await noteShown(tx, message.html)
   await recordChange(tx, caller, { entity: 'emails', id, action: 'create', after: row })
-  await queueLetter(tx, { id, ...letter })
+  await queueEmail(tx, { id, ...message })
   return { id }
 }

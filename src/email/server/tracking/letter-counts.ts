@@ -1,7 +1,7 @@
 import type { Counts } from '#email/rules/tracking/letter-rates.ts'
 
 /** What came of letters (`emails e`), as columns of a count: of those that were sent. */
-export const letterCounts = `(count(*) FILTER (WHERE e.sent_at IS NOT NULL))::int AS sent,
+export const emailCounts = `(count(*) FILTER (WHERE e.sent_at IS NOT NULL))::int AS sent,
             (count(*) FILTER (WHERE e.sent_at IS NOT NULL AND jsonb_array_length(e.links) > 0))::int AS followed,
             (count(*) FILTER (WHERE e.sent_at IS NOT NULL AND jsonb_array_length(e.links) > 0 AND e.clicked_at IS NOT NULL))::int AS clicked,
             (count(*) FILTER (WHERE e.sent_at IS NOT NULL AND e.tracks_opens))::int AS pictured,

@@ -1,11 +1,11 @@
 import type { MailFigures } from '#email/contract/tracking.ts'
-import { mailFiguresReach } from '#email/rules/policy.ts'
+import { mailFiguresScope } from '#email/rules/policy.ts'
 import { ratesOf } from '#email/rules/tracking/letter-rates.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
-import { answeredCount, countsOf, letterCounts } from './letter-counts.ts'
+import { scopeSql } from '#platform/resources/where.ts'
+import { answeredCount, countsOf, emailCounts } from './letter-counts.ts'
 
 const days = 90
 /** So many of each are told, those with most letters first. */
@@ -18,10 +18,10 @@ export async function mailFiguresOf({ db, clock }: Context, { actor }: Caller): 
   const rows = await db.rows(
     `SELECT /* mail figures */ e.template_id AS "templateId", p.name AS template, e.sender_id AS "senderId",
             coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS sender,
-            ${answeredCount}, ${letterCounts}
+            ${answeredCount}, ${emailCounts}
        FROM emails e LEFT JOIN email_templates p ON p.id = e.template_id LEFT JOIN users u ON u.id = e.sender_id
       WHERE e.sent_at >= ${params.add(since)} AND e.is_commercial AND e.status IN ('sent', 'delivered', 'complained')
-        AND e.deleted_at IS NULL AND ${reachSql(mailFiguresReach(actor), params, 'e')}
+        AND e.deleted_at IS NULL AND ${scopeSql(mailFiguresScope(actor), params, 'e')}
       GROUP BY 1, 2, 3, 4 ORDER BY sent DESC LIMIT 2000`,
     params.values,
   )

@@ -28,13 +28,13 @@ type Press = Visitor & { id: string; place: number; now: Date }
 
 /** A link of a letter is followed: where it leads, and who that was is judged and noted. */
 export async function pressLink(tx: Tx, { id, place, now, ...visitor }: Press): Promise<string | null> {
-  const letter = await letterOf(tx, id)
-  const links = kept.safeParse(letter?.links).data ?? []
+  const email = await emailOf(tx, id)
+  const links = kept.safeParse(email?.links).data ?? []
   const link = links[place]
-  if (!letter || !link || !URL.canParse(link.href)) return null
-  const { clicks } = await trackingOf(tx, letter.email)
-  if (clicks && !letter.isUntracked) {
-    const machine = judge(letter.sentAt, now, { kind: 'click', ...visitor }) || (await isSwept(tx, id, now))
+  if (!email || !link || !URL.canParse(link.href)) return null
+  const { clicks } = await trackingOf(tx, email.email)
+  if (clicks && !email.isUntracked) {
+    const machine = judge(email.sentAt, now, { kind: 'click', ...visitor }) || (await isSwept(tx, id, now))
     const event = { id, kind: 'click', now, isMachine: machine, place, words: link.words } as const
     if (await note(tx, event)) await retell(tx, event, links.length)
   }
@@ -47,12 +47,12 @@ export async function noteOpen(context: Context, token: string, visitor: Visitor
   const id = pictureOf(context, token)
   if (!id) return false
   return context.db.transact(async (tx) => {
-    const letter = await letterOf(tx, id)
-    if (!letter?.tracksOpens) return false
-    const { opens } = await trackingOf(tx, letter.email)
-    if (!opens || letter.isUntracked) return true
+    const email = await emailOf(tx, id)
+    if (!email?.tracksOpens) return false
+    const { opens } = await trackingOf(tx, email.email)
+    if (!opens || email.isUntracked) return true
     const now = context.clock.now()
-    const machine = judge(letter.sentAt, now, { kind: 'open', ...visitor })
+    const machine = judge(email.sentAt, now, { kind: 'open', ...visitor })
     const isNoted = await note(tx, { id, kind: 'open', now, isMachine: machine, place: null, words: null })
     if (!isNoted || machine) return true
     await tx.rows(
@@ -65,7 +65,7 @@ export async function noteOpen(context: Context, token: string, visitor: Visitor
 }
 
 /** The letter, held: what is noted of it at one moment is noted one after the other. */
-const letterOf = (tx: Tx, id: string) =>
+const emailOf = (tx: Tx, id: string) =>
   tx.row(
     `SELECT recipient_email AS email, links, tracks_opens AS "tracksOpens", is_untracked AS "isUntracked",
             coalesce(sent_at, updated_at) AS "sentAt" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,

@@ -7,14 +7,14 @@ import { refused } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
-import { letterRecord, type Written } from '../letters/letter-record.ts'
+import { emailRecord, type Written } from '../letters/letter-record.ts'
 
 type Answer = z.output<typeof personTracking>
 
 /** Whether letters to a business are followed. @throws AppError 404 outside the reach */
 export async function readTracking(db: Db, actor: Actor, written: Written): Promise<Answer> {
-  const { email } = await letterRecord(db, actor, written)
-  const row = email ? await standing(db, email.toLowerCase()) : undefined
+  const { email } = await emailRecord(db, actor, written)
+  const row = email ? await status(db, email.toLowerCase()) : undefined
   return { email, isTracked: row === undefined, isOwnWish: row !== undefined && row.createdBy === null }
 }
 
@@ -66,7 +66,7 @@ export async function setUntracked(tx: Tx, caller: Caller | null, wish: Wish): P
   })
 }
 
-const standing = (db: Db, email: string) =>
+const status = (db: Db, email: string) =>
   db.row(
     `SELECT created_by AS "createdBy" FROM untracked_addresses WHERE email = $1 AND deleted_at IS NULL`,
     [email],

@@ -1,4 +1,4 @@
-import { type LetterLink, rewriteLinks } from '#email/rules/tracking/letter-links.ts'
+import { type EmailLink, rewriteLinks } from '#email/rules/tracking/letter-links.ts'
 import type { Context } from '#platform/context.ts'
 import { htmlOf } from '../sending/letter-body.ts'
 import { mayTrackLink } from './may-track-link.ts'
@@ -16,7 +16,7 @@ type Tracked = {
   text: string
   html: string | null
   /** As they went out; null where they are not followed. */
-  links: readonly LetterLink[] | null
+  links: readonly EmailLink[] | null
   hasPicture: boolean
 }
 
@@ -24,7 +24,7 @@ type Tracked = {
  * A letter as it leaves: only commercial ones are followed, and only where company, writer and reader have nothing against it. The
  * way out is written below it later, and is never touched.
  */
-export function trackLetter(
+export function trackEmail(
   context: Pick<Context, 'config' | 'sealer'>,
   { id, isCommercial, isUntracked, text, html }: Leaving,
   tracks: Tracking,

@@ -8,7 +8,7 @@ import { useAct } from '#shell/call.ts'
 import { useRow, useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
 import type { Answer } from '../parts/answer-row.tsx'
-import { LetterRow } from '../parts/letter-rows.tsx'
+import { EmailRow } from '../parts/letter-rows.tsx'
 import { MailStory } from '../parts/mail-story.tsx'
 import { AsksToStop } from '../parts/stop-offers.tsx'
 import { AttachedFiles } from './attached-files.tsx'
@@ -34,13 +34,13 @@ export function AnswerThread({ answer }: { answer: Answer }) {
       <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{body}</p>
       <AttachedFiles answer={answer} />
       {prospectId && <Sequences prospectId={prospectId} />}
-      {letterId && <Answered letterId={letterId} answer={answer} />}
+      {letterId && <Answered emailId={letterId} answer={answer} />}
     </div>
   )
 }
 
 /** Only who wrote it, the office, and whoever reaches the business, reach the letter. */
-function Answered({ letterId, answer: { kind, fromEmail } }: { letterId: string; answer: Answer }) {
+function Answered({ emailId: letterId, answer: { kind, fromEmail } }: { emailId: string; answer: Answer }) {
   const { data } = useRow(emails, letterId, { retry: false })
   if (!data) return null
   // A name that looks like theirs is how somebody else asks for a new bank account in their thread.
@@ -52,7 +52,7 @@ function Answered({ letterId, answer: { kind, fromEmail } }: { letterId: string;
           This came from {fromEmail}. The email went to {data.recipientEmail}.
         </p>
       )}
-      <LetterRow letter={data} />
+      <EmailRow email={data} />
     </section>
   )
 }

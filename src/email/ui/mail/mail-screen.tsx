@@ -35,7 +35,7 @@ const record: RecordView<Emails> = {
     <>
       {hasNotArrived(row.status) && !row.isSystem ? (
         <div className="-mt-2 mb-3">
-          <NotArrived letter={row} />
+          <NotArrived email={row} />
         </div>
       ) : (
         row.reason && <p className="mb-3 rounded-md bg-sunken px-3 py-2 text-sm">{row.reason}</p>

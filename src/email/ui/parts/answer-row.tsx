@@ -3,7 +3,7 @@ import { DateTime } from '#design/figures.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { inboundMails } from '#email/contract/inbound-mail.ts'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
@@ -16,7 +16,7 @@ export type Answer = RowOf<typeof inboundMails>
 const fields = { prospect: 'prospectId', client: 'clientId', lead: 'leadId' } as const
 
 /** What came in about a record, latest first: people's answers, and machines' that say somebody is away. */
-export const useAnswers = (to: { kind: LetterSubject; id: string | undefined } | undefined, most: number) =>
+export const useAnswers = (to: { kind: EmailSubject; id: string | undefined } | undefined, most: number) =>
   useRows(
     inboundMails,
     {
@@ -32,7 +32,7 @@ export const useAnswers = (to: { kind: LetterSubject; id: string | undefined } |
 const sellers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
 
 /** That answers about a record came in colleagues' own mailboxes. */
-export function useUnshared(to: { kind: LetterSubject; id: string | undefined } | undefined) {
+export function useUnshared(to: { kind: EmailSubject; id: string | undefined } | undefined) {
   const { role } = useUser()
   const { data } = useRead(
     inboxCalls.unshared,

@@ -16,14 +16,14 @@ import { FormPart } from '#design/form/form-field.tsx'
 import type { FormOf } from '#design/form/use-form.ts'
 import { Input, Textarea } from '#design/input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import type { Picture } from '#email/rules/letters/picture-mark.ts'
 import { marksOf } from '#email/rules/letters/write-marks.ts'
 import type { BlockHandle } from './blocks/block-editor.tsx'
 import { fieldOptions, InsertButton } from './passages/insert-button.tsx'
 import { PictureDialog } from './pictures/picture-dialog.tsx'
 import { pictureIn } from './pictures/picture-source.ts'
-import { chosenIn, putPassageText, putText } from './put-text.ts'
+import { chosenIn, putSnippetText, putText } from './put-text.ts'
 
 // The editor is as large as a screen: it comes with the first letter that is written.
 const BlockEditor = lazy(async () => ({ default: (await import('./blocks/block-editor.tsx')).BlockEditor }))
@@ -44,22 +44,22 @@ const marks: readonly Mark[] = [
   },
 ]
 
-type LetterText = { subject: string; body: string }
-type LetterFieldsProps = {
-  form: FormOf<LetterText>
+type EmailText = { subject: string; body: string }
+type EmailFieldsProps = {
+  form: FormOf<EmailText>
   /** Whose fields can be put in; all without it. */
-  kind?: LetterSubject | undefined
+  kind?: EmailSubject | undefined
   /** What is wrong already, before it is sent. */
   found?: { subject?: string | undefined; body?: string | undefined } | undefined
   rows?: number
   isOff?: boolean
-  handle?: RefObject<LetterHandle | null>
+  handle?: RefObject<EmailHandle | null>
 }
 /** For what is put in from beside the fields. */
-export type LetterHandle = { putPassage: (marks: string) => void }
+export type EmailHandle = { putPassage: (marks: string) => void }
 
 /** Subject and text of a letter, in blocks or as the plain text that is stored, with what can be put in where one writes. */
-export function LetterFields({ form, kind, found, rows = 12, isOff = false, handle }: LetterFieldsProps) {
+export function EmailFields({ form, kind, found, rows = 12, isOff = false, handle }: EmailFieldsProps) {
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
   const blocks = useRef<BlockHandle>(null)
@@ -104,11 +104,11 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
       isBack.current = true
     } else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
   }
-  const putPassage = (passage: string) => {
+  const putSnippet = (passage: string) => {
     // After React's own work, within which it would set the box back and with that end its undo.
     if (isPlain) {
       requestAnimationFrame(() => {
-        if (body.current) putPassageText(body.current, passage)
+        if (body.current) putSnippetText(body.current, passage)
       })
       return
     }
@@ -118,12 +118,12 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
     waiting.current = passage
     onCannot(said)
   }
-  useImperativeHandle(handle, () => ({ putPassage }))
+  useImperativeHandle(handle, () => ({ putPassage: putSnippet }))
   useEffect(() => {
     const passage = waiting.current
     if (!isPlain || passage === undefined) return
     waiting.current = undefined
-    putPassage(passage)
+    putSnippet(passage)
   })
   const putPicture = (picture: Picture) => {
     setAsked(undefined)
@@ -180,7 +180,7 @@ export function LetterFields({ form, kind, found, rows = 12, isOff = false, hand
               onValueChange={(name) => name && putField(name)}
             />
           </span>
-          <InsertButton kind={kind} onPut={putPassage} />
+          <InsertButton kind={kind} onPut={putSnippet} />
           <Button
             variant="ghost"
             onClick={() => {

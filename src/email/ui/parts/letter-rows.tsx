@@ -2,7 +2,7 @@ import type { Tone } from '#design/badge.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
 import { emails } from '#email/contract/email.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { hasNotArrived } from '#email/rules/not-arrived.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { NotArrived } from './not-arrived.tsx'
@@ -27,7 +27,7 @@ const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
 )
 
 /** What its reader did with it, as far as it is known. */
-function Followed({ letter: { clickedAt, clickedLinks, openedAt } }: { letter: Email }) {
+function Followed({ email: { clickedAt, clickedLinks, openedAt } }: { email: Email }) {
   if (clickedAt)
     return (
       <span className="mt-1 flex items-baseline justify-between gap-3 text-xs">
@@ -42,16 +42,16 @@ function Followed({ letter: { clickedAt, clickedLinks, openedAt } }: { letter: E
 }
 
 /** One letter, with its state and its text; of one that did not arrive, why, and the way to write it again. */
-export function LetterRow({ letter }: { letter: Email }) {
+export function EmailRow({ email: letter }: { email: Email }) {
   return (
     <>
-      <LetterText letter={letter} />
-      {hasNotArrived(letter.status) && !letter.isSystem && <NotArrived letter={letter} />}
+      <EmailText email={letter} />
+      {hasNotArrived(letter.status) && !letter.isSystem && <NotArrived email={letter} />}
     </>
   )
 }
 
-function LetterText({ letter }: { letter: Email }) {
+function EmailText({ email: letter }: { email: Email }) {
   return (
     <details>
       <summary className="cursor-pointer list-none touch:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -67,7 +67,7 @@ function LetterText({ letter }: { letter: Email }) {
           <EmailStatus status={letter.status} />
           Email to {letter.recipientEmail}
         </span>
-        <Followed letter={letter} />
+        <Followed email={letter} />
       </summary>
       <p className="mt-2 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line text-ink-2">
         {letter.body}
@@ -77,5 +77,5 @@ function LetterText({ letter }: { letter: Email }) {
 }
 
 /** Which letters stand on a record, as the address of a list says it: a client's are those to its logins, too. */
-export const lettersTo = (kind: LetterSubject, id: string) =>
+export const emailsTo = (kind: EmailSubject, id: string) =>
   kind === 'client' ? { clientId: id } : { recipientType: kind, recipientId: id }

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
-import { type Block, letterBlocks, type Span } from '#email/rules/letters/letter-blocks.ts'
+import { type Block, emailBlocks, type Span } from '#email/rules/letters/letter-blocks.ts'
 import { pictureWidths } from '#email/rules/letters/picture-mark.ts'
 import { pictureSource } from './pictures/picture-source.ts'
 
 /** A letter as its reader sees it; what it leads to opens nothing here. */
-export function LetterView({ marks }: { marks: string }) {
+export function EmailView({ marks }: { marks: string }) {
   return (
     <div className="flex flex-col gap-3 text-md leading-relaxed wrap-anywhere">
-      {letterBlocks(marks).map((block, at) => (
+      {emailBlocks(marks).map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn anew as a whole
         <Fragment key={at}>{blockOf(block)}</Fragment>
       ))}

@@ -1,29 +1,29 @@
 import { SkeletonText } from '#design/skeleton.tsx'
 import { emails } from '#email/contract/email.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { useRows } from '#shell/rows.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from './answer-row.tsx'
-import { LetterRow, lettersTo } from './letter-rows.tsx'
+import { EmailRow, emailsTo } from './letter-rows.tsx'
 
 const most = 20
 
 /** Letters to a business and its answers in one story, latest first. */
-export function MailStory({ kind, id }: { kind: LetterSubject; id: string }) {
-  const letters = useRows(
+export function MailStory({ kind, id }: { kind: EmailSubject; id: string }) {
+  const messages = useRows(
     emails,
-    { ...lettersTo(kind, id), sort: '-createdAt', limit: most, count: 1 },
+    { ...emailsTo(kind, id), sort: '-createdAt', limit: most, count: 1 },
     { meta: { live: ['emails'] } },
   )
   const answers = useAnswers({ kind, id }, most)
   const unshared = useUnshared({ kind, id })
-  if (letters.error || answers.error)
+  if (messages.error || answers.error)
     return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
-  if (!letters.data || !answers.data) return <SkeletonText lines={4} />
+  if (!messages.data || !answers.data) return <SkeletonText lines={4} />
   const entries = [
-    ...letters.data.items.map((letter) => ({
-      id: letter.id,
-      at: letter.sentAt ?? letter.createdAt,
-      content: <LetterRow letter={letter} />,
+    ...messages.data.items.map((email) => ({
+      id: email.id,
+      at: email.sentAt ?? email.createdAt,
+      content: <EmailRow email={email} />,
     })),
     ...answers.data.items.map((answer) => ({
       id: answer.id,

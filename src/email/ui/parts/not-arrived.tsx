@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { emails } from '#email/contract/email.ts'
-import { letterCalls } from '#email/contract/letter-calls.ts'
+import { emailCalls } from '#email/contract/letter-calls.ts'
 import { notArrivedWords } from '#email/rules/not-arrived.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useRead } from '#shell/call.ts'
@@ -12,7 +12,7 @@ import { WriteDialog } from './write-dialog.tsx'
 type Email = RowOf<typeof emails>
 
 /** Why a letter did not arrive, what its writer can do, and its text to write it again. [MAIL-008] */
-export function NotArrived({ letter }: { letter: Email }) {
+export function NotArrived({ email: letter }: { email: Email }) {
   const { id, status, reason, smtpAnswer, rewrittenAs, recipientType, recipientId } = letter
   const { role } = useUser()
   const { why, next } = notArrivedWords({ status, reason, answer: smtpAnswer })
@@ -31,7 +31,7 @@ export function NotArrived({ letter }: { letter: Email }) {
 function WriteAgain({ id }: { id: string }) {
   const [isWriting, setWriting] = useState(false)
   const { data, isLoading } = useRead(
-    letterCalls.again,
+    emailCalls.again,
     { params: { id } },
     { enabled: isWriting, staleTime: Number.POSITIVE_INFINITY },
   )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { IconButton } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
-import type { LetterPreview } from '#email/contract/letter.ts'
-import { LetterView } from './letter-view.tsx'
+import type { EmailPreview } from '#email/contract/letter.ts'
+import { EmailView } from './letter-view.tsx'
 
-type PreviewPaneProps = { preview: LetterPreview | undefined; isStale: boolean; hint?: string }
+type PreviewPaneProps = { preview: EmailPreview | undefined; isStale: boolean; hint?: string }
 
 /** What the reader gets, in the width of a desktop or of a phone, and what stays blank. */
 export function PreviewPane({ preview, isStale, hint }: PreviewPaneProps) {
@@ -58,7 +58,7 @@ export function PreviewPane({ preview, isStale, hint }: PreviewPaneProps) {
                 {preview.to ? ` <${preview.to}>` : ', who has no email address on record'}
               </span>
             </p>
-            <LetterView marks={preview.marks} />
+            <EmailView marks={preview.marks} />
           </>
         )}
       </div>

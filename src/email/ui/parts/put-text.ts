@@ -20,7 +20,7 @@ export const chosenIn = (box: Box): readonly [from: number, to: number] => [
 ]
 
 /** A passage in a plain text: words of its own within a line, blocks of their own where it has several. */
-export function putPassageText(box: Box, marks: string, at = chosenIn(box)): void {
+export function putSnippetText(box: Box, marks: string, at = chosenIn(box)): void {
   const [before, after] = [box.value.slice(0, at[0]), box.value.slice(at[1])]
   const isBlocks = marks.includes('\n')
   const opening = before === '' ? '' : isBlocks ? lines(before.slice(-2)) : /\s$/.test(before) ? '' : ' '

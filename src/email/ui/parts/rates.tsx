@@ -1,9 +1,9 @@
 import { cx } from '#design/cx.ts'
-import type { LetterRates } from '#email/contract/tracking.ts'
+import type { EmailRates } from '#email/contract/tracking.ts'
 
 const percent = (share: number) => Math.round(share * 100)
 
-type ShareProps = { share: LetterRates['clicked']; of: number; isInText?: boolean }
+type ShareProps = { share: EmailRates['clicked']; of: number; isInText?: boolean }
 
 /** So many of so many, and between what the true share lies with 95 % certainty: in a narrow table below it. */
 export function ShareOf({ share, of, isInText = false }: ShareProps) {

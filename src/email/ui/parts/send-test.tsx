@@ -1,11 +1,11 @@
 import { Button } from '#design/button.tsx'
-import { letterCalls } from '#email/contract/letter-calls.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { emailCalls } from '#email/contract/letter-calls.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { useAct } from '#shell/call.ts'
 
 type Props = {
   templateId: string
-  kind: LetterSubject
+  kind: EmailSubject
   recordId: string
   isOff?: boolean
   why?: string | undefined
@@ -14,7 +14,7 @@ type Props = {
 
 /** A template as a chosen record would get it, to one's own address. [MAIL-003] */
 export function SendTest({ templateId, kind, recordId, isOff = false, why, className }: Props) {
-  const test = useAct(letterCalls.test, {
+  const test = useAct(emailCalls.test, {
     told: ({ to }) => ({ title: 'Test mail is on its way', description: `To ${to}` }),
     failed: { title: 'No test mail was sent' },
   })

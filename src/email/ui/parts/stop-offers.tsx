@@ -1,11 +1,11 @@
 import { Button } from '#design/button.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { askReason } from '#shell/ask-reason.ts'
 import { useAct, useRead } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'
 
-type Business = { kind: LetterSubject; recordId: string }
+type Business = { kind: EmailSubject; recordId: string }
 
 /** Whether offers go to a business: only for whoever writes to it. */
 function useOffers({ kind, recordId }: Business) {

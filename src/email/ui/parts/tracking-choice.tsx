@@ -1,11 +1,11 @@
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { useAct, useRead } from '#shell/call.ts'
 
 type TrackingChoiceProps = {
-  kind: LetterSubject
+  kind: EmailSubject
   recordId: string
   isUntracked: boolean
   onChange: (isUntracked: boolean) => void

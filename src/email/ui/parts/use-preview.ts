@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { letterCalls } from '#email/contract/letter-calls.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { emailCalls } from '#email/contract/letter-calls.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { ask, useRead } from '#shell/call.ts'
 
-type LetterWritten = {
-  kind: LetterSubject
+type EmailWritten = {
+  kind: EmailSubject
   recordId: string
   subject: string
   body: string
@@ -15,14 +15,14 @@ type LetterWritten = {
 const restMs = 350
 
 /** A letter as its reader gets it, asked anew when one rests while writing. */
-export function usePreview(letter: LetterWritten) {
-  const body = useRested(letter)
+export function usePreview(email: EmailWritten) {
+  const body = useRested(email)
   return useRead(
-    letterCalls.preview,
+    emailCalls.preview,
     { body },
     {
       enabled: body.recordId !== '' && (body.subject !== '' || body.body !== ''),
-      queryFn: () => ask(letterCalls.preview, { body }),
+      queryFn: () => ask(emailCalls.preview, { body }),
       placeholderData: (before) => before,
       staleTime: 0,
       gcTime: 10_000,
@@ -31,12 +31,12 @@ export function usePreview(letter: LetterWritten) {
 }
 
 /** What stood still for a moment; at once when it is about somebody else. */
-function useRested(letter: LetterWritten): LetterWritten {
-  const [rested, setRested] = useState(letter)
-  const { kind, recordId, subject, body, templateId, answerTo } = letter
+function useRested(email: EmailWritten): EmailWritten {
+  const [rested, setRested] = useState(email)
+  const { kind, recordId, subject, body, templateId, answerTo } = email
   useEffect(() => {
     const timer = setTimeout(() => setRested({ kind, recordId, subject, body, templateId, answerTo }), restMs)
     return () => clearTimeout(timer)
   }, [kind, recordId, subject, body, templateId, answerTo])
-  return rested.recordId === recordId && rested.kind === kind ? rested : letter
+  return rested.recordId === recordId && rested.kind === kind ? rested : email
 }

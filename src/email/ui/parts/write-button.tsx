@@ -1,12 +1,12 @@
 import { Mail, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { useUser } from '#shell/session.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 type WriteButtonProps = {
-  kind: LetterSubject
+  kind: EmailSubject
   record: { id: string; name: string; email: string | null | undefined; isPractice?: boolean }
 }
 

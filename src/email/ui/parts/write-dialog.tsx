@@ -8,18 +8,18 @@ import { required, useForm } from '#design/form/use-form.ts'
 import { formatCount } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
 import { emailTemplates } from '#email/contract/email-template.ts'
-import type { LetterAgain } from '#email/contract/letter.ts'
-import { letterCalls } from '#email/contract/letter-calls.ts'
-import { isLetterCommercial } from '#email/rules/letters/letter-limits.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailAgain } from '#email/contract/letter.ts'
+import { emailCalls } from '#email/contract/letter-calls.ts'
+import { isEmailCommercial } from '#email/rules/letters/letter-limits.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { subjectsFor } from '#email/rules/letters/merge-field.ts'
 import { marksOf } from '#email/rules/letters/write-marks.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { ask, useAct } from '#shell/call.ts'
 import { useRows } from '#shell/rows.ts'
 import { DraftSources } from './draft/draft-sources.tsx'
-import { useLetterDraft } from './draft/use-letter-draft.ts'
-import { LetterFields, type LetterHandle } from './letter-fields.tsx'
+import { useEmailDraft } from './draft/use-letter-draft.ts'
+import { EmailFields, type EmailHandle } from './letter-fields.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { TrackingChoice } from './tracking-choice.tsx'
 import { usePreview } from './use-preview.ts'
@@ -29,12 +29,12 @@ type Written = { templateId: string; subject: string; body: string; isUntracked:
 const blank: Written = { templateId: '', subject: '', body: '', isUntracked: false }
 
 type WriteDialogProps = {
-  kind: LetterSubject
+  kind: EmailSubject
   record: { id: string; name: string }
   /** What came in that is answered: the letter goes where that came from. */
   answer?: { id: string; subject: string }
   /** A letter that did not arrive, with its text. */
-  again?: { id: string } & Pick<LetterAgain, 'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo'>
+  again?: { id: string } & Pick<EmailAgain, 'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo'>
   onClose: () => void
   /** A letter was taken back: its text is here again. */
   onTakenBack: () => void
@@ -48,12 +48,12 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
   const answerTo = answer?.id ?? again?.answerTo ?? undefined
   const instead = { ...(answerTo ? { answerTo } : {}), ...(again ? { insteadOf: again.id } : {}) }
   const templates = useTemplates(kind)
-  const send = useAct(letterCalls.send, {
+  const send = useAct(emailCalls.send, {
     failed: false,
     undo: (sent, { body }) => ({
       text: `Email to ${sent.to} leaves in a moment`,
       run: async () => {
-        await ask(letterCalls.takeBack, { params: { id: sent.id } })
+        await ask(emailCalls.takeBack, { params: { id: sent.id } })
         const { subject, body: text, templateId = '', isUntracked = false } = body
         writeDraft(draft, { subject, body: text, templateId, isUntracked }, start)
         onTakenBack()
@@ -78,8 +78,8 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
     templateId: templateId || undefined,
     answerTo,
   })
-  const fields = useRef<LetterHandle>(null)
-  const begun = useLetterDraft({
+  const fields = useRef<EmailHandle>(null)
+  const begun = useEmailDraft({
     ...{ kind: kind === 'client' ? kind : 'prospect', recordId, form },
     answerTo,
   })
@@ -122,8 +122,8 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
             onValueChange={choose}
           />
         </FormPart>
-        <LetterFields form={form} kind={kind} found={preview.data?.problems} rows={10} handle={fields} />
-        {isLetterCommercial(kind, { templateId: templateId || undefined, isAnswer: Boolean(answerTo) }) && (
+        <EmailFields form={form} kind={kind} found={preview.data?.problems} rows={10} handle={fields} />
+        {isEmailCommercial(kind, { templateId: templateId || undefined, isAnswer: Boolean(answerTo) }) && (
           <TrackingChoice
             kind={kind}
             recordId={recordId}
@@ -161,7 +161,7 @@ function startOf({ answer, again }: Begun): Written {
   return { templateId: templateId ?? '', subject, body, isUntracked }
 }
 
-function draftKey(kind: LetterSubject, recordId: string, { answer, again }: Begun): string {
+function draftKey(kind: EmailSubject, recordId: string, { answer, again }: Begun): string {
   if (answer) return `letter:answer:${answer.id}`
   return again ? `letter:again:${again.id}` : `letter:${kind}:${recordId}`
 }
@@ -172,7 +172,7 @@ const inLines = (words: string) =>
 const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 500)
 
 /** What can be written with here: published ones, and one's own drafts. */
-function useTemplates(kind: LetterSubject): readonly Template[] {
+function useTemplates(kind: EmailSubject): readonly Template[] {
   const { data } = useRows(emailTemplates, { status: 'published,draft', sort: 'name', limit: 200 })
   return (data?.items ?? []).filter(
     ({ status, isActive, revisionOf, variables }) =>

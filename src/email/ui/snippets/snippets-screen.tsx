@@ -4,13 +4,13 @@ import { Button } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { useResource } from '#design/resource/use-resource.ts'
-import { letterSnippets } from '#email/contract/letter-snippet.ts'
+import { emailSnippets } from '#email/contract/letter-snippet.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { BackTo } from '#shell/back-to.tsx'
 import { useDoing } from '#shell/call.ts'
-import { LetterView } from '../parts/letter-view.tsx'
+import { EmailView } from '../parts/letter-view.tsx'
 
-type Snippets = typeof letterSnippets
+type Snippets = typeof emailSnippets
 
 const columns: readonly (FieldOf<Snippets> | Column<Snippets>)[] = [
   { field: 'name', width: 240 },
@@ -34,13 +34,13 @@ const record: RecordView<Snippets> = {
     </>
   ),
   actions: (row) => <Archive snippet={row} />,
-  top: (row) => <LetterView marks={row.body} />,
+  top: (row) => <EmailView marks={row.body} />,
   facts: ['createdBy', 'updatedAt'],
 }
 
 /** What is archived stays in the letters that have it, and is not offered any more. */
 function Archive({ snippet }: { snippet: RowOf<Snippets> }) {
-  const { may, save } = useResource(letterSnippets)
+  const { may, save } = useResource(emailSnippets)
   const change = useDoing(() => save(snippet, { isActive: !snippet.isActive }), {
     failed: 'Nothing was changed. Please try again.',
   })
@@ -56,7 +56,7 @@ function Archive({ snippet }: { snippet: RowOf<Snippets> }) {
 export function SnippetsScreen() {
   return (
     <ResourcePage
-      resource={letterSnippets}
+      resource={emailSnippets}
       title="Snippets"
       columns={columns}
       filters={['isShared', 'isActive', 'createdBy']}

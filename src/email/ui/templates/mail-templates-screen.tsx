@@ -8,7 +8,7 @@ import { useResource } from '#design/resource/use-resource.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { emailTemplates } from '#email/contract/email-template.ts'
 import { BackTo } from '#shell/back-to.tsx'
-import { LetterView } from '../parts/letter-view.tsx'
+import { EmailView } from '../parts/letter-view.tsx'
 import { NewTemplate } from './new-template.tsx'
 
 type Templates = typeof emailTemplates
@@ -40,7 +40,7 @@ const record: RecordView<Templates> = {
   top: (row) => (
     <div>
       <p className="mb-3 font-semibold wrap-anywhere">{row.subject}</p>
-      <LetterView marks={row.body} />
+      <EmailView marks={row.body} />
     </div>
   ),
   facts: ['variables', 'createdBy', 'updatedAt'],

@@ -7,7 +7,7 @@ import { DropdownMenu, MenuItem } from '#design/dropdown-menu.tsx'
 import { UnsavedPart, useUnsavedParts } from '#design/resource/unsaved-parts.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
 import { emailTemplates } from '#email/contract/email-template.ts'
-import { letterCalls } from '#email/contract/letter-calls.ts'
+import { emailCalls } from '#email/contract/letter-calls.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useAct, useDoing } from '#shell/call.ts'
 import { moveRow } from '#shell/rows.ts'
@@ -38,11 +38,11 @@ export function TemplateActions({ template }: { template: Template }) {
       again: [[emailTemplates.path]],
     },
   )
-  const version = useAct(letterCalls.beginVersion, {
+  const version = useAct(emailCalls.beginVersion, {
     failed: { title: 'No new version was begun' },
     onDone: ({ id }) => open(id),
   })
-  const copy = useAct(letterCalls.copy, {
+  const copy = useAct(emailCalls.copy, {
     failed: { title: 'Not copied' },
     onDone: ({ id }) => open(id),
   })

@@ -16,12 +16,12 @@ import { useOver, useRenewed } from '#design/resource/use-over.ts'
 import { useResource } from '#design/resource/use-resource.ts'
 import { Select } from '#design/select.tsx'
 import { emailTemplates } from '#email/contract/email-template.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { subjectsFor } from '#email/rules/letters/merge-field.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
-import { LetterFields } from '../parts/letter-fields.tsx'
+import { EmailFields } from '../parts/letter-fields.tsx'
 import { PreviewPane } from '../parts/preview-pane.tsx'
 import { SendTest } from '../parts/send-test.tsx'
 import { usePreview } from '../parts/use-preview.ts'
@@ -29,7 +29,7 @@ import { categories } from './categories.ts'
 
 type Template = RowOf<typeof emailTemplates>
 
-const kinds: Readonly<Record<LetterSubject, { label: string; entity: string }>> = {
+const kinds: Readonly<Record<EmailSubject, { label: string; entity: string }>> = {
   prospect: { label: 'Prospect', entity: prospects.name },
   client: { label: 'Client', entity: clients.name },
   lead: { label: 'Lead', entity: leads.name },
@@ -75,7 +75,7 @@ export function TemplateEditor({ template }: { template: Template }) {
               />
             </div>
           )}
-          <LetterFields
+          <EmailFields
             form={form}
             kind={seen.kind}
             found={isOff ? undefined : seen.preview.data?.problems}
@@ -113,7 +113,7 @@ const optionsWith = (category: string | null) =>
 function useSeen(template: Template, text: { subject: string; body: string }) {
   const isAdmin = useUser().role === 'admin'
   const possible = subjectsFor(template.variables).filter((kind) => kind !== 'lead' || isAdmin)
-  const [chosen, choose] = useState<{ kind: LetterSubject; recordId?: string | undefined }>()
+  const [chosen, choose] = useState<{ kind: EmailSubject; recordId?: string | undefined }>()
   const kind = chosen?.kind ?? possible[0] ?? 'prospect'
   const latest = useLatest(kind)
   const recordId = chosen?.recordId ?? latest ?? ''
@@ -121,7 +121,7 @@ function useSeen(template: Template, text: { subject: string; body: string }) {
   return { kind, recordId, possible, choose, preview }
 }
 
-function useLatest(kind: LetterSubject): string | undefined {
+function useLatest(kind: EmailSubject): string | undefined {
   const newest = { sort: '-createdAt', limit: 1 }
   const prospect = useRows(prospects, { ...newest, isPractice: 'false' }, { enabled: kind === 'prospect' })
   const client = useRows(clients, newest, { enabled: kind === 'client' })

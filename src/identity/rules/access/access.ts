@@ -23,9 +23,9 @@ export type Condition =
   | { kind: 'through'; field: string; entity: string; where: Condition }
 
 /** What an actor may touch: everything, nothing, or the records that meet a condition. */
-export type Reach = boolean | Condition
+export type Scope = boolean | Condition
 
-export type Rule = (actor: Actor) => Reach
+export type Rule = (actor: Actor) => Scope
 
 export type Policy = {
   read: Rule

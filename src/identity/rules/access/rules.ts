@@ -1,4 +1,4 @@
-import type { Actor, Condition, Reach, Role, Rule, Scalar } from './access.ts'
+import type { Actor, Condition, Scope, Role, Rule, Scalar } from './access.ts'
 
 export const nobody: Rule = () => false
 export const everybody: Rule = () => true
@@ -17,8 +17,8 @@ export function when(role: Role, rule: Rule): Rule {
 export function firstOf(...rules: Rule[]): Rule {
   return (actor) => {
     for (const rule of rules) {
-      const reach = rule(actor)
-      if (reach !== false) return reach
+      const scope = rule(actor)
+      if (scope !== false) return scope
     }
     return false
   }
@@ -32,9 +32,9 @@ export function anyOf(...rules: Rule[]): Rule {
 /** Only what every rule reaches. */
 export function allOf(...rules: Rule[]): Rule {
   return (actor) => {
-    const reaches = rules.map((rule) => rule(actor))
-    if (reaches.includes(false)) return false
-    const of = reaches.filter((reach): reach is Condition => typeof reach !== 'boolean')
+    const scopees = rules.map((rule) => rule(actor))
+    if (scopees.includes(false)) return false
+    const of = scopees.filter((scope): scope is Condition => typeof scope !== 'boolean')
     return of.length === 0 ? true : of.length === 1 && of[0] ? of[0] : { kind: 'all', of }
   }
 }
@@ -70,9 +70,9 @@ export function through(field: string, entity: string, rule: Rule): Rule {
   }
 }
 
-function joinAny(reaches: Reach[]): Reach {
-  if (reaches.includes(true)) return true
-  const of = reaches.filter((reach): reach is Condition => typeof reach !== 'boolean')
+function joinAny(scopees: Scope[]): Scope {
+  if (scopees.includes(true)) return true
+  const of = scopees.filter((scope): scope is Condition => typeof scope !== 'boolean')
   if (of.length === 0) return false
   return of.length === 1 && of[0] ? of[0] : { kind: 'any', of }
 }
@@ -81,29 +81,29 @@ function joinAny(reaches: Reach[]): Reach {
  * Whether a record is within a reach. What lies behind another table cannot be seen from the record alone
  * and counts as `unknown` (the client shows the button, the server decides).
  */
-export function within(reach: Reach, record: Record<string, unknown>, unknown = true): boolean {
-  if (typeof reach === 'boolean') return reach
-  switch (reach.kind) {
+export function within(scope: Scope, record: Record<string, unknown>, unknown = true): boolean {
+  if (typeof scope === 'boolean') return scope
+  switch (scope.kind) {
     case 'equals':
-      return record[reach.field] === reach.value
+      return record[scope.field] === scope.value
     case 'oneOf':
-      return reach.values.some((value) => value === record[reach.field])
+      return scope.values.some((value) => value === record[scope.field])
     case 'any':
-      return reach.of.some((part) => within(part, record, unknown))
+      return scope.of.some((part) => within(part, record, unknown))
     case 'all':
-      return reach.of.every((part) => within(part, record, unknown))
+      return scope.of.every((part) => within(part, record, unknown))
     case 'through':
       return unknown
   }
 }
 
 /** Values a new record must carry to be within the reach, when there is only one choice. */
-export function forced(reach: Reach): Record<string, Scalar> {
-  if (typeof reach === 'boolean') return {}
-  if (reach.kind === 'equals') return { [reach.field]: reach.value }
-  if (reach.kind === 'all') return Object.assign({}, ...reach.of.map(forced))
+export function forced(scope: Scope): Record<string, Scalar> {
+  if (typeof scope === 'boolean') return {}
+  if (scope.kind === 'equals') return { [scope.field]: scope.value }
+  if (scope.kind === 'all') return Object.assign({}, ...scope.of.map(forced))
   // "own, or in my territory": a new record becomes one's own.
-  if (reach.kind === 'any' && reach.of[0]) return forced(reach.of[0])
+  if (scope.kind === 'any' && scope.of[0]) return forced(scope.of[0])
   return {}
 }
 

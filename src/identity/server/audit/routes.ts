@@ -10,7 +10,7 @@ import type { App } from '#platform/routing.ts'
 import { instantWords } from '#platform/rules/text/dates.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 import { type Asked, countActs, entitiesIn, findActs } from './find-acts.ts'
-import { tellActs } from './tell-acts.ts'
+import { notifyActs } from './tell-acts.ts'
 
 const pageSize = 30
 /** Acts that are read and put into words at once while a file is written. */
@@ -28,7 +28,7 @@ export function auditRoutes(app: App, context: Context, all: readonly Resource[]
   async function told(asked: Asked, limit: number) {
     const timeZone = await companyTimeZone(db, context.config)
     const { acts, nextCursor } = await findActs(db, asked, timeZone, limit)
-    return { items: await tellActs(db, resources, timeZone, acts), nextCursor, timeZone }
+    return { items: await notifyActs(db, resources, timeZone, acts), nextCursor, timeZone }
   }
 
   answerCall(app, calls.read, async ({ query }) => {

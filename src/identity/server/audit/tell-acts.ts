@@ -15,7 +15,7 @@ type Touched = AuditAct['records'][number]
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Acts in words: names for ids, money as money, what changed from and to, one record once. */
-export async function tellActs(
+export async function notifyActs(
   db: Db,
   resources: Resources,
   timeZone: string,

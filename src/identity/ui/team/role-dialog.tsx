@@ -18,7 +18,7 @@ type Member = RowOf<typeof users>
 type Right = AnswerOf<typeof teamCalls.rights>['rights'][number]
 
 const amounts = { none: 0, own: 1, all: 2 }
-const reaches = { none: '', own: ' (their own)', all: '' }
+const scopees = { none: '', own: ' (their own)', all: '' }
 
 /** Another role for a member; what it opens and closes is said before it is done. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -117,7 +117,7 @@ function sentences(rights: readonly Right[], side: 'from' | 'to') {
         if (kinds.length === 0) return null
         return (
           <li key={right}>
-            {words[right]}: {kinds.map((one) => `${one.what}${reaches[one[side]]}`).join(', ')}
+            {words[right]}: {kinds.map((one) => `${one.what}${scopees[one[side]]}`).join(', ')}
           </li>
         )
       })}

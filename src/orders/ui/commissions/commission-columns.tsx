@@ -3,11 +3,11 @@ import { cx } from '#design/cx.ts'
 import { DateTime, Money, Percent } from '#design/figures.tsx'
 import { formatBps, formatMoney } from '#design/format.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
-import type { PayableColumn } from '#earnings/ui/parts/payable-list.tsx'
+import type { EarningColumn } from '#earnings/ui/parts/payable-list.tsx'
 import type { CommissionOwed } from '#orders/contract/settle-commissions.ts'
 
 /** Commissions one by one: the order, what the rate was taken of, the rate, the amount. */
-export const commissionColumns = (showsRep: boolean): readonly PayableColumn<CommissionOwed>[] => [
+export const commissionColumns = (showsRep: boolean): readonly EarningColumn<CommissionOwed>[] => [
   { label: 'Order', cell: (row) => <OrderLink row={row} className="font-medium hover:underline" /> },
   { label: 'Client', cell: ({ clientName }) => clientName },
   ...(showsRep ? [{ label: 'Rep', cell: ({ name }: CommissionOwed) => name }] : []),

@@ -6,8 +6,8 @@ import { Select } from '#design/select.tsx'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
 import { HeldPayouts } from '#earnings/ui/parts/held-payouts.tsx'
-import { PayableList } from '#earnings/ui/parts/payable-list.tsx'
-import { type PayableWords, sumOfView } from '#earnings/ui/parts/payable-words.ts'
+import { EarningList } from '#earnings/ui/parts/payable-list.tsx'
+import { type EarningWords, sumOfView } from '#earnings/ui/parts/payable-words.ts'
 import { ViewButtons } from '#earnings/ui/parts/view-buttons.tsx'
 import { commissionCalls } from '#orders/contract/commission-calls.ts'
 import {
@@ -32,7 +32,7 @@ const views = [
   { value: 'paid', label: 'Paid' },
 ] as const
 
-const words: PayableWords<CommissionOwed> = {
+const words: EarningWords<CommissionOwed> = {
   one: 'commission',
   many: 'commissions',
   choose: ({ orderNumber }) => `Choose the commission of ${orderNumber}`,
@@ -87,7 +87,7 @@ export function CommissionsScreen() {
         {isAdmin && <HeldPayouts people={totals?.people} />}
         <OwnHold holds={own?.holds} />
         {totals ? <WeeksChart weeks={totals.weeks} /> : <Skeleton className="h-72 rounded-lg" />}
-        <PayableList
+        <EarningList
           key={`${view.value} ${person}`}
           label="Commissions"
           title={view.label}

@@ -1,6 +1,6 @@
 import type { OrderAction } from '#orders/contract/move-order.ts'
 import { askReason } from '#shell/ask-reason.ts'
-import { customerIsTold } from './customer-reason.tsx'
+import { isCustomerNotified } from './customer-reason.tsx'
 import type { OrderRef } from './order-types.ts'
 import { actionWords } from './order-words.ts'
 
@@ -22,7 +22,7 @@ export function askOrderReason({ order, action, needsReason, label, note, hint, 
     title: `${label ?? words.label}: ${order.orderNumber}`,
     description: note ?? words.note,
     label: words.asks ?? 'Reason',
-    hint: hint ?? customerIsTold,
+    hint: hint ?? isCustomerNotified,
     isOptional: !needsReason,
     missing: words.asks ? 'Please write a message' : 'Please give a reason',
     longest: 500,

@@ -1,7 +1,7 @@
 import { FormField } from '#design/form/form-field.tsx'
 import type { FormOf } from '#design/form/use-form.ts'
 
-export const customerIsTold = 'The customer is notified by email'
+export const isCustomerNotified = 'The customer is notified by email'
 
 /** Why an order changes, which its customer reads. */
 export function CustomerReason({ form }: { form: FormOf<{ reason: string }> }) {
@@ -11,7 +11,7 @@ export function CustomerReason({ form }: { form: FormOf<{ reason: string }> }) {
       name="reason"
       label="Reason"
       required
-      hint={customerIsTold}
+      hint={isCustomerNotified}
       rows={3}
       maxLength={500}
     />

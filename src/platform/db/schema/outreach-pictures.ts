@@ -4,7 +4,7 @@ import { base, instant, ref, searchable, searchIndex, text, whole } from '../col
 import { users } from './identity.ts'
 
 /** What a letter shows, as it was made ready for mail: a text names it by id, whoever got the letter fetches it by `token`. */
-export const letterPictures = pgTable(
+export const emailPictures = pgTable(
   'letter_pictures',
   {
     ...base(),

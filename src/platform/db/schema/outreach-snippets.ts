@@ -4,7 +4,7 @@ import { base, flag, ref, searchable, searchIndex, text } from '../columns.ts'
 import { users } from './identity.ts'
 
 /** A passage that is put into letters: its words in their marks, shared with the team or one's own. */
-export const letterSnippets = pgTable(
+export const emailSnippets = pgTable(
   'letter_snippets',
   {
     ...base(),

@@ -8,7 +8,7 @@ import { emails } from './outreach.ts'
  * What was followed or shown of a letter. Never updated or deleted: that many links were followed at once is a row of its own
  * (`sweep`), by which those about it are a machine's (decision 063).
  */
-export const letterEvents = pgTable(
+export const emailEvents = pgTable(
   'letter_events',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),

@@ -15,8 +15,8 @@ import {
 } from '#tests/support/inbound-mails.ts'
 import { readMail } from './read-mail.ts'
 
-const letter = '<0198-letter@amberroot.example>'
-const about = { to: 'bar@example.com', messageId: letter }
+const email = '<0198-letter@amberroot.example>'
+const about = { to: 'bar@example.com', messageId: email }
 
 async function read(raw: string) {
   const made = await readMail(Buffer.from(raw))
@@ -52,7 +52,7 @@ test.each([
   ['5.0.0 above the exact code', postfixBounce({ ...about, status: '5.0.0' }), '5.1.1', true],
 ])('[MAIL-011] a bounce of %s: whose, why, which letter', async (_name, raw, status, isGone) => {
   const told = classify(await read(raw))
-  expect(told).toMatchObject({ kind: 'bounce', messageId: letter })
+  expect(told).toMatchObject({ kind: 'bounce', messageId: email })
   if (told.kind !== 'bounce') return
   expect(told.returned).toMatchObject({ address: 'bar@example.com', status })
   expect(told.returned.said).not.toBe('')
@@ -63,7 +63,7 @@ test('a complaint names letter and reader; a delay and a machine’s answer are 
   expect(classify(await read(complaint(about)))).toMatchObject({
     kind: 'complaint',
     address: 'bar@example.com',
-    messageId: letter,
+    messageId: email,
   })
   expect(classify(await read(complaint({ ...about, type: 'not-spam' })))).toEqual({ kind: 'notice' })
   expect(classify(await read(delayed(about)))).toEqual({ kind: 'notice' })
@@ -77,7 +77,7 @@ test('a complaint names letter and reader; a delay and a machine’s answer are 
   // Of lists: an issue is a machine's, and what answers is a person's, whose mail a group of the company's gave on.
   for (const head of ['List-Id: <sales.amberroot.example>', 'Precedence: list', 'List-Unsubscribe: <x:y>']) {
     expect(classify(await read(mailOf({ head: [head], text: 'News' })))).toEqual({ kind: 'auto_reply' })
-    const answer = mailOf({ head: [head, `In-Reply-To: ${letter}`], text: 'Yes' })
+    const answer = mailOf({ head: [head, `In-Reply-To: ${email}`], text: 'Yes' })
     expect(classify(await read(answer))).toEqual({ kind: 'reply' })
   }
   for (const subject of [
@@ -87,7 +87,7 @@ test('a complaint names letter and reader; a delay and a machine’s answer are 
     'Automatische Antwort: A tasting',
     'Fuera de la oficina',
   ]) {
-    const away = mailOf({ subject, head: [`In-Reply-To: ${letter}`], text: 'x' })
+    const away = mailOf({ subject, head: [`In-Reply-To: ${email}`], text: 'x' })
     expect([subject, classify(await read(away))]).toEqual([subject, { kind: 'auto_reply' }])
   }
   const bySubject = autoReply({ ...about, head: 'X-None: 1', subject: 'Automatic reply: A tasting' })
@@ -98,13 +98,13 @@ test('an answer: the nearest letter first, its words without what it answers to'
   const mail = await read(
     mailOf({
       from: '"Ana Ruiz" <Ana.Ruiz@copperbar.example>',
-      head: ['Auto-Submitted: no', `In-Reply-To: ${letter}`, `References: <first@x.example> ${letter}`],
+      head: ['Auto-Submitted: no', `In-Reply-To: ${email}`, `References: <first@x.example> ${email}`],
       text: 'Yes, Friday at four.\n\nOn Mon, 23 Nov 2026 at 10:00, Sam <sales@amberroot.example> wrote:\n> Shall we?\n',
     }),
   )
   expect(classify(mail)).toEqual({ kind: 'reply' })
   expect(mail.from).toEqual({ address: 'ana.ruiz@copperbar.example', name: 'Ana Ruiz' })
-  expect(mail.answers).toEqual([letter, '<first@x.example>'])
+  expect(mail.answers).toEqual([email, '<first@x.example>'])
   expect(writtenAnew(mail.text)).toBe('Yes, Friday at four.')
   expect(writtenAnew('Yes.\n\nOn Mon, 23 Nov 2026, Sam\nwrote:\n> x')).toContain('Yes.')
   expect(writtenAnew('> nothing but this')).toBe('> nothing but this')

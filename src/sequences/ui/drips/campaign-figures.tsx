@@ -6,7 +6,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import type { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { useRead } from '#shell/call.ts'
-import { GotNoneList } from '../parts/got-none.tsx'
+import { SkippedList } from '../parts/got-none.tsx'
 import { Reasons } from '../parts/reasons.tsx'
 import { DripTest } from './drip-test.tsx'
 import { FailedSends } from './failed-sends.tsx'
@@ -61,7 +61,7 @@ function NoneOf({ id }: { id: string }) {
       <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Who got none
       </Button>
-      {isOpen && <GotNoneList of="campaign" id={id} />}
+      {isOpen && <SkippedList of="campaign" id={id} />}
     </div>
   )
 }

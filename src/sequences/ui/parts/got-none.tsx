@@ -6,14 +6,14 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { linkClass } from '#design/resource/reference-name.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
-import type { GotNone } from '#sequences/contract/sequence.ts'
+import type { Skipped } from '#sequences/contract/sequence.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { placeFor } from '#shell/places.ts'
 import { useReadPages } from '#shell/read-pages.ts'
 import { useUser } from '#shell/session.ts'
 
-type None = GotNone['items'][number]
+type None = Skipped['items'][number]
 
 const stood: Readonly<Record<None['state'], readonly [string, Tone]>> = {
   not_begun: ['Not begun', 'neutral'],
@@ -25,7 +25,7 @@ const stood: Readonly<Record<None['state'], readonly [string, Tone]>> = {
 }
 
 /** Who was to get something and got none, each with the reason: page by page. [MAIL-004, MAIL-006] */
-export function GotNoneList({ of, id }: { of: 'sequence' | 'campaign'; id: string }) {
+export function SkippedList({ of, id }: { of: 'sequence' | 'campaign'; id: string }) {
   const list = useReadPages(sequenceCalls.gotNone, { of, id })
   if (list.error) return <LoadFailed error={list.error} what="This list" onRetry={list.retry} />
   if (!list.rows) return <SkeletonText lines={5} />

@@ -18,7 +18,7 @@ import { LoadFailed } from '#shell/load-failed.tsx'
 import { Page } from '#shell/page.tsx'
 import { usePageTitle } from '#shell/page-title.ts'
 import { useRow, useRows } from '#shell/rows.ts'
-import { GotNoneList } from '../parts/got-none.tsx'
+import { SkippedList } from '../parts/got-none.tsx'
 import { beginsOf } from './begins-of.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { SequenceActions } from './sequence-actions.tsx'
@@ -138,7 +138,7 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
               {
                 value: 'none',
                 label: 'Who got none',
-                content: <GotNoneList of="sequence" id={sequence.id} />,
+                content: <SkippedList of="sequence" id={sequence.id} />,
               },
             ]}
           />

@@ -2,29 +2,29 @@ import { useRef } from 'react'
 import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/input.tsx'
 import { useRead } from '#shell/call.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
-import { longestText, notSetUp } from '#sms/rules/text-words.ts'
-import { useTextLength } from '#sms/ui/parts/text-length.ts'
-import { TextTools } from '#sms/ui/parts/text-tools.tsx'
+import { smsCalls } from '#sms/contract/text-calls.ts'
+import { longestSms, notSetUp } from '#sms/rules/text-words.ts'
+import { useSmsLength } from '#sms/ui/parts/text-length.ts'
+import { SmsTools } from '#sms/ui/parts/text-tools.tsx'
 
 type SmsStepProps = { content: string; onChange: (content: string) => void }
 
 /** The text of a step that texts: its fields, how long it is as it leaves, and whether it can leave at all. */
 export function SmsStep({ content, onChange }: SmsStepProps) {
-  const { data } = useRead(textCalls.ready)
+  const { data } = useRead(smsCalls.ready)
   const box = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="min-w-0">
-      <Field label="Text (SMS)" hint={useTextLength(content)}>
+      <Field label="Text (SMS)" hint={useSmsLength(content)}>
         <Textarea
           ref={box}
           rows={3}
-          maxLength={longestText}
+          maxLength={longestSms}
           value={content}
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <TextTools box={box} />
+      <SmsTools box={box} />
       {data?.isSetUp === false && (
         <p className="mb-2 text-xs text-amber">{notSetUp} Set it up under Deliverability.</p>
       )}

@@ -4,7 +4,7 @@ import { Checkbox } from '#design/checkbox.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 import { BranchStep } from './branch-step.tsx'
-import { LetterFields } from './letter-fields.tsx'
+import { EmailFields } from './letter-fields.tsx'
 import { SmsStep } from './sms-step.tsx'
 import { Delay } from './step-delay.tsx'
 import type { EditedStep } from './steps.ts'
@@ -86,7 +86,7 @@ export function StepCard({
 type PartProps = Pick<StepCardProps, 'step' | 'onChange'>
 
 function What({ step, number, count, onChange }: PartProps & { number: number; count: number }) {
-  if (step.kind === 'email') return <LetterFields step={step} onChange={onChange} />
+  if (step.kind === 'email') return <EmailFields step={step} onChange={onChange} />
   if (step.kind === 'sms')
     return <SmsStep content={step.content} onChange={(content) => onChange({ content })} />
   if (step.kind === 'wait')

@@ -5,15 +5,15 @@ import { FieldBadge } from '#design/resource/field-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { useRows } from '#shell/rows.ts'
-import { receivedTexts } from '#sms/contract/received-text.ts'
-import { AnswerText } from './text-button.tsx'
+import { receivedSms } from '#sms/contract/received-text.ts'
+import { AnswerSms } from './text-button.tsx'
 
-export type Received = RowOf<typeof receivedTexts>
+export type Received = RowOf<typeof receivedSms>
 
 const tones: Readonly<Record<string, Tone>> = { reply: 'green', stop: 'red', start: 'blue', help: 'neutral' }
 
 export const ReceivedKind = ({ kind }: Pick<Received, 'kind'>) => (
-  <FieldBadge of={receivedTexts} field="kind" value={kind} tone={tones[kind]} />
+  <FieldBadge of={receivedSms} field="kind" value={kind} tone={tones[kind]} />
 )
 
 /** What came in by text about a business, latest first. */
@@ -23,7 +23,7 @@ export const useReceived = (
 ) => {
   const { prospectId, clientId } = about
   return useRows(
-    receivedTexts,
+    receivedSms,
     {
       ...(prospectId ? { prospectId } : { clientId: clientId ?? '' }),
       sort: '-receivedAt',
@@ -68,7 +68,7 @@ export function ReceivedRow({ received }: { received: Received }) {
       )}
       {kind === 'reply' && prospectId && (
         <p className="mt-2">
-          <AnswerText received={{ ...received, prospectId }} isSmall />
+          <AnswerSms received={{ ...received, prospectId }} isSmall />
         </p>
       )}
     </div>

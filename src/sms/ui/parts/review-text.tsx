@@ -3,11 +3,11 @@ import { phoneWords } from '#platform/rules/text/phone.ts'
 import type { sentMessages } from '#sequences/contract/sent-message.ts'
 import { useAct } from '#shell/call.ts'
 import { ReviewSent } from '#shell/review-sent.tsx'
-import { textCalls } from '#sms/contract/text-calls.ts'
+import { smsCalls } from '#sms/contract/text-calls.ts'
 
 /** What a person decides of a text that failed, or may have been sent. [MAIL-008] */
-export function ReviewText({ text: { id, status, recipient } }: { text: RowOf<typeof sentMessages> }) {
-  const review = useAct(textCalls.review, { failed: false, told: 'Noted' })
+export function ReviewSms({ text: { id, status, recipient } }: { text: RowOf<typeof sentMessages> }) {
+  const review = useAct(smsCalls.review, { failed: false, told: 'Noted' })
   return (
     <div className="mt-2">
       <ReviewSent

@@ -4,17 +4,17 @@ import { Button } from '#design/button.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useRead } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'
-import type { receivedTexts } from '#sms/contract/received-text.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
-import { TextDialog } from './text-dialog.tsx'
+import type { receivedSms } from '#sms/contract/received-text.ts'
+import { smsCalls } from '#sms/contract/text-calls.ts'
+import { SmsDialog } from './text-dialog.tsx'
 
-type AnswerTextProps = { received: RowOf<typeof receivedTexts> & { prospectId: string }; isSmall?: boolean }
+type AnswerSmsProps = { received: RowOf<typeof receivedSms> & { prospectId: string }; isSmall?: boolean }
 
 /** Answers a text where its owner may be texted; who may not be says so on the record. */
-export function AnswerText({ received: { id, prospectId, fromPhone }, isSmall = false }: AnswerTextProps) {
+export function AnswerSms({ received: { id, prospectId, fromPhone }, isSmall = false }: AnswerSmsProps) {
   const { role } = useUser()
   return role === 'admin' || role === 'sales_rep' ? (
-    <WriteText
+    <WriteSms
       prospectId={prospectId}
       answer={{ id, from: fromPhone }}
       label="Answer by text"
@@ -23,15 +23,15 @@ export function AnswerText({ received: { id, prospectId, fromPhone }, isSmall = 
   ) : null
 }
 
-type WriteTextProps = {
+type WriteSmsProps = {
   prospectId: string
   answer?: { id: string; from: string }
   label: string
   isSmall?: boolean
 }
 
-export function WriteText({ prospectId, answer, label, isSmall = false }: WriteTextProps) {
-  const { data } = useRead(textCalls.standing, { params: { prospectId } })
+export function WriteSms({ prospectId, answer, label, isSmall = false }: WriteSmsProps) {
+  const { data } = useRead(smsCalls.standing, { params: { prospectId } })
   const [isWriting, setWriting] = useState(false)
   if (!data?.phone || data.why !== null || !data.isSetUp) return null
   return (
@@ -41,7 +41,7 @@ export function WriteText({ prospectId, answer, label, isSmall = false }: WriteT
         {label}
       </Button>
       {isWriting && (
-        <TextDialog
+        <SmsDialog
           prospectId={prospectId}
           phone={data.phone}
           answer={answer}

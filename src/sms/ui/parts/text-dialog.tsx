@@ -6,12 +6,12 @@ import { required, useForm } from '#design/form/use-form.ts'
 import { Textarea } from '#design/input.tsx'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { ask, unlessByField, useAct } from '#shell/call.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
-import { longestText } from '#sms/rules/text-words.ts'
-import { useTextLength } from './text-length.ts'
-import { TextTools } from './text-tools.tsx'
+import { smsCalls } from '#sms/contract/text-calls.ts'
+import { longestSms } from '#sms/rules/text-words.ts'
+import { useSmsLength } from './text-length.ts'
+import { SmsTools } from './text-tools.tsx'
 
-type TextDialogProps = {
+type SmsDialogProps = {
   prospectId: string
   phone: string
   /** What came in that is answered. */
@@ -24,15 +24,15 @@ type TextDialogProps = {
 const start = { content: '' }
 
 /** Texts a business by hand: to the number that agreed, counted as it leaves. */
-export function TextDialog({ prospectId, phone, answer, onClose, onTakenBack }: TextDialogProps) {
+export function SmsDialog({ prospectId, phone, answer, onClose, onTakenBack }: SmsDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const draft = { key: `text:${answer?.id ?? prospectId}` }
-  const send = useAct(textCalls.write, {
+  const send = useAct(smsCalls.write, {
     failed: unlessByField({ title: 'Not sent' }),
     undo: (sent, { body }) => ({
       text: `Text to ${phoneWords(sent.to)} leaves in a moment`,
       run: async () => {
-        await ask(textCalls.takeBack, { params: { id: sent.id } })
+        await ask(smsCalls.takeBack, { params: { id: sent.id } })
         writeDraft(draft, { content: body.content }, start)
         onTakenBack()
       },
@@ -64,16 +64,16 @@ export function TextDialog({ prospectId, phone, answer, onClose, onTakenBack }: 
       stay="Close"
       onClose={onClose}
     >
-      <FormPart form={form} name="content" label="Text (SMS)" required hint={useTextLength(content)}>
+      <FormPart form={form} name="content" label="Text (SMS)" required hint={useSmsLength(content)}>
         <Textarea
           ref={box}
           rows={4}
-          maxLength={longestText}
+          maxLength={longestSms}
           value={content}
           onChange={(event) => form.set({ content: event.target.value })}
         />
       </FormPart>
-      <TextTools box={box} />
+      <SmsTools box={box} />
     </FormDialog>
   )
 }

@@ -4,9 +4,9 @@ import { FieldBadge } from '#design/resource/field-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { sentMessages } from '#sequences/contract/sent-message.ts'
-import { ReviewText } from './review-text.tsx'
+import { ReviewSms } from './review-text.tsx'
 
-type Text = RowOf<typeof sentMessages>
+type Sms = RowOf<typeof sentMessages>
 
 const tones: Readonly<Record<string, Tone>> = {
   queued: 'blue',
@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, Tone>> = {
 const needsPerson = (status: string) => status === 'uncertain' || status === 'failed'
 
 /** One text (SMS), with its state, and why it did not go. */
-export function TextRow({ text }: { text: Text }) {
+export function SmsRow({ text }: { text: Sms }) {
   const { status, reason, recipient, response } = text
   return (
     <div>
@@ -42,7 +42,7 @@ export function TextRow({ text }: { text: Text }) {
       {response && (
         <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">They answered: {response}</p>
       )}
-      {needsPerson(status) && <ReviewText text={text} />}
+      {needsPerson(status) && <ReviewSms text={text} />}
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
 import { Combobox } from '#design/combobox.tsx'
 import { fieldOptions, InsertButton } from '#email/ui/parts/passages/insert-button.tsx'
-import { putPassageText } from '#email/ui/parts/put-text.ts'
+import { putSnippetText } from '#email/ui/parts/put-text.ts'
 
 /** Texts go to prospects. */
 const fields = fieldOptions('prospect')
 
 /** What can be put into a text where one writes: a field of the business, or a passage. */
-export function TextTools({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
+export function SmsTools({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const put = (words: string) => {
     // After React's own work, within which it would set the box back and with that end its undo.
     requestAnimationFrame(() => {
-      if (box.current) putPassageText(box.current, words)
+      if (box.current) putSnippetText(box.current, words)
     })
   }
   return (

@@ -13,14 +13,14 @@ import { askReason } from '#shell/ask-reason.ts'
 import { unlessByField, useAct, useRead } from '#shell/call.ts'
 import { copyText } from '#shell/copy-text.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
-import { type TextAccountRead, textAccountForm } from '#sms/contract/text.ts'
-import { textCalls } from '#sms/contract/text-calls.ts'
+import { type SmsAccountRead, smsAccountForm } from '#sms/contract/text.ts'
+import { smsCalls } from '#sms/contract/text-calls.ts'
 
-type Account = NonNullable<TextAccountRead['account']>
+type Account = NonNullable<SmsAccountRead['account']>
 
 /** The provider that texts (SMS) leave by. */
 export function TextingCard() {
-  const read = useRead(textCalls.account)
+  const read = useRead(smsCalls.account)
   const [isChanging, setChanging] = useState(false)
   const { data } = read
   if (!data && read.error)
@@ -53,12 +53,12 @@ export function TextingCard() {
   )
 }
 
-type SetUpProps = { account: Account; hooks: TextAccountRead['hooks']; onChange: () => void }
+type SetUpProps = { account: Account; hooks: SmsAccountRead['hooks']; onChange: () => void }
 
 function SetUp({ account, hooks, onChange }: SetUpProps) {
   const [isAsking, setAsking] = useState(false)
-  const test = useAct(textCalls.test, { failed: false, told: 'The text is on its way' })
-  const remove = useAct(textCalls.removeAccount, {
+  const test = useAct(smsCalls.test, { failed: false, told: 'The text is on its way' })
+  const remove = useAct(smsCalls.removeAccount, {
     told: 'Texts leave no more',
     failed: { title: 'It is still set up' },
     onDone: () => setAsking(false),
@@ -133,10 +133,10 @@ function Hook({ label, address }: { label: string; address: string }) {
 type Typed = { baseUrl: string; accountId: string; sender: string; token: string }
 
 const given = ({ token, ...rest }: Typed) =>
-  textAccountForm.safeParse({ ...rest, ...(token ? { token } : {}) })
+  smsAccountForm.safeParse({ ...rest, ...(token ? { token } : {}) })
 
 function AccountForm({ account, onClose }: { account: Account | null; onClose: () => void }) {
-  const save = useAct(textCalls.saveAccount, {
+  const save = useAct(smsCalls.saveAccount, {
     told: 'Texts leave by this provider',
     failed: unlessByField({ title: 'Not saved' }),
     onDone: onClose,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day, id, text, whole } from '#platform/contract/fields.ts'
 import { lookedUpList } from '#platform/contract/references.ts'
 
-const standing = z.enum(['done', 'behind', 'on_time', 'no_path'])
-export type Standing = z.output<typeof standing>
+const status = z.enum(['done', 'behind', 'on_time', 'no_path'])
+export type Status = z.output<typeof status>
 
 const cohortHead = z.object({
   id: z.uuid(),
@@ -20,7 +20,7 @@ export const cohortList = z.object({
     cohortHead.extend({
       steps: z.number(),
       members: z.number(),
-      standings: z.record(standing, z.number()),
+      standings: z.record(status, z.number()),
       /** The next deadline that has not passed. */
       nextDue: z.object({ title: z.string(), dueOn: z.iso.date() }).nullable(),
     }),
@@ -52,7 +52,7 @@ const member = z.object({
   email: z.string(),
   role: z.string(),
   lastActiveAt: z.string().nullable(),
-  standing,
+  standing: status,
   /** Mean over the path, 0..100; null without one. */
   progress: z.number().nullable(),
   /** In the order of the path. */

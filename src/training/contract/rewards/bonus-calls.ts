@@ -1,8 +1,8 @@
 import {
   approval,
-  payableChoice,
-  payablePlan,
-  payableQuery,
+  earningChoice,
+  earningPlan,
+  earningQuery,
   payment,
   settled,
 } from '#earnings/contract/payables.ts'
@@ -19,14 +19,14 @@ export const bonusCalls = {
     ...reads,
     path: '/api/admin/bonuses',
     summary: 'Bonuses: those that wait, the oldest first, then the latest that were settled',
-    query: payableQuery,
+    query: earningQuery,
     answer: bonusList,
   }),
   totals: defineCall({
     ...reads,
     path: '/api/admin/bonuses/totals',
     summary: 'Bonuses by state and person',
-    query: payableQuery.pick({ person: true }),
+    query: earningQuery.pick({ person: true }),
     answer: bonusTotals,
   }),
   export: defineCall({
@@ -40,8 +40,8 @@ export const bonusCalls = {
     ...settles,
     path: '/api/user-bonuses/plan',
     summary: 'What making chosen bonuses due and paying them would come to',
-    body: payableChoice('user_bonuses'),
-    answer: payablePlan,
+    body: earningChoice('user_bonuses'),
+    answer: earningPlan,
     changes: [],
   }),
   qualify: defineCall({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { payable, payablePage, payableTotals } from '#earnings/contract/payables.ts'
+import { earning, earningPage, earningTotals } from '#earnings/contract/payables.ts'
 import { text } from '#platform/contract/fields.ts'
 import { bonusStatuses } from './user-bonus.ts'
 
 export const voidBonus = z.strictObject({ reason: text(1000) })
 
 /** A bonus with how far it is. What holds back the payout never holds back the qualification. */
-const bonusOwed = payable.extend({
+const bonusOwed = earning.extend({
   email: z.string(),
   role: z.string(),
   points: z.int(),
@@ -22,7 +22,7 @@ const bonusOwed = payable.extend({
 })
 export type BonusOwed = z.output<typeof bonusOwed>
 
-export const bonusList = payablePage(bonusOwed)
+export const bonusList = earningPage(bonusOwed)
 export type BonusList = z.output<typeof bonusList>
 
-export const bonusTotals = payableTotals.extend({ paidThisMonth: z.int() })
+export const bonusTotals = earningTotals.extend({ paidThisMonth: z.int() })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysUntil, dueDay, memberStanding, reminderKind, stepStanding } from './deadlines.ts'
+import { daysUntil, dueDay, memberStatus, reminderKind, stepStatus } from './deadlines.ts'
 
 describe('the day a step is due', () => {
   test.each([
@@ -26,12 +26,12 @@ describe('where a step stands', () => {
     ['2026-11-05', 'soon'],
     ['2026-11-06', 'open'],
     [null, 'open'],
-  ] as const)('due %s is %s', (due, standing) =>
-    expect(stepStanding(false, due, '2026-11-02')).toBe(standing),
+  ] as const)('due %s is %s', (due, status) =>
+    expect(stepStatus(false, due, '2026-11-02')).toBe(status),
   )
 
   test('what is done is done, also after its day', () =>
-    expect(stepStanding(true, '2026-10-01', '2026-11-02')).toBe('done'))
+    expect(stepStatus(true, '2026-10-01', '2026-11-02')).toBe('done'))
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [['done', 'done'], 'done'],
   [['done', 'today', 'open'], 'on_time'],
   [['done', 'overdue', 'open'], 'behind'],
-] as const)('a member with %o is %s', (steps, standing) => expect(memberStanding(steps)).toBe(standing))
+] as const)('a member with %o is %s', (steps, status) => expect(memberStatus(steps)).toBe(status))
 
 test.each([
   [4, 3, null],

@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
 
 export type Deadline = { dueDays: number | null; dueDate: string | null }
-export type StepStanding = 'done' | 'overdue' | 'today' | 'soon' | 'open'
-type MemberStanding = 'done' | 'behind' | 'on_time' | 'no_path'
+export type StepStatus = 'done' | 'overdue' | 'today' | 'soon' | 'open'
+type MemberStatus = 'done' | 'behind' | 'on_time' | 'no_path'
 export type ReminderKind = 'ahead' | 'due' | 'overdue'
 
 /** How long after a deadline the one overdue reminder may still go out, in days. */
@@ -23,7 +23,7 @@ export function daysUntil(due: string, today: string): number {
 }
 
 /** Where one step stands on the learner's own calendar day: due today is not overdue yet. */
-export function stepStanding(isDone: boolean, due: string | null, today: string): StepStanding {
+export function stepStatus(isDone: boolean, due: string | null, today: string): StepStatus {
   if (isDone) return 'done'
   if (due === null) return 'open'
   const days = daysUntil(due, today)
@@ -33,7 +33,7 @@ export function stepStanding(isDone: boolean, due: string | null, today: string)
 }
 
 /** A member is behind from the day after the first deadline they missed, until they caught up. */
-export function memberStanding(steps: readonly StepStanding[]): MemberStanding {
+export function memberStatus(steps: readonly StepStatus[]): MemberStatus {
   if (steps.length === 0) return 'no_path'
   if (steps.every((step) => step === 'done')) return 'done'
   return steps.includes('overdue') ? 'behind' : 'on_time'

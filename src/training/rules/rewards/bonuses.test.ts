@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnsBonuses, isBonusDue, tierStanding } from './bonuses.ts'
+import { earnsBonuses, isBonusDue, tierStatus } from './bonuses.ts'
 
 const tiers = [
   { tierId: 'seed', minPoints: 0, maxPoints: 499, isActive: true },
@@ -17,14 +17,14 @@ test.for([
 ] as const)(
   '[TRAIN-072] %i points stand in %s, on the way to %s',
   ([points, current, next, missing, share]) => {
-    const standing = tierStanding(points, tiers)
-    expect([standing.current?.tierId, standing.next?.tierId]).toEqual([current, next])
-    expect(standing).toMatchObject({ missing, share })
+    const status = tierStatus(points, tiers)
+    expect([status.current?.tierId, status.next?.tierId]).toEqual([current, next])
+    expect(status).toMatchObject({ missing, share })
   },
 )
 
 test('without tiers nothing is near', () => {
-  expect(tierStanding(700, [])).toEqual({ current: null, next: null, missing: 0, share: 100 })
+  expect(tierStatus(700, [])).toEqual({ current: null, next: null, missing: 0, share: 100 })
 })
 
 const rep = { points: 500, role: 'sales_rep', status: 'active', isAiEmployee: false }

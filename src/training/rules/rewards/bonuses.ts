@@ -37,7 +37,7 @@ export function isBonusDue(
   )
 }
 
-type TierStanding<Tier> = {
+type TierStatus<Tier> = {
   readonly current: Tier | null
   readonly next: Tier | null
   /** Points still missing to the next tier; 0 in the last one. */
@@ -47,10 +47,10 @@ type TierStanding<Tier> = {
 }
 
 /** Where a sum of points stands among the active tiers. [TRAIN-072] */
-export function tierStanding<Tier extends BonusTier>(
+export function tierStatus<Tier extends BonusTier>(
   points: number,
   tiers: readonly Tier[],
-): TierStanding<Tier> {
+): TierStatus<Tier> {
   const current = tierOf(points, tiers)
   const next =
     tiers

@@ -1,7 +1,7 @@
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
 
-const standings = { done: 'done', behind: 'behind', on_time: 'on time', no_path: 'no path' } as const
+const statuses = { done: 'done', behind: 'behind', on_time: 'on time', no_path: 'no path' } as const
 
 type Csv = { name: string; columns: { key: string; header: string }[]; rows: Record<string, string>[] }
 
@@ -23,7 +23,7 @@ export function cohortCsv({ cohort, path, members }: CohortBoard, timeZone: stri
     rows: members.map((member) => ({
       name: member.name,
       email: member.email,
-      standing: standings[member.standing],
+      standing: statuses[member.standing],
       progress: member.progress === null ? '' : String(Math.floor(member.progress)),
       ...Object.fromEntries(
         member.steps.map((step, index) => [

@@ -7,9 +7,9 @@ import type {
   CohortBoard,
   CohortCandidates,
   CohortList,
-  Standing,
+  Status,
 } from '#training/contract/cohorts/cohort-board.ts'
-import { dueDay, memberStanding, stepStanding } from '#training/rules/cohorts/deadlines.ts'
+import { dueDay, memberStatus, stepStatus } from '#training/rules/cohorts/deadlines.ts'
 import { progressIn } from '../modules/learner-modules.ts'
 
 const head = `c.id, c.version, c.name, c.description, c.start_date::text AS "startDate", c.remind_days AS "remindDays"`
@@ -27,7 +27,7 @@ export const memberOf = `JOIN users u ON u.id = mb.user_id AND u.deleted_at IS N
 export async function cohorts(context: Context): Promise<CohortList> {
   const { db } = context
   const today = await companyToday(context)
-  const [items, standings] = await Promise.all([
+  const [items, statuses] = await Promise.all([
     db.rows(
       `SELECT ${head},
               (SELECT count(*)::int FROM cohort_modules cm ${pathModule} WHERE cm.cohort_id = c.id AND cm.deleted_at IS NULL) AS steps,
@@ -59,8 +59,8 @@ export async function cohorts(context: Context): Promise<CohortList> {
   ])
   return {
     items: items.map((item) => {
-      const own = standings.filter(({ cohortId }) => cohortId === item.id)
-      const of = (standing: Standing) => own.find((one) => one.standing === standing)?.members ?? 0
+      const own = statuses.filter(({ cohortId }) => cohortId === item.id)
+      const of = (status: Status) => own.find((one) => one.standing === status)?.members ?? 0
       return {
         ...item,
         members: own.reduce((sum, { members }) => sum + members, 0),
@@ -111,14 +111,14 @@ export async function cohortBoard(context: Context, id: string): Promise<CohortB
     members: members.map(({ steps, ...member }) => {
       const own = steps.map(({ stepId, status, progress, completedAt }) => ({
         stepId,
-        standing: stepStanding(status === 'completed', due.get(stepId) ?? null, today),
+        standing: stepStatus(status === 'completed', due.get(stepId) ?? null, today),
         progress,
         completedAt,
       }))
       const sum = own.reduce((total, { progress }) => total + progress, 0)
       return {
         ...member,
-        standing: memberStanding(own.map(({ standing }) => standing)),
+        standing: memberStatus(own.map(({ standing }) => standing)),
         progress: own.length === 0 ? null : sum / own.length,
         steps: own,
       }

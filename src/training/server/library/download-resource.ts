@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { resourcePolicy } from '#training/rules/policy.ts'
 
 /** Counts that somebody took a resource along. @throws AppError 404 when they may not see it. [TRAIN-007, TRAIN-063] */
@@ -13,11 +13,11 @@ export async function countDownload(
 ): Promise<{ downloadCount: number }> {
   return context.db.transact(async (tx) => {
     const params = new Params()
-    const reach = reachSql(resourcePolicy.read(actor), params)
+    const scope = scopeSql(resourcePolicy.read(actor), params)
     // No new version: a count is no edit, and must not keep the content's own text from being refreshed.
     const row = await tx.row(
       `UPDATE resources t SET download_count = t.download_count + 1
-        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${reach} RETURNING t.download_count AS "downloadCount"`,
+        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scope} RETURNING t.download_count AS "downloadCount"`,
       params.values,
     )
     if (!row) throw notFound()

@@ -4,7 +4,7 @@ import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { disposition } from '#platform/resources/attachment.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { reachSql } from '#platform/resources/where.ts'
+import { scopeSql } from '#platform/resources/where.ts'
 import { fileKinds } from '#training/rules/library/file-kinds.ts'
 import { resourcePolicy } from '#training/rules/policy.ts'
 import { keyOf } from './receive-file.ts'
@@ -19,11 +19,11 @@ type Asked = {
 /** The file of a resource that the caller may see. @throws AppError 404 */
 export async function fileOf({ db }: Context, { actor }: Caller, resourceId: string): Promise<Found> {
   const params = new Params()
-  const reach = reachSql(resourcePolicy.read(actor), params)
+  const scope = scopeSql(resourcePolicy.read(actor), params)
   const row = await db.row(
     `SELECT f.id, f.name, f.media_type AS "mediaType" FROM resources t
        JOIN resource_files f ON f.resource_id = t.id AND f.number = t.file_number
-      WHERE t.id = ${params.add(resourceId)} AND t.deleted_at IS NULL AND ${reach}`,
+      WHERE t.id = ${params.add(resourceId)} AND t.deleted_at IS NULL AND ${scope}`,
     params.values,
   )
   if (!row) throw notFound()

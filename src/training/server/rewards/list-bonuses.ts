@@ -1,6 +1,6 @@
 import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { PayableQuery } from '#earnings/contract/payables.ts'
-import { type PayableScope, payablePage, payableTotals } from '#earnings/server/payables.ts'
+import type { EarningQuery } from '#earnings/contract/payables.ts'
+import { type EarningScope, earningPage, earningTotals } from '#earnings/server/payables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
@@ -22,15 +22,15 @@ const detailsIn = (db: Db) => (ids: readonly string[]) =>
     [ids],
   )
 
-export const bonusScope = (person: string | undefined): PayableScope => ({
+export const bonusScope = (person: string | undefined): EarningScope => ({
   entity: 'user_bonuses',
   since: null,
   person: person ?? null,
 })
 
 /** Bonuses that wait, oldest first, then the latest that were settled. [TRAIN-070] */
-export const listBonuses = ({ db }: Context, query: PayableQuery) =>
-  payablePage(db, bonusScope(query.person), query, detailsIn(db))
+export const listBonuses = ({ db }: Context, query: EarningQuery) =>
+  earningPage(db, bonusScope(query.person), query, detailsIn(db))
 
 /** What they come to by state and person. */
 export async function bonusTotals(context: Context, person: string | undefined) {
@@ -38,7 +38,7 @@ export async function bonusTotals(context: Context, person: string | undefined) 
   const zone = await companyTimeZone(db, context.config)
   const month = `${dayIn(context.clock.now(), zone).slice(0, 7)}-01`
   const [totals, paid] = await Promise.all([
-    payableTotals(db, bonusScope(person)),
+    earningTotals(db, bonusScope(person)),
     db.row(
       `SELECT coalesce(sum(bonus_amount), 0)::bigint AS cents FROM user_bonuses
         WHERE status = 'paid' AND paid_at >= ($1::date)::timestamp AT TIME ZONE $2 AND ($3::uuid IS NULL OR user_id = $3)
@@ -51,5 +51,5 @@ export async function bonusTotals(context: Context, person: string | undefined) 
 
 /** Every bonus for a file, 10,000 at most. */
 export async function everyBonus({ db }: Context) {
-  return (await payablePage(db, { ...bonusScope(undefined), limit: 10_000 }, {}, detailsIn(db))).items
+  return (await earningPage(db, { ...bonusScope(undefined), limit: 10_000 }, {}, detailsIn(db))).items
 }

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { OwnRewards } from '#training/contract/rewards/rewards.ts'
 import { payoutHolds } from '#training/rules/graduation/graduation.ts'
-import { bonusDueAt, earnsBonuses, tierStanding } from '#training/rules/rewards/bonuses.ts'
+import { bonusDueAt, earnsBonuses, tierStatus } from '#training/rules/rewards/bonuses.ts'
 import { tierBonus } from './grant-bonuses.ts'
 import { payoutColumns } from './payout-facts.ts'
 
@@ -31,7 +31,7 @@ export async function rewardsOf({ db }: Context, userId: string): Promise<OwnRew
     ),
   ])
   if (!person) throw notFound()
-  const { current, next, missing, share } = tierStanding(person.points, tiers)
+  const { current, next, missing, share } = tierStatus(person.points, tiers)
   const isEarning = earnsBonuses(person)
   return {
     points: person.points,

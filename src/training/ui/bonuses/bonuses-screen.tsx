@@ -6,8 +6,8 @@ import { formatMoney } from '#design/format.ts'
 import { Awaited } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
 import { HeldPayouts } from '#earnings/ui/parts/held-payouts.tsx'
-import { PayableList } from '#earnings/ui/parts/payable-list.tsx'
-import { type PayableWords, sumOfView } from '#earnings/ui/parts/payable-words.ts'
+import { EarningList } from '#earnings/ui/parts/payable-list.tsx'
+import { type EarningWords, sumOfView } from '#earnings/ui/parts/payable-words.ts'
 import { ViewButtons } from '#earnings/ui/parts/view-buttons.tsx'
 import type { AnswerOf } from '#platform/contract/call.ts'
 import { askReason } from '#shell/ask-reason.ts'
@@ -28,7 +28,7 @@ const views = [
   { value: 'settled', label: 'Settled' },
 ] as const
 
-const words: PayableWords<BonusOwed> = {
+const words: EarningWords<BonusOwed> = {
   one: 'bonus',
   many: 'bonuses',
   choose: (bonus) => `Choose the ${aboutOf(bonus)}`,
@@ -87,7 +87,7 @@ export function BonusesScreen() {
         <Sums totals={totals} />
         {isCounting && <Awaited />}
         <HeldPayouts people={totals?.people} />
-        <PayableList
+        <EarningList
           key={view}
           label="Bonuses"
           title={view === 'settled' ? 'Paid and struck' : 'Waiting'}

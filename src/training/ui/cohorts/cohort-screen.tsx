@@ -64,7 +64,7 @@ export function CohortScreen() {
 }
 
 function Figures({ board: { members, path } }: { board: CohortBoard }) {
-  const count = (standing: string) => members.filter((one) => one.standing === standing).length
+  const count = (status: string) => members.filter((one) => one.standing === status).length
   const behind = count('behind')
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -12,7 +12,7 @@ import { Page } from '#shell/page.tsx'
 import type { CohortList } from '#training/contract/cohorts/cohort-board.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { CohortDialog } from './cohort-dialog.tsx'
-import { StandingBar } from './standing-bar.tsx'
+import { StatusBar } from './standing-bar.tsx'
 
 /** Everybody who learns together, a card each: when they began, what is due next, how they stand. */
 export function CohortsScreen() {
@@ -79,7 +79,7 @@ function CohortCard({ cohort }: { cohort: CohortList['items'][number] }) {
       </p>
       {description && <p className="mt-1 line-clamp-2 text-sm text-ink-2">{description}</p>}
       <div className="mt-auto pt-4">
-        <StandingBar standings={standings} name={name} />
+        <StatusBar standings={standings} name={name} />
         <p className="mt-3 flex items-center gap-1.5 border-t border-line pt-2 text-sm text-ink-2">
           <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
           {nextDue ? (

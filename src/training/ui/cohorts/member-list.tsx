@@ -10,23 +10,23 @@ import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { useAct } from '#shell/call.ts'
-import type { CohortBoard, CohortMember, Standing } from '#training/contract/cohorts/cohort-board.ts'
+import type { CohortBoard, CohortMember, Status } from '#training/contract/cohorts/cohort-board.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { nothingChanged } from '../shared/failures.ts'
 import { AddPeopleDialog } from './add-people-dialog.tsx'
 import { PathLegend, PathPicture } from './path-picture.tsx'
-import { standingOrder, standingWords } from './standing-words.ts'
+import { statusOrder, statusWords } from './standing-words.ts'
 
 /** Everybody with a picture of their path, those who are behind first; chosen ones leave together. */
 export function MemberList({ board }: { board: CohortBoard }) {
-  const [shown, setShown] = useState<Standing | null>(null)
+  const [shown, setShown] = useState<Status | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const { cohort, members } = board
-  const present = standingOrder.filter((one) => members.some(({ standing }) => standing === one))
+  const present = statusOrder.filter((one) => members.some(({ standing }) => standing === one))
   const list = members
     .filter(({ standing }) => shown === null || standing === shown)
-    .toSorted((a, b) => standingOrder.indexOf(a.standing) - standingOrder.indexOf(b.standing))
+    .toSorted((a, b) => statusOrder.indexOf(a.standing) - statusOrder.indexOf(b.standing))
   const leaving = members.filter(({ id }) => chosen.has(id))
   const toggle = (id: string) =>
     setChosen((before) =>
@@ -53,15 +53,15 @@ export function MemberList({ board }: { board: CohortBoard }) {
         <>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-5 pb-3">
             {present.length > 1 &&
-              [null, ...present].map((standing) => (
+              [null, ...present].map((status) => (
                 <Button
-                  key={standing ?? 'all'}
+                  key={status ?? 'all'}
                   size="sm"
-                  variant={shown === standing ? 'secondary' : 'ghost'}
-                  aria-pressed={shown === standing}
-                  onClick={() => setShown(standing)}
+                  variant={shown === status ? 'secondary' : 'ghost'}
+                  aria-pressed={shown === status}
+                  onClick={() => setShown(status)}
                 >
-                  {standing === null ? 'Everybody' : standingWords[standing].label}
+                  {status === null ? 'Everybody' : statusWords[status].label}
                 </Button>
               ))}
             <span className="flex-1" />
@@ -92,7 +92,7 @@ type MemberProps = { member: CohortMember; board: CohortBoard; isChosen: boolean
 
 function Member({ member, board, isChosen, onToggle }: MemberProps) {
   const { id, name, standing, progress, lastActiveAt, remindedAt } = member
-  const { label, tone } = standingWords[standing]
+  const { label, tone } = statusWords[standing]
   return (
     <li className="grid items-center gap-x-5 gap-y-3 border-b border-line px-5 py-3 last:border-0 lg:grid-cols-[minmax(0,1fr)_auto_11rem]">
       <div className="flex min-w-0 items-start gap-3">

@@ -63,10 +63,10 @@ const legend = ['done', 'overdue', 'today', 'soon', 'open'] as const
 export function PathLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-2">
-      {legend.map((standing) => (
-        <li key={standing} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={cx('size-3.5 rounded-[3px] border', looks[standing])} />
-          {stepWords[standing]}
+      {legend.map((status) => (
+        <li key={status} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={cx('size-3.5 rounded-[3px] border', looks[status])} />
+          {stepWords[status]}
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import { cx } from '#design/cx.ts'
 import type { CohortList } from '#training/contract/cohorts/cohort-board.ts'
-import { standingOrder, standingWords } from './standing-words.ts'
+import { statusOrder, statusWords } from './standing-words.ts'
 
-type StandingBarProps = { standings: CohortList['items'][number]['standings']; name: string }
+type StatusBarProps = { standings: CohortList['items'][number]['standings']; name: string }
 
 /** One bar for all members, split by how they stand; the figures stand below it. */
-export function StandingBar({ standings, name }: StandingBarProps) {
-  const parts = standingOrder
-    .map((standing) => ({ ...standingWords[standing], standing, count: standings[standing] }))
+export function StatusBar({ standings, name }: StatusBarProps) {
+  const parts = statusOrder
+    .map((status) => ({ ...statusWords[status], standing: status, count: standings[status] }))
     .filter(({ count }) => count > 0)
   if (parts.length === 0) return <p className="text-sm text-ink-3">Nobody has joined yet.</p>
   return (

@@ -1,16 +1,16 @@
 import type { Tone } from '#design/badge.tsx'
-import type { MemberStep, Standing } from '#training/contract/cohorts/cohort-board.ts'
+import type { MemberStep, Status } from '#training/contract/cohorts/cohort-board.ts'
 
 type Words = { label: string; tone: Tone; fill: string }
 
 /** How a person stands, in the order in which they need looking after. */
-export const standingWords: Record<Standing, Words> = {
+export const statusWords: Record<Status, Words> = {
   behind: { label: 'Behind', tone: 'amber', fill: 'bg-amber-mark' },
   on_time: { label: 'On time', tone: 'blue', fill: 'bg-blue' },
   done: { label: 'Done', tone: 'green', fill: 'bg-accent' },
   no_path: { label: 'No path yet', tone: 'neutral', fill: 'bg-line-strong' },
 }
-export const standingOrder: readonly Standing[] = ['behind', 'on_time', 'done', 'no_path']
+export const statusOrder: readonly Status[] = ['behind', 'on_time', 'done', 'no_path']
 
 export const stepWords: Record<MemberStep['standing'], string> = {
   done: 'done',

@@ -37,7 +37,7 @@ export function ModuleOverview({ module }: { module: ModuleDetail }) {
           )}
         </div>
         <div className="flex flex-col gap-5 max-lg:contents">
-          <Standing module={module} />
+          <Status module={module} />
           <Card title="What you will be able to do" className="max-lg:order-4">
             <ul className="flex flex-col gap-2">
               {module.goals.map((goal) => (
@@ -56,7 +56,7 @@ export function ModuleOverview({ module }: { module: ModuleDetail }) {
   )
 }
 
-function Standing({ module }: { module: ModuleDetail }) {
+function Status({ module }: { module: ModuleDetail }) {
   const isDone = module.status === 'completed'
   return (
     <Card className="max-lg:order-1">

@@ -57,7 +57,7 @@ export function Conversation({ id }: { id: string }) {
       {query.isPending && <SkeletonText lines={8} label="Loading the conversation" />}
       {view && (
         <>
-          <Standing view={view} />
+          <Status view={view} />
           <Transcript view={view} />
           {view.debrief ? (
             <Debrief view={view} debrief={view.debrief} />
@@ -75,7 +75,7 @@ export function Conversation({ id }: { id: string }) {
   )
 }
 
-function Standing({ view }: { view: PracticeView }) {
+function Status({ view }: { view: PracticeView }) {
   return (
     <div className="mb-5">
       <p className="text-sm text-ink-2">{view.buyer.scene}</p>

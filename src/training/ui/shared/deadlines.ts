@@ -2,17 +2,17 @@ import { companyToday, formatDate } from '#design/format.ts'
 import { useRead } from '#shell/call.ts'
 import type { OwnDeadlines } from '#training/contract/cohorts/cohort-board.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
-import { daysUntil, type StepStanding, stepStanding } from '#training/rules/cohorts/deadlines.ts'
+import { daysUntil, type StepStatus, stepStatus } from '#training/rules/cohorts/deadlines.ts'
 
-export type OwnDeadline = OwnDeadlines['items'][number] & { standing: StepStanding; words: string }
+export type OwnDeadline = OwnDeadlines['items'][number] & { standing: StepStatus; words: string }
 
 /** What one is to finish and by when, on the company's calendar. */
 export function useDeadlines() {
   const query = useRead(cohortCalls.deadlines)
   const today = companyToday()
   const items = query.data?.items.map((item): OwnDeadline => {
-    const standing = stepStanding(item.isDone, item.dueOn, today)
-    return { ...item, standing, words: wordsOf(item, standing, today) }
+    const status = stepStatus(item.isDone, item.dueOn, today)
+    return { ...item, standing: status, words: wordsOf(item, status, today) }
   })
   return { query, items, next: nextOf(items ?? []) }
 }
@@ -26,14 +26,14 @@ function nextOf(items: readonly OwnDeadline[]): OwnDeadline | undefined {
 
 function wordsOf(
   { dueOn, completedAt }: OwnDeadlines['items'][number],
-  standing: StepStanding,
+  status: StepStatus,
   today: string,
 ) {
-  if (standing === 'done') return completedAt ? `Finished ${formatDate(completedAt, 'day')}` : 'Finished'
+  if (status === 'done') return completedAt ? `Finished ${formatDate(completedAt, 'day')}` : 'Finished'
   if (dueOn === null) return 'Any time'
-  if (standing === 'today') return 'Due today'
+  if (status === 'today') return 'Due today'
   const day = formatDate(dueOn, 'weekday')
-  if (standing === 'overdue') return `Was meant for ${day}`
+  if (status === 'overdue') return `Was meant for ${day}`
   const days = daysUntil(dueOn, today)
   return days === 1 ? `Due tomorrow, ${day}` : `Due in ${days} days, ${day}`
 }

@@ -17,8 +17,8 @@ import { BlockDetails } from './block-details.tsx'
 import { BlockToolbar } from './block-toolbar.tsx'
 import { fieldSource } from './field-words.ts'
 import { blocksOf, docOf } from './letter-doc.ts'
-import { letterSchema } from './letter-schema.ts'
-import { putPassage } from './put-passage.ts'
+import { emailSchema } from './letter-schema.ts'
+import { putSnippet } from './put-passage.ts'
 import { putPicture, takesPictures } from './put-picture.ts'
 
 export type BlockHandle = {
@@ -73,7 +73,7 @@ export function BlockEditor({
   useLayoutEffect(() => {
     const made = new Editor({
       element: box.current,
-      extensions: letterSchema,
+      extensions: emailSchema,
       injectCSS: false,
       onUpdate: ({ editor: one }) => {
         const text = marksOf(blocksOf(one.state.doc))
@@ -126,7 +126,7 @@ export function BlockEditor({
         editor.commands.insertContent([...gap, { type: 'field', attrs: { source: fieldSource(name, '') } }])
       },
       putPicture: (picture) => editor && putPicture(editor, picture),
-      putPassage: (marks) => (editor ? putPassage(editor, marks) : null),
+      putPassage: (marks) => (editor ? putSnippet(editor, marks) : null),
       focus: () => editor?.view.focus(),
     }),
     [editor],

@@ -222,7 +222,7 @@ const Keys = Extension.create({
   },
 })
 
-export const letterSchema = [
+export const emailSchema = [
   ...[
     Doc,
     Text,

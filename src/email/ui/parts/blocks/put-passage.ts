@@ -5,7 +5,7 @@ import { docOf } from './letter-doc.ts'
 import { afterBlock } from './move-block.ts'
 
 /** Puts a passage where one writes, as one step that Ctrl+Z takes back alone; or tells why blocks cannot show it. */
-export function putPassage(editor: Editor, marks: string): string | null {
+export function putSnippet(editor: Editor, marks: string): string | null {
   const read = readMarks(marks)
   if ('why' in read) return read.why
   const nodes = docOf(read.blocks).content ?? []

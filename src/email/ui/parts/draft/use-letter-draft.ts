@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
 import type { FormOf } from '#design/form/use-form.ts'
 import type { Drafted } from '#email/contract/letter.ts'
-import { letterCalls } from '#email/contract/letter-calls.ts'
+import { emailCalls } from '#email/contract/letter-calls.ts'
 import { useAct } from '#shell/call.ts'
 
 type Text = { templateId: string; subject: string; body: string }
@@ -14,14 +14,14 @@ type Options = {
 }
 
 /** A draft from the record in the form, with what stood there before: either is brought back by the other's button. */
-export function useLetterDraft({ kind, recordId, answerTo, form }: Options) {
+export function useEmailDraft({ kind, recordId, answerTo, form }: Options) {
   const [drafted, setDrafted] = useState<Drafted>()
   const [other, setOther] = useState<{ text: Text; isDraft: boolean }>()
   const now = (): Text => {
     const { templateId, subject, body } = form.values
     return { templateId, subject, body }
   }
-  const draft = useAct(letterCalls.draft, {
+  const draft = useAct(emailCalls.draft, {
     failed: 'No draft was made. Your text is as it was.',
     onDone: (made) => {
       const before = now()

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { mergeGroups } from '#email/contract/merge-fields.ts'
-import { type LetterSubject, letterSubjects } from '#email/rules/letters/letter-subjects.ts'
+import { type EmailSubject, emailSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { groupOf } from '#email/rules/letters/merge-field.ts'
 import { InsertDialog } from './insert-dialog.tsx'
 
 /** The fields by what people call them: "Prospect: Website". All without a kind, else those that it has. */
-export const fieldOptions = (kind: LetterSubject | undefined) =>
+export const fieldOptions = (kind: EmailSubject | undefined) =>
   mergeGroups.flatMap(({ label, fields }) =>
     fields
-      .filter(({ name }) => !letterSubjects.some((one) => kind && one !== kind && groupOf(name) === one))
+      .filter(({ name }) => !emailSubjects.some((one) => kind && one !== kind && groupOf(name) === one))
       .map((field) => ({ value: field.name, label: `${label}: ${field.label}` })),
   )
 
 type InsertButtonProps = {
   /** For whom one writes; for all without it. */
-  kind: LetterSubject | undefined
+  kind: EmailSubject | undefined
   /** Once the dialog is gone, which holds the focus. */
   onPut: (marks: string) => void
 }

@@ -6,15 +6,15 @@ import { SearchInput } from '#design/input.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { besideByKey } from '#design/use-controlled.ts'
-import { letterCalls } from '#email/contract/letter-calls.ts'
-import type { LetterSubject } from '#email/rules/letters/letter-subjects.ts'
+import { emailCalls } from '#email/contract/letter-calls.ts'
+import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
 import { messageOf } from '#shell/api.ts'
 import { useAct } from '#shell/call.ts'
-import { mostShown, type Passage, usePassages } from './passage-kinds.ts'
+import { mostShown, type Snippet, useSnippets } from './passage-kinds.ts'
 
 type InsertDialogProps = {
   /** For whom one writes; for all without it. */
-  kind: LetterSubject | undefined
+  kind: EmailSubject | undefined
   onPut: (marks: string) => void
   onClose: () => void
 }
@@ -29,20 +29,20 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
     const timer = setTimeout(() => setQ(typed.trim()), restMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const found = usePassages(q, kind)
-  const take = useAct(letterCalls.takePassage, {
+  const found = useSnippets(q, kind)
+  const take = useAct(emailCalls.takePassage, {
     failed: 'It was not put in. Please try again.',
     onDone: ({ marks }) => onPut(marks),
   })
-  const choose = ({ entity, id }: Passage) => {
+  const choose = ({ entity, id }: Snippet) => {
     if (!take.isPending) take.mutate({ body: { entity, id } })
   }
-  const tab = (value: string, label: string, passages: readonly Passage[], none: string) => ({
+  const tab = (value: string, label: string, passages: readonly Snippet[], none: string) => ({
     value,
     label,
     // What is cut off is not counted.
     ...(passages.length < mostShown ? { count: passages.length } : {}),
-    content: <PassageList passages={passages} none={q ? 'Nothing says that.' : none} onChoose={choose} />,
+    content: <SnippetList passages={passages} none={q ? 'Nothing says that.' : none} onChoose={choose} />,
   })
   return (
     <Dialog
@@ -91,9 +91,9 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
   )
 }
 
-type PassageListProps = { passages: readonly Passage[]; none: string; onChoose: (passage: Passage) => void }
+type SnippetListProps = { passages: readonly Snippet[]; none: string; onChoose: (passage: Snippet) => void }
 
-function PassageList({ passages, none, onChoose }: PassageListProps) {
+function SnippetList({ passages, none, onChoose }: SnippetListProps) {
   const groups = [...Map.groupBy(passages, ({ group }) => group)]
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]

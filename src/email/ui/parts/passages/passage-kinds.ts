@@ -1,16 +1,16 @@
 import { aiResponseTemplates } from '#assistants/contract/ai-response-template.ts'
 import { salesTechniques } from '#assistants/contract/sales-technique.ts'
-import type { PassageEntity } from '#email/contract/letter.ts'
-import { letterSnippets } from '#email/contract/letter-snippet.ts'
-import { type LetterSubject, letterSubjects } from '#email/rules/letters/letter-subjects.ts'
+import type { SnippetEntity } from '#email/contract/letter.ts'
+import { emailSnippets } from '#email/contract/letter-snippet.ts'
+import { type EmailSubject, emailSubjects } from '#email/rules/letters/letter-subjects.ts'
 import { groupOf } from '#email/rules/letters/merge-field.ts'
 import { partsOf } from '#email/rules/letters/write-marks.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
 
-export type Passage = {
-  entity: PassageEntity
+export type Snippet = {
+  entity: SnippetEntity
   id: string
   name: string
   words: string
@@ -23,11 +23,11 @@ export type Passage = {
 export const mostShown = 50
 
 /** What can be put in: what one may read and is in use, found by its words. */
-export function usePassages(q: string, kind: LetterSubject | undefined) {
+export function useSnippets(q: string, kind: EmailSubject | undefined) {
   const { id: me } = useUser()
   const asked = { isActive: 'true', limit: mostShown, ...(q ? { q } : {}) }
   const kept = { placeholderData: <T>(before: T) => before }
-  const snippets = useRows(letterSnippets, { ...asked, sort: 'name' }, kept)
+  const snippets = useRows(emailSnippets, { ...asked, sort: 'name' }, kept)
   const responses = useRows(aiResponseTemplates, { ...asked, sort: '-useCount' }, kept)
   const techniques = useRows(salesTechniques, { ...asked, sort: 'name' }, kept)
   const all = [snippets, responses, techniques]
@@ -39,20 +39,20 @@ export function usePassages(q: string, kind: LetterSubject | undefined) {
       // An admin reads what others keep to themselves, and does not write with it.
       .filter(({ isShared, createdBy }) => isShared || createdBy === me)
       .map(
-        ({ id, name, body, isShared }): Passage => ({
+        ({ id, name, body, isShared }): Snippet => ({
           ...{ entity: 'letter_snippets', id, name, words: body },
           group: isShared ? 'Of the team' : 'Your own',
           note: unsuitable(body, kind),
         }),
       ),
     responses: (responses.data?.items ?? []).map(
-      ({ id, objectionCategory, responseType, template }): Passage => ({
+      ({ id, objectionCategory, responseType, template }): Snippet => ({
         ...{ entity: 'ai_response_templates', id, words: template },
         name: wordOf(infoOf(aiResponseTemplates, 'responseType'), responseType),
         group: wordOf(infoOf(aiResponseTemplates, 'objectionCategory'), objectionCategory),
       }),
     ),
-    techniques: (techniques.data?.items ?? []).flatMap(({ id, name, category, script }): Passage | [] =>
+    techniques: (techniques.data?.items ?? []).flatMap(({ id, name, category, script }): Snippet | [] =>
       script
         ? {
             ...{ entity: 'sales_techniques', id, name, words: script },
@@ -64,9 +64,9 @@ export function usePassages(q: string, kind: LetterSubject | undefined) {
 }
 
 /** What a passage names that this kind of record does not have. */
-function unsuitable(body: string, kind: LetterSubject | undefined): string | undefined {
+function unsuitable(body: string, kind: EmailSubject | undefined): string | undefined {
   const codes = partsOf(body).filter(({ isCode }) => isCode)
-  const other = letterSubjects.find(
+  const other = emailSubjects.find(
     (subject) =>
       kind &&
       subject !== kind &&

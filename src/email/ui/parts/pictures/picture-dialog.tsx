@@ -6,7 +6,7 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
-import { letterPictures } from '#email/contract/letter-picture.ts'
+import { emailPictures } from '#email/contract/letter-picture.ts'
 import type { Picture } from '#email/rules/letters/picture-mark.ts'
 import { changeRow } from '#shell/rows.ts'
 import { PictureGallery } from './picture-gallery.tsx'
@@ -56,7 +56,7 @@ function ChosenPicture({ picture, onPut, onBack, onClose }: ChosenProps) {
       const words = alt.trim().replace(/\s+/g, ' ')
       // It is found by these words the next time.
       if (!isDecorative && picture.alt === '')
-        await changeRow(letterPictures, { id: picture.id }, { alt: words })
+        await changeRow(emailPictures, { id: picture.id }, { alt: words })
       onPut({ kind: 'picture', id: picture.id, alt: isDecorative ? null : words, width: widthOf(width) })
     },
     failed: 'Not put in. Please try again.',

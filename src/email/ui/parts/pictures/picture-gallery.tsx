@@ -5,7 +5,7 @@ import { SearchInput } from '#design/input.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast-store.ts'
-import { letterPictures } from '#email/contract/letter-picture.ts'
+import { emailPictures } from '#email/contract/letter-picture.ts'
 import { messageOf } from '#shell/api.ts'
 import { useRows } from '#shell/rows.ts'
 import { pictureSource } from './picture-source.ts'
@@ -24,7 +24,7 @@ export function PictureGallery({ onChoose }: { onChoose: (picture: PictureRow) =
     return () => clearTimeout(timer)
   }, [typed])
   const found = useRows(
-    letterPictures,
+    emailPictures,
     { sort: '-createdAt', limit: mostShown, ...(q ? { q } : {}) },
     { placeholderData: (before) => before },
   )
@@ -72,7 +72,7 @@ export function PictureGallery({ onChoose }: { onChoose: (picture: PictureRow) =
 type GalleryPictureProps = { picture: PictureRow; onChoose: (picture: PictureRow) => void }
 
 function GalleryPicture({ picture, onChoose }: GalleryPictureProps) {
-  const { may, remove } = useResource(letterPictures)
+  const { may, remove } = useResource(emailPictures)
   const name = picture.alt || 'Picture without words'
   const drop = () =>
     remove(picture).catch((error: unknown) =>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { letterPictures } from '#email/contract/letter-picture.ts'
+import { emailPictures } from '#email/contract/letter-picture.ts'
 import { pictureCalls } from '#email/contract/picture-calls.ts'
 import { mostPictureMegabytes } from '#email/rules/letters/picture-limits.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { ApiError, messageOf } from '#shell/api.ts'
 import { upload } from '#shell/upload.ts'
 
-export type PictureRow = RowOf<typeof letterPictures>
+export type PictureRow = RowOf<typeof emailPictures>
 type Sending = { name: string; share: number } | { name: string; problem: string }
 
 /** One picture on its way; the same file can be sent again after it failed. */
@@ -27,7 +27,7 @@ export function usePictureUpload(onDone: (picture: PictureRow) => void) {
     try {
       const onProgress = (share: number) => setSending({ name, share })
       const made = await upload(pictureCalls.upload, file, {}, { signal: stop.signal, onProgress })
-      void client.invalidateQueries({ queryKey: [letterPictures.path] })
+      void client.invalidateQueries({ queryKey: [emailPictures.path] })
       setSending(undefined)
       onDone(made)
     } catch (error) {
