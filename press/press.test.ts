@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '#tests/support/house.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import { fewer, keepCounts } from './counts.ts'
 import { faultLine, type Report } from './robot.ts'
 import { openPressed, pathsOf, people, robotAs, withRecords } from './rounds.ts'

@@ -14,7 +14,7 @@ describe('CONTRIBUTING, to the letter', () => {
   test('its statements are described, its types and walls are green', () => {
     expect(copy.statements()).toMatchObject({ isGreen: true })
     expect(copy.types()).toEqual({ isGreen: true, said: '' })
-    expect(copy.run('node', 'scripts/walls.mjs')).toMatchObject({ isGreen: true })
+    expect(copy.run('node', 'scripts/boundaries.mjs')).toMatchObject({ isGreen: true })
   })
 
   test('the schema has not drifted, and the engine does with it what it does with every other', () => {

@@ -1,7 +1,7 @@
 // About: src/platform/db, src/platform/http, src/identity/server, src/platform/jobs
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#platform/db/client.ts'
-import { openCluster, refusedStart, workBehindPooler } from '#tests/faults/pooled-house.ts'
+import { openCluster, refusedStart, workBehindPooler } from '#tests/faults/pooled-app.ts'
 import { startPooler } from '#tests/support/pooler.ts'
 import { figure } from './seed.ts'
 

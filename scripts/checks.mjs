@@ -59,7 +59,7 @@ export const staticChecks = [
     command: bin('biome'),
     args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'],
   },
-  { name: 'walls', command: process.execPath, args: [resolve(root, 'scripts/walls.mjs')] },
+  { name: 'walls', command: process.execPath, args: [resolve(root, 'scripts/boundaries.mjs')] },
   { name: 'unused', command: bin('knip'), args: [] },
   { name: 'binaries', command: process.execPath, args: [resolve(root, 'scripts/binaries.mjs')] },
   {

@@ -1,4 +1,4 @@
-import { composeEmail } from '#assistants/rules/sales/compose-letter.ts'
+import { composeEmail } from '#assistants/rules/sales/compose-email.ts'
 import { decideNext, type ProspectState, usualPolicy } from '#assistants/rules/sales/policy.ts'
 import { isTenStep } from '#crm/rules/ten-steps.ts'
 import type { Tx } from '#platform/db/client.ts'

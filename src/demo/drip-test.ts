@@ -1,7 +1,7 @@
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { isTenStep, stageAfterStep } from '#crm/rules/ten-steps.ts'
 import { pressLink } from '#email/server/tracking/note-visit.ts'
-import { trackEmail } from '#email/server/tracking/track-letter.ts'
+import { trackEmail } from '#email/server/tracking/track-email.ts'
 import { trackingOf } from '#email/server/tracking/tracking-settings.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -16,7 +16,7 @@ import { day, hour, iso, later, minute } from './calendar.ts'
 import { companyName } from './company-name.ts'
 import { templateOf } from './email-templates.ts'
 import { insertRows } from './insert-rows.ts'
-import { answerTo, sentEmail, workdays } from './sequence-letters.ts'
+import { answerTo, sentEmail, workdays } from './sequence-emails.ts'
 import { madeAt, type World } from './world.ts'
 
 /** How their readers are: who follows the link, and who writes back. What the screen says of it is counted, as it is of all. */

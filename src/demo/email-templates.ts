@@ -1,4 +1,4 @@
-import { usedIn } from '#email/server/letters/check-text.ts'
+import { usedIn } from '#email/server/writing/check-text.ts'
 import type { emailTemplates } from '#platform/db/schema/outreach.ts'
 import type { emailSnippets } from '#platform/db/schema/outreach-snippets.ts'
 import type { DemoData } from './data.ts'

@@ -21,7 +21,7 @@ import { day, hour, iso, later } from './calendar.ts'
 import type { Template } from './email-templates.ts'
 import type { People } from './people.ts'
 import type { Deal } from './prospects.ts'
-import { type Sent, type SequenceEmails, sequenceEmails, workdays } from './sequence-letters.ts'
+import { type Sent, type SequenceEmails, sequenceEmails, workdays } from './sequence-emails.ts'
 import { madeAt, type World } from './world.ts'
 
 export type Sequences = SequenceEmails & {

@@ -1,5 +1,5 @@
 import { Button } from '#design/button.tsx'
-import type { ReviewAction } from '#email/rules/send-letter.ts'
+import type { ReviewAction } from '#email/rules/send-email.ts'
 import { askReason } from './ask-reason.ts'
 import { useUser } from './session.ts'
 

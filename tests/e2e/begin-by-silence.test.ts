@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseIn } from '../support/choices.ts'
-import { mailTestApp } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-app.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin lets a sequence begin after thirty silent days, sees whom before, and the rep finds it begun', async () => {

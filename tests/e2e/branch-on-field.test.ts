@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailTestApp } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-app.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin lets a sequence ask for the kind of business and for an order, sees before who goes which way, and the rep finds the right next step of each', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
-import { mailTestApp } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-app.ts'
 import { mailTo } from '../support/mail-server.ts'
 
 const dialogOf = (admin: Page) => admin.getByRole('dialog', { name: 'New drip campaign' })

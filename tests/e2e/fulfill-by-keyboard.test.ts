@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
-import { memberOf } from '../support/house-people.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
 let testApp: TestApp

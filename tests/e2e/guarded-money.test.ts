@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, openTestApp } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/test-app.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 
 let testApp: TestApp

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { openTestApp } from '../support/house.ts'
+import { openTestApp } from '../support/test-app.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
 import { headerOf, mailServer } from '../support/mail-server.ts'

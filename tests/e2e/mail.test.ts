@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import type { TestApp } from '../support/house.ts'
-import { mailTestApp } from '../support/mail-house.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { mailTestApp } from '../support/mail-app.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
 

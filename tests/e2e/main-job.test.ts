@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
-import { memberOf, tag } from '../support/house-people.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { memberOf, tag } from '../support/test-app-people.ts'
 import { readMail } from '../support/mailbox-page.ts'
 import { toast } from '../support/toast.ts'
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type TestApp, openTestApp } from '../support/house.ts'
+import { type TestApp, openTestApp } from '../support/test-app.ts'
 import { postOffice } from '../support/post-office.ts'
 import { dataFolder, runFile } from '../support/processes.ts'
 

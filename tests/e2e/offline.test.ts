@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonPage, ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
-import { elsewhere, memberOf } from '../support/house-people.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { elsewhere, memberOf } from '../support/test-app-people.ts'
 import { lessonAt } from '../support/lesson-at.ts'
 
 let testApp: TestApp

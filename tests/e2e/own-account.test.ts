@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
-import { elsewhere, memberOf, tag } from '../support/house-people.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { elsewhere, memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fewer } from '../../press/counts.ts'
 import { faultLine } from '../../press/robot.ts'
 import { openPressed, people, robotAs, type Who } from '../../press/rounds.ts'
-import type { TestApp } from '../support/house.ts'
+import type { TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

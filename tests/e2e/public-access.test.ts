@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
 import { payload } from '../support/payload.ts'
 
 let testApp: TestApp

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
-import { memberOf } from '../support/house-people.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 
 let testApp: TestApp

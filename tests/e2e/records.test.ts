@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
-import { barOf, memberOf } from '../support/house-people.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { barOf, memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

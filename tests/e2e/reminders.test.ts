@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
-import { elsewhere, memberOf } from '../support/house-people.ts'
-import { mailTestApp } from '../support/mail-house.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { elsewhere, memberOf } from '../support/test-app-people.ts'
+import { mailTestApp } from '../support/mail-app.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { toast } from '../support/toast.ts'
 

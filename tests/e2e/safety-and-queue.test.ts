@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, type PageOptions, sharedTestApp } from '../support/house.ts'
-import { memberOf } from '../support/house-people.ts'
+import { type TestApp, type PageOptions, sharedTestApp } from '../support/test-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 const title = "Help Me, I'm Stumped"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTestApp } from '../support/mail-house.ts'
+import { mailTestApp } from '../support/mail-app.ts'
 import { buildSequence, button } from '../support/sequence-page.ts'
 
 test('[MAIL-004] two admins write the same draft: who saves later is asked with both versions, and neither loses what they typed', async () => {

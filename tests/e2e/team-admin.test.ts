@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type TestApp, openTestApp, sharedTestApp } from '../support/house.ts'
-import { barOf, memberOf, tag } from '../support/house-people.ts'
+import { type TestApp, openTestApp, sharedTestApp } from '../support/test-app.ts'
+import { barOf, memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

@@ -2,8 +2,8 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose, optionsOf } from '../support/choices.ts'
-import { type TestApp, sharedTestApp } from '../support/house.ts'
-import { memberOf, tag } from '../support/house-people.ts'
+import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { memberOf, tag } from '../support/test-app-people.ts'
 import { toast } from '../support/toast.ts'
 
 let testApp: TestApp

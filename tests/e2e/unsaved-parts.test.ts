@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sharedTestApp } from '../support/house.ts'
-import { tag } from '../support/house-people.ts'
+import { sharedTestApp } from '../support/test-app.ts'
+import { tag } from '../support/test-app-people.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin starts a sequence and publishes a template with words that are not saved yet: they are saved first, or it is held and said why', async () => {

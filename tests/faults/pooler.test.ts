@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCluster, refusedStart, workBehindPooler } from './pooled-house.ts'
+import { openCluster, refusedStart, workBehindPooler } from './pooled-app.ts'
 
 test('[FIX-034] two servers and a worker behind a pooler: events reach every stream, an ended session ends everywhere', () =>
   workBehindPooler(4))

@@ -1,5 +1,5 @@
-import type { TestApp, PageOptions } from './house.ts'
-import { memberOf } from './house-people.ts'
+import type { TestApp, PageOptions } from './test-app.ts'
+import { memberOf } from './test-app-people.ts'
 import { orderDesk } from './order-desk.ts'
 
 /** A rep whose papers and payout are in order, with a client whose orders bring commissions. */

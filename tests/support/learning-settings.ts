@@ -1,4 +1,4 @@
-import type { TestApp } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 type Learning = { quizWaitMinutes: number; quizDrawPercent: number; readingPercent: number }
 

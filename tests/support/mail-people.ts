@@ -1,5 +1,5 @@
-import type { TestApp } from './house.ts'
-import { tag } from './house-people.ts'
+import type { TestApp } from './test-app.ts'
+import { tag } from './test-app-people.ts'
 
 /** A new prospect of a rep, of which nothing else is on record. */
 export async function prospectOf(

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { TestApp, PageOptions } from './house.ts'
-import { type Bar, barOf, callerOf, tag } from './house-people.ts'
+import type { TestApp, PageOptions } from './test-app.ts'
+import { type Bar, barOf, callerOf, tag } from './test-app-people.ts'
 import { placeFrom } from './portal-cart.ts'
 
 type Bottle = { id: string; name: string }

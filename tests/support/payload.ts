@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Contract } from '#platform/contract/define.ts'
 import { resources } from '../../src/compose-modules.ts'
-import type { TestApp } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** What would run, or at least be drawn, wherever a text is taken for markup; short enough for a title. */
 export const payload = (n: number) =>

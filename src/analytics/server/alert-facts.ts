@@ -18,7 +18,7 @@ import {
 import { ratesOver, unauthorizedCodes } from '#billing/rules/ach/return-codes.ts'
 import { longPastDueDays } from '#billing/rules/receivables/dunning.ts'
 import { readReturnRates } from '#billing/server/ach/return-rates.ts'
-import { isUnderWaySql, openSql } from '#billing/server/receivables/standing.ts'
+import { isUnderWaySql, openSql } from '#billing/server/receivables/invoice-summary.ts'
 import { serverProblem } from '#email/rules/smtp-reply.ts'
 import type { Db } from '#platform/db/client.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'

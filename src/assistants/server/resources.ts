@@ -41,7 +41,7 @@ import {
 import { assistantExchanges } from '#platform/db/schema/assistants-retrieval.ts'
 import { aiSalesDrafts } from '#platform/db/schema/assistants-sales.ts'
 import { defineResource } from '#platform/resources/define.ts'
-import { faqChanged } from './help/tell-askers.ts'
+import { faqChanged } from './help/notify-askers.ts'
 import { reindexed } from './knowledge/reindexed.ts'
 import { techniqueUsed } from './work/technique-used.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TestimonialAction } from '#crm/rules/testimonial.ts'
 import { defineCall } from '#platform/contract/call.ts'
-import { clientSummary } from './client-standing.ts'
+import { clientSummary } from './client-summary.ts'
 
 export const crmCalls = {
   stages: defineCall({

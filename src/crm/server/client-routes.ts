@@ -1,6 +1,6 @@
 import { crmCalls } from '#crm/contract/crm-calls.ts'
 import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
-import { clientSummary } from '#orders/server/client-standing.ts'
+import { clientSummary } from '#orders/server/client-summary.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { named } from '#platform/resources/define.ts'

@@ -1,6 +1,6 @@
 import { knowledgeChanged } from '#assistants/server/knowledge/index-knowledge.ts'
 import { refuseRemovingClient } from '#billing/rules/receivables/remove-client.ts'
-import { clientBalance } from '#billing/server/receivables/standing.ts'
+import { clientBalance } from '#billing/server/receivables/invoice-summary.ts'
 import { clients as clientContract } from '#crm/contract/client.ts'
 import { competitors as competitorContract } from '#crm/contract/competitor.ts'
 import { competitorIntel as competitorIntelContract } from '#crm/contract/competitor-intel.ts'

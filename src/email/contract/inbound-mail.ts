@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSubjects } from '#email/rules/letters/letter-subjects.ts'
+import { emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { inboundMailPolicy } from '#email/rules/policy.ts'
 import { inboundKinds } from '#email/rules/replies/inbound-mail.ts'
 import { defineContract } from '#platform/contract/define.ts'

@@ -4,7 +4,7 @@ import { deliverability } from './deliverability.ts'
 import { liftSuppression, reviewEmail } from './review-email.ts'
 import { mailFigures, personTracking, trackedPerson, trackMe, trackPerson } from './tracking.ts'
 import { waitingMail } from './waiting-mail.ts'
-import { unsubscribe, unsubscribeParams } from './way-out.ts'
+import { unsubscribe, unsubscribeParams } from './unsubscribe.ts'
 
 const tags = 'outreach'
 const open = { access: 'public', isAnonymous: true, tags, params: unsubscribeParams, answer: unsubscribe } as const

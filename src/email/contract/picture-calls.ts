@@ -1,5 +1,5 @@
 import { defineCall } from '#platform/contract/call.ts'
-import { emailPictures } from './letter-picture.ts'
+import { emailPictures } from './email-picture.ts'
 
 export const pictureCalls = {
   upload: defineCall({

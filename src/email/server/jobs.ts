@@ -7,10 +7,10 @@ import { endByOrder } from '#sequences/server/end-by-order.ts'
 import { beginByClock, beginSequence } from '#sequences/server/enrol-many.ts'
 import { runFollowUps } from '#sequences/server/run-follow-ups.ts'
 import { beginAtStage } from '#sequences/server/stage-moved.ts'
-import { sendSms } from '#sms/server/send-text.ts'
+import { sendSms } from '#sms/server/send-sms.ts'
 import { readInbox } from './replies/read-inbox.ts'
-import { emailsToMany, type SendEmail, sendEmail } from './sending/send-letter.ts'
-import { watchEmails } from './sending/watch-letters.ts'
+import { emailsToMany, type SendEmail, sendEmail } from './sending/send-email.ts'
+import { watchEmails } from './sending/watch-emails.ts'
 
 type Names =
   | 'send-letter'

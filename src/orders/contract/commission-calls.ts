@@ -6,7 +6,7 @@ import {
   earningQuery,
   payment,
   settled,
-} from '#earnings/contract/payables.ts'
+} from '#earnings/contract/earnings.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import { commissionOwed, commissionTotals } from './settle-commissions.ts'
 

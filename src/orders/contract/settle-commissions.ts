@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { earning, earningTotals, type Sum } from '#earnings/contract/payables.ts'
+import { earning, earningTotals, type Sum } from '#earnings/contract/earnings.ts'
 import { commissionStatuses, commissionTypes } from './commission.ts'
 
 /** A commission with what it was earned by. */

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { asArrays, lockHeldProducts } from './locked-order.ts'
-import { notifyOfLapse } from './tell-customer.ts'
+import { notifyOfLapse } from './notify-customer.ts'
 
 /** Days for which an order holds stock without being confirmed, unless the company says otherwise (O6). */
 const usualReservationDays = 14

@@ -1,6 +1,6 @@
 import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { EarningQuery } from '#earnings/contract/payables.ts'
-import { type EarningScope, earningPage, earningTotals } from '#earnings/server/payables.ts'
+import type { EarningQuery } from '#earnings/contract/earnings.ts'
+import { type EarningScope, earningPage, earningTotals } from '#earnings/server/earnings.ts'
 import { shownWeeks } from '#orders/contract/settle-commissions.ts'
 import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'

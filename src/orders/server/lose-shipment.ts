@@ -12,7 +12,7 @@ import { readFullOrder } from './full-order.ts'
 import { takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { setOrder } from './set-order.ts'
-import { notifyCustomer } from './tell-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 
 /**
  * A shipment never arrived: what was in it is credited to the cent and its commission reversed, as if it had come back, but nothing is

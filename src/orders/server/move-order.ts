@@ -22,8 +22,8 @@ import { deliverShipments } from './record-shipment.ts'
 import { reduceLines } from './reduce-order.ts'
 import { setOrder } from './set-order.ts'
 import { shipOrder } from './ship-order.ts'
-import { readStatus } from './standing.ts'
-import { notifyCustomer } from './tell-customer.ts'
+import { readStatus } from './client-status.ts'
+import { notifyCustomer } from './notify-customer.ts'
 
 export type MoveInput = {
   reason?: string | undefined

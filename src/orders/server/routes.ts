@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { demandOpen } from '#company/server/opening.ts'
-import { approveOwed, payOwed, planOwed } from '#earnings/server/settle-payables.ts'
+import { approveOwed, payOwed, planOwed } from '#earnings/server/settle-earnings.ts'
 import { commissionCalls } from '#orders/contract/commission-calls.ts'
 import { orderMoves } from '#orders/contract/move-order.ts'
 import { orderCalls as calls, moveOrder as moveCall } from '#orders/contract/order-calls.ts'

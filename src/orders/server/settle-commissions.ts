@@ -1,6 +1,6 @@
 import { payoutChangeColumns } from '#billing/server/signing.ts'
 import { underWaySql } from '#earnings/server/payouts/under-way.ts'
-import type { Owed, OwedRow } from '#earnings/server/settle-payables.ts'
+import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
 import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
 import {
   isOwedBack,

@@ -16,7 +16,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { allowSlowBody, awaitBody } from './slow-bodies.ts'
-import { signedOutGate } from './stranger-gate.ts'
+import { signedOutGate } from './signed-out-gate.ts'
 import { declareQuery } from './strict-query.ts'
 import { validatorCompiler } from './validate.ts'
 

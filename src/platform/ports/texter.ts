@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { z } from 'zod'
 import { isInside } from '#email/rules/replies/own-mailbox.ts'
-import type { SmsReply } from '#sms/rules/send-text.ts'
+import type { SmsReply } from '#sms/rules/send-sms.ts'
 import { withoutEnd } from '../rules/text/trim-signs.ts'
 import { lookupOutside, NotOutside, type Resolve } from './outside.ts'
 

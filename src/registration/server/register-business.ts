@@ -13,7 +13,7 @@ import { registrationFacts, reviewRegistration } from '#registration/rules/regis
 import { isPhone } from './is-phone.ts'
 import { readForm } from './read-registration.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
-import { notifyOfReceipt } from './tell-doubles.ts'
+import { notifyOfReceipt } from './notify-doubles.ts'
 
 type From = { ip: string; userAgent: string | null }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSubjects } from '#email/rules/letters/letter-subjects.ts'
+import { emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { anyText, email, oneOf, text } from '#platform/contract/fields.ts'
 import { lookedUp, refTo } from '#platform/contract/references.ts'
 

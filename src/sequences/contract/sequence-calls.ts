@@ -1,4 +1,4 @@
-import { newVersion } from '#email/contract/letter.ts'
+import { newVersion } from '#email/contract/email-draft.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import {
   campaignFigures,

@@ -1,5 +1,5 @@
 import { type Refusal, refuseFields, refuseMove } from '#platform/rules/refusal.ts'
-import { notSetUp } from '#sms/rules/text-words.ts'
+import { notSetUp } from '#sms/rules/sms-words.ts'
 import { type AskedCondition, type AskedField, conditionOf } from './field-condition.ts'
 import { isAct } from './plan-steps.ts'
 import type { BranchOn, StepKind } from './step-kinds.ts'

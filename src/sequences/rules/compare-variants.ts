@@ -1,4 +1,4 @@
-import type { Counts } from '#email/rules/tracking/letter-rates.ts'
+import type { Counts } from '#email/rules/tracking/email-rates.ts'
 import { type Variant, variantNames } from './variants.ts'
 
 export type VariantCounts = Pick<Counts, 'sent' | 'answered' | 'followed' | 'clicked'>

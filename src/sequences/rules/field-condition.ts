@@ -1,4 +1,4 @@
-import { type MergeField, mergeText } from '#email/rules/letters/merge-field.ts'
+import { type MergeField, mergeText } from '#email/rules/content/merge-field.ts'
 import { foldText } from '#platform/rules/text/words.ts'
 
 /** What a branch may ask of a field: which of these, by what the field holds. */

@@ -1,4 +1,4 @@
-import { subjectsFor } from '#email/rules/letters/merge-field.ts'
+import { subjectsFor } from '#email/rules/content/merge-field.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, refused } from '#platform/errors/app-error.ts'

@@ -1,5 +1,5 @@
 import { companyTimeZone } from '#company/server/time-zone.ts'
-import { secondsToUndo } from '#email/rules/letters/letter-limits.ts'
+import { secondsToUndo } from '#email/rules/content/email-limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import { planAgain } from '#sequences/rules/plan-steps.ts'
-import { endEmailsOf } from './end-letters.ts'
+import { endEmailsOf } from './end-emails.ts'
 import { wake } from './enrol.ts'
 import { programOf } from './program.ts'
 

@@ -18,7 +18,7 @@ import { whyStop } from '#sequences/rules/why-stop.ts'
 import { fieldsOf, orderedSince } from './branch-facts.ts'
 import { holdRoom } from './day-room.ts'
 import { type Acting, type Doing, escalate, give, mail, sms } from './do-step.ts'
-import { endEmailsOf } from './end-letters.ts'
+import { endEmailsOf } from './end-emails.ts'
 import { type Program, stepWords } from './program.ts'
 import { type ProspectFacts, prospectFacts, senderFor } from './prospect-facts.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/client.ts'
 import type { StopCause } from '#sequences/rules/why-stop.ts'
-import { endEmailsTo } from './end-letters.ts'
+import { endEmailsTo } from './end-emails.ts'
 
 /**
  * What ends what runs for a prospect, in words that its record shows. A sequence that says it goes on after a reply, an order or a

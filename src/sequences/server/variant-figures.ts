@@ -1,4 +1,4 @@
-import { type Counts, ratesOf } from '#email/rules/tracking/letter-rates.ts'
+import { type Counts, ratesOf } from '#email/rules/tracking/email-rates.ts'
 import type { VariantFigures } from '#sequences/contract/sequence.ts'
 import { compareVariants, judgedWords, verdictWords } from '#sequences/rules/compare-variants.ts'
 import { type Variant, variants } from '#sequences/rules/variants.ts'

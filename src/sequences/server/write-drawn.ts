@@ -1,7 +1,7 @@
-import type { EmailText } from '#email/rules/letters/check-letter.ts'
-import { wrongFields } from '#email/rules/letters/check-letter.ts'
-import { drawEmail } from '#email/server/letters/preview-letter.ts'
-import { writeEmail } from '#email/server/sending/write-letter.ts'
+import type { EmailText } from '#email/rules/content/check-email.ts'
+import { wrongFields } from '#email/rules/content/check-email.ts'
+import { drawEmail } from '#email/server/writing/preview-email.ts'
+import { writeEmail } from '#email/server/sending/write-email.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 

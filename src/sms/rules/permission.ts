@@ -1,5 +1,5 @@
 import { type Refusal, refuseMove } from '#platform/rules/refusal.ts'
-import { stoppedWords } from './text-words.ts'
+import { stoppedWords } from './sms-words.ts'
 
 /** How somebody agreed: in writing, each of them. What was said aloud is not enough for an advertisement by text (TCPA). */
 export const consentWays = ['web_form', 'on_paper', 'by_email', 'by_text'] as const

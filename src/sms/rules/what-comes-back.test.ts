@@ -3,7 +3,7 @@ import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
 import { refuseConsent, whyNoSms } from './permission.ts'
 import { readAnswer } from './read-answer.ts'
 import { decideReceipt, numberOf, whyUndelivered } from './receipt.ts'
-import { refuseSms } from './send-text.ts'
+import { refuseSms } from './send-sms.ts'
 import { whoseNumber } from './whose-number.ts'
 
 test('a word of command is the whole text, however it is written; within a sentence it is an answer', () => {

@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { App } from '#platform/routing.ts'
 import { hookAddresses, hookPaths, receiptsOf } from './hook-addresses.ts'
-import { type Came, receiveSms } from './receive-text.ts'
+import { type Came, receiveSms } from './receive-sms.ts'
 import { isSigned, signatureOf } from './signature.ts'
 import { takeReceipt } from './take-receipt.ts'
-import { noteHeard, smsAccount } from './text-account.ts'
+import { noteHeard, smsAccount } from './sms-account.ts'
 
 /** More than any text with all that providers say of it. */
 const mostBytes = 32_000

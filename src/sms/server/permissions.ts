@@ -1,4 +1,4 @@
-import { emailRecord } from '#email/server/letters/letter-record.ts'
+import { emailRecord } from '#email/server/writing/email-record.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
@@ -7,7 +7,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseMove } from '#platform/rules/refusal.ts'
 import { phoneOf } from '#platform/rules/text/phone.ts'
-import type { SmsConsent, SmsStatus } from '#sms/contract/text.ts'
+import type { SmsConsent, SmsStatus } from '#sms/contract/sms.ts'
 import {
   type ConsentWay,
   consentWays,
@@ -18,7 +18,7 @@ import {
   whyNoSms,
 } from '#sms/rules/permission.ts'
 import type { DeadReason } from '#sms/rules/receipt.ts'
-import { isTextingSetUp } from './text-account.ts'
+import { isTextingSetUp } from './sms-account.ts'
 
 /** What is on record of numbers, by number. */
 async function permissionsOfNumbers(db: Db, phones: readonly string[]): Promise<Map<string, SmsPermission>> {

@@ -1,19 +1,19 @@
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
-import { smsCalls as calls } from '#sms/contract/text-calls.ts'
+import { smsCalls as calls } from '#sms/contract/sms-calls.ts'
 import { smsHooks } from './hooks.ts'
 import { markReceived } from './mark-received.ts'
 import { noteConsent, readSmsStatus, stopSmsTo } from './permissions.ts'
-import { reviewSms } from './review-text.ts'
+import { reviewSms } from './review-sms.ts'
 import {
   isTextingSetUp,
   readTextAccount,
   removeSmsAccount,
   saveSmsAccount,
   sendTestSms,
-} from './text-account.ts'
-import { takeBackSms, smsByHand } from './text-by-hand.ts'
+} from './sms-account.ts'
+import { takeBackSms, smsByHand } from './sms-by-hand.ts'
 
 /** Texts (SMS): the provider they leave by, and who agreed to them. */
 export function smsRoutes(app: App, context: Context): void {

@@ -8,6 +8,6 @@ export const smsScreens: readonly Screen[] = [
     title: 'Received texts',
     frame: 'shell',
     roles: sellers,
-    load: () => import('./texts-screen.tsx').then((m) => m.SmsScreen),
+    load: () => import('./sms-screen.tsx').then((m) => m.SmsScreen),
   },
 ]

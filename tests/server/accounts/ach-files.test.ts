@@ -6,7 +6,7 @@ import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankTestApp, type File, openBankTestApp } from './bank-house.ts'
+import { type BankTestApp, type File, openBankTestApp } from './bank-app.ts'
 
 const start = '2026-11-23T17:00:00.000Z'
 let time: ReturnType<typeof movableClock>

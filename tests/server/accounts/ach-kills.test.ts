@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankTestApp, type File, openBankTestApp } from './bank-house.ts'
+import { type BankTestApp, type File, openBankTestApp } from './bank-app.ts'
 
 /** The connection of a transaction is cut before its n-th statement, as if the server had died there; -1 never. */
 function dyingAt(context: Context, n: number): { context: Context; steps: () => number } {

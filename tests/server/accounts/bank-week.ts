@@ -5,7 +5,7 @@ import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import type { HandReturn } from '../../support/nacha-by-hand.ts'
 import { movableClock } from '../../support/time.ts'
 import { verifyPayout } from '../../support/verify-payout.ts'
-import { type BankTestApp, openBankTestApp } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-app.ts'
 
 type Read = { id: string; lines: ReadLine[]; message: string; fields: Record<string, string> }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { formOf } from '../../support/multipart.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankTestApp, openBankTestApp } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-app.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp

@@ -3,7 +3,7 @@ import { leftOutWords } from '#billing/server/papers/draw-statement.ts'
 import { statementFacts } from '#billing/server/papers/statement-paper.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankTestApp, openBankTestApp } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-app.ts'
 
 let app: TestApp
 let house: BankTestApp

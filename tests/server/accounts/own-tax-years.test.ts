@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
-import { notifyTaxForms } from '#earnings/server/taxes/tell-tax-forms.ts'
+import { notifyTaxForms } from '#earnings/server/taxes/notify-tax-forms.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { verifyPayout } from '../../support/verify-payout.ts'
 import { openShop, type Shop } from '../orders/shop.ts'

@@ -3,7 +3,7 @@ import type { PaymentsToday } from '#billing/contract/ach/ach-today.ts'
 import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankTestApp, openBankTestApp } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-app.ts'
 import { runPayout } from './bank-week.ts'
 
 let time: ReturnType<typeof movableClock>

@@ -3,7 +3,7 @@ import { remindPastDue } from '#billing/server/receivables/remind-past-due.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { movableClock } from '../../support/time.ts'
 import { walk } from '../orders/walk.ts'
-import { type BankTestApp, openBankTestApp } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-app.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp

@@ -4,7 +4,7 @@ import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { returnFile } from '../../support/nacha-by-hand.ts'
 import { movableClock } from '../../support/time.ts'
-import { type BankTestApp, openBankTestApp } from './bank-house.ts'
+import { type BankTestApp, openBankTestApp } from './bank-app.ts'
 import { confirm, linesOf, upload } from './statement-hands.ts'
 
 let time: ReturnType<typeof movableClock>

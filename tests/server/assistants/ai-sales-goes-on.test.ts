@@ -3,7 +3,7 @@ import { learnFromEmails } from '#assistants/server/sales/learn.ts'
 import { measureTransfers } from '#assistants/server/sales/measure-transfers.ts'
 import { assistantFigures } from '#assistants/server/work/figures.ts'
 import { prepareFollowUps } from '#assistants/server/work/prepare-follow-ups.ts'
-import { takeEmails } from '#email/server/sending/take-letters.ts'
+import { takeEmails } from '#email/server/sending/take-emails.ts'
 import { morning, openSales, type Sales } from './ai-sales-kit.ts'
 
 let sales: Sales

@@ -4,7 +4,7 @@ import type { JoeStatus } from '#assistants/contract/joe.ts'
 import { statusOf } from '#assistants/rules/perfection.ts'
 import { markStaleRuns } from '#assistants/server/evaluation/knowledge-hash.ts'
 import { runEvaluation } from '#assistants/server/evaluation/run-evaluation.ts'
-import { summaryOf } from '#assistants/server/evaluation/standing.ts'
+import { summaryOf } from '#assistants/server/evaluation/evaluation-status.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 

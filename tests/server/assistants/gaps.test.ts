@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaqGaps, GapNeighbours, GapsSettled } from '#assistants/contract/faq-gap.ts'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
-import { notifyAskers } from '#assistants/server/help/tell-askers.ts'
+import { notifyAskers } from '#assistants/server/help/notify-askers.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#email/server/sending/mail-house.ts'
-import { writeEmail } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-email.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { slotsToMany, startJobs } from '#platform/jobs/runner.ts'

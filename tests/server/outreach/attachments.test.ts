@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepAttachments } from '#email/server/replies/attachments.ts'
 import { mailOf, withFiles } from '../../support/inbound-mails.ts'
-import { ownMailboxTestApp } from './own-mailbox-house.ts'
+import { ownMailboxTestApp } from './own-mailbox-app.ts'
 
 const office = ownMailboxTestApp()
 

@@ -7,7 +7,7 @@ import {
   postfixBounce,
   qmailBounce,
 } from '../../support/inbound-mails.ts'
-import { inboxTestApp, stopped } from './inbox-house.ts'
+import { inboxTestApp, stopped } from './inbox-app.ts'
 
 const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, stateOf, suppressed } = office

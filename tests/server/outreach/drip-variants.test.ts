@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sendEmail } from '#email/server/sending/send-letter.ts'
+import { sendEmail } from '#email/server/sending/send-email.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import type { CampaignFigures, DryRun } from '#sequences/contract/sequence.ts'
 import { variantOf } from '#sequences/rules/variants.ts'
 import type { Person } from '../../support/app.ts'
 import { mailServer, mailTo } from '../../support/mail-server.ts'
-import { sequenceTestApp } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-app.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
-import { sendEmail } from '#email/server/sending/send-letter.ts'
+import { sendEmail } from '#email/server/sending/send-email.ts'
 import { imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hearMail } from '#assistants/server/sales/hear-mail.ts'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
-import { sendEmail } from '#email/server/sending/send-letter.ts'
-import { writeEmail } from '#email/server/sending/write-letter.ts'
+import { sendEmail } from '#email/server/sending/send-email.ts'
+import { writeEmail } from '#email/server/sending/write-email.ts'
 import type { Arrived, Inbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { imapServer } from '../../support/imap-server.ts'
 import { mailOf } from '../../support/inbound-mails.ts'
 import { mailServer } from '../../support/mail-server.ts'
-import { own, ownMailboxTestApp, secret, settingsOf } from './own-mailbox-house.ts'
+import { own, ownMailboxTestApp, secret, settingsOf } from './own-mailbox-app.ts'
 
 const office = ownMailboxTestApp()
 

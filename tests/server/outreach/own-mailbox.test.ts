@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
 import type { Inbox } from '#platform/ports/inbox/inbox.ts'
 import { mailOf } from '../../support/inbound-mails.ts'
-import { own, ownMailboxTestApp, secret } from './own-mailbox-house.ts'
+import { own, ownMailboxTestApp, secret } from './own-mailbox-app.ts'
 
 const office = ownMailboxTestApp()
 

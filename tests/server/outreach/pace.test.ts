@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { emailsToMany, sendEmail } from '#email/server/sending/send-letter.ts'
-import { writeEmail } from '#email/server/sending/write-letter.ts'
+import { emailsToMany, sendEmail } from '#email/server/sending/send-email.ts'
+import { writeEmail } from '#email/server/sending/write-email.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 import { mailServer } from '../../support/mail-server.ts'

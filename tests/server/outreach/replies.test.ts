@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hearMail } from '#assistants/server/sales/hear-mail.ts'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
-import { sendEmail } from '#email/server/sending/send-letter.ts'
-import { writeEmail } from '#email/server/sending/write-letter.ts'
+import { sendEmail } from '#email/server/sending/send-email.ts'
+import { writeEmail } from '#email/server/sending/write-email.ts'
 import { type Arrived, type Inbox, imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { autoReply, mailOf } from '../../support/inbound-mails.ts'
 import { headerOf, mailServer } from '../../support/mail-server.ts'
-import { inboxTestApp, stopped } from './inbox-house.ts'
+import { inboxTestApp, stopped } from './inbox-app.ts'
 
 const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office

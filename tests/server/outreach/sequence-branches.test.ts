@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyTimeZone } from '#company/server/time-zone.ts'
 import { instantAt } from '#platform/rules/text/dates.ts'
 import type { DryRun } from '#sequences/contract/sequence.ts'
-import { sequenceTestApp } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-app.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginByClock, beginSequence } from '#sequences/server/enrol-many.ts'
-import { sequenceTestApp } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-app.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Eight in the evening in Denver, where it is still the 17th.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sequenceTestApp } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-app.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 let reorder = ''

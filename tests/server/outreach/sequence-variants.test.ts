@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SequenceFigures } from '#sequences/contract/sequence.ts'
 import { variantOf } from '#sequences/rules/variants.ts'
 import { beginSequence } from '#sequences/server/enrol-many.ts'
-import { sequenceTestApp } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-app.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginByClock, beginSequence } from '#sequences/server/enrol-many.ts'
-import { sequenceTestApp } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-app.ts'
 
 const day = 86_400_000
 /** The rows are stamped by the database's clock, so this one starts where that stands. */

@@ -3,7 +3,7 @@ import { zoneOfState } from '#company/rules/us-zones.ts'
 import { wallOf } from '#platform/rules/text/zone-clock.ts'
 import { forecast, knownAtStart, planFirst, type Step } from '#sequences/rules/plan-steps.ts'
 import { playOut } from '#sequences/rules/play-out.ts'
-import { sequenceTestApp } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-app.ts'
 
 const denver = 'America/Denver'
 const states = ['CO', 'NY', 'CA', 'AZ', 'TX']

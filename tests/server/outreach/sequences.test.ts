@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeUnsubscribe } from '#email/server/sending/take-way-out.ts'
-import { unsubscribeToken } from '#email/server/sending/way-out.ts'
+import { takeUnsubscribe } from '#email/server/sending/take-unsubscribe.ts'
+import { unsubscribeToken } from '#email/server/sending/unsubscribe.ts'
 import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
-import { sequenceTestApp } from './sequence-house.ts'
+import { sequenceTestApp } from './sequence-app.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.

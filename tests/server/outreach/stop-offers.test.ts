@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailOf } from '../../support/inbound-mails.ts'
-import { inboxTestApp, stopped } from './inbox-house.ts'
+import { inboxTestApp, stopped } from './inbox-app.ts'
 
 const office = inboxTestApp()
 const { connected, followUp, letterToProspect, runSequence, sql, suppressed } = office

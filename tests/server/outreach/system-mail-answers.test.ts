@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#email/server/sending/mail-house.ts'
-import { sendEmail } from '#email/server/sending/send-letter.ts'
+import { sendEmail } from '#email/server/sending/send-email.ts'
 import { recordedMailer } from '#email/server/sending/system-mail.ts'
-import { writeEmail } from '#email/server/sending/write-letter.ts'
+import { writeEmail } from '#email/server/sending/write-email.ts'
 import { smtpMailer } from '#platform/ports/mail.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { mailOf, postfixBounce } from '../../support/inbound-mails.ts'
 import { mailServer } from '../../support/mail-server.ts'
-import { inboxTestApp } from './inbox-house.ts'
+import { inboxTestApp } from './inbox-app.ts'
 
 const office = inboxTestApp()
 const { connected, inbound, sql, suppressed } = office

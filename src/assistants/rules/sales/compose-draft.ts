@@ -1,6 +1,6 @@
-import { atItsWord } from '#email/rules/letters/letter-blocks.ts'
+import { atItsWord } from '#email/rules/content/email-blocks.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
-import { greetings, emailOf, saidBy } from './compose-letter.ts'
+import { greetings, emailOf, saidBy } from './compose-email.ts'
 import type { DraftSubject } from './draft-subjects.ts'
 import type { Purpose } from './policy.ts'
 

@@ -5,7 +5,7 @@ import { insertSql, Params } from '#platform/db/params.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Case, examine } from './examine.ts'
 import { knowledgeHash } from './knowledge-hash.ts'
-import { summaryOf } from './standing.ts'
+import { summaryOf } from './evaluation-status.ts'
 
 type Run = {
   id: string

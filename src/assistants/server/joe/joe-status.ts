@@ -2,7 +2,7 @@ import type { JoeStatus } from '#assistants/contract/joe.ts'
 import { perfectionTarget, statusOf } from '#assistants/rules/perfection.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
-import { summaryOf } from '../evaluation/standing.ts'
+import { summaryOf } from '../evaluation/evaluation-status.ts'
 
 const entities = new Set(['users', 'eval_runs', 'assistant_exchanges', 'knowledge_passages'])
 

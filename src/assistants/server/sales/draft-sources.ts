@@ -1,7 +1,7 @@
 import type { ComposedDraft } from '#assistants/rules/sales/compose-draft.ts'
 import { prospects } from '#crm/contract/prospect.ts'
 import { tenStepName } from '#crm/rules/ten-steps.ts'
-import type { DraftSource } from '#email/contract/letter.ts'
+import type { DraftSource } from '#email/contract/email-draft.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'

@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import { hearAnswer } from './hear-answer.ts'
-import { nextOf } from './standing.ts'
+import { nextOf } from './sales-status.ts'
 
 /** Somebody writes down what a business answered. @throws AppError 404 outside the reach */
 export async function recordAnswer(

@@ -6,7 +6,7 @@ import { flipSwitch, readPolicy, savePolicy } from './change-policy.ts'
 import { approveDraft, rejectDraft } from './decide-draft.ts'
 import { recordAnswer } from './record-answer.ts'
 import { rehearse } from './rehearse.ts'
-import { nextFor, readStatus } from './standing.ts'
+import { nextFor, readStatus } from './sales-status.ts'
 
 /** The sales assistant: its policy and switch, what it drafts and why, what people decide, what customers answered. */
 export function aiSalesRoutes(app: App, context: Context): void {

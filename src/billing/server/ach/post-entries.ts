@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { post } from '../journal/post.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
-import { invoiceSummary } from '../receivables/standing.ts'
+import { invoiceSummary } from '../receivables/invoice-summary.ts'
 
 type File = { id: string; fileName: string }
 

@@ -19,10 +19,10 @@ import { noteRetried } from '../receivables/debit-again.ts'
 import { issueFee } from '../receivables/issue-fee.ts'
 import { applyCredit } from '../receivables/issue-invoice.ts'
 import { settleInvoice } from '../receivables/settle-invoice.ts'
-import { invoiceSummary } from '../receivables/standing.ts'
+import { invoiceSummary } from '../receivables/invoice-summary.ts'
 import { blockBecause } from '../verify-bank.ts'
 import type { Filing } from './ach-settings.ts'
-import { notifyRep } from './tell-rep.ts'
+import { notifyRep } from './notify-rep.ts'
 
 /** What the bank says of one of our entries. */
 export type Said = { line: number; code: string; trace: string; cents: number; info: string }

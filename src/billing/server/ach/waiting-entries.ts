@@ -6,7 +6,7 @@ import type { Sealer } from '#platform/db/sealed.ts'
 import { payoutHolds } from '#training/rules/graduation/graduation.ts'
 import { placeOfNumber, prenotedOnSql } from '../bank-accounts.ts'
 import { placeOfPayoutNumber } from '../payment-preference.ts'
-import { openSql } from '../receivables/standing.ts'
+import { openSql } from '../receivables/invoice-summary.ts'
 
 /** An entry with all that a file says of it. */
 export type WaitingEntry = Waiting & {

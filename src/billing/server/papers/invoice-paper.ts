@@ -10,7 +10,7 @@ import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import { dayIn, dayWords } from '#platform/rules/text/dates.ts'
 import { bankingDayBefore, filingFacts } from '../receivables/filing-facts.ts'
-import { lastDebitSql, onItsWaySql, openSql } from '../receivables/standing.ts'
+import { lastDebitSql, onItsWaySql, openSql } from '../receivables/invoice-summary.ts'
 import type { InvoiceFacts, InvoiceLine } from './draw-invoice.ts'
 import { paperCompany } from './paper-company.ts'
 

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/rules/refusal.ts'
 import { lastReturned, noteRetried } from './debit-again.ts'
 import { draftDebit } from './issue-invoice.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { openSql } from './standing.ts'
+import { openSql } from './invoice-summary.ts'
 
 type When = { now: Date; day: string }
 

@@ -17,7 +17,7 @@ import { mostOfInvoice } from './charged.ts'
 import { collectAgain } from './collect-again.ts'
 import { creditReturn } from './credit-return.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { invoiceSummary } from './standing.ts'
+import { invoiceSummary } from './invoice-summary.ts'
 
 type Locked = Conceded & { id: string; version: number; clientId: string; orderId: string; credited: number }
 

@@ -15,7 +15,7 @@ import { post } from '../journal/post.ts'
 import { mostOfInvoice, mostOfOrder } from './charged.ts'
 import { drawNumber } from './draw-number.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { openSql } from './standing.ts'
+import { openSql } from './invoice-summary.ts'
 
 type Credited = {
   clientId: string

@@ -11,7 +11,7 @@ import { allowanceSums } from './allowance-sums.ts'
 import { mostOfInvoice } from './charged.ts'
 import { creditReturn } from './credit-return.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { invoiceSummary } from './standing.ts'
+import { invoiceSummary } from './invoice-summary.ts'
 
 /** A customer says that an own invoice is not right: no file takes its debit until somebody has answered. @throws AppError 404, 409 */
 export async function disputeInvoice(

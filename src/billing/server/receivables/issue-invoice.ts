@@ -16,7 +16,7 @@ import { notifyContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { drawNumber } from './draw-number.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { clientBalance } from './standing.ts'
+import { clientBalance } from './invoice-summary.ts'
 
 type Invoiced = {
   order: { id: string; clientId: string }

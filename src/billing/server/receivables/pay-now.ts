@@ -9,7 +9,7 @@ import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
 import { draftDebit } from './issue-invoice.ts'
-import { lastDebitSql, openSql } from './standing.ts'
+import { lastDebitSql, openSql } from './invoice-summary.ts'
 
 type Asked = { invoiceIds: readonly string[]; bankingId: string }
 

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { dayIn, dayWords, weekdayWords } from '#platform/rules/text/dates.ts'
 import { billedClient } from './billed-client.ts'
 import { daysFrom, filingFacts } from './filing-facts.ts'
-import { clientBalance, lastDebitSql, onItsWaySql, openSql } from './standing.ts'
+import { clientBalance, lastDebitSql, onItsWaySql, openSql } from './invoice-summary.ts'
 
 /** Today and two weeks, so that what is net 14 from today is seen. */
 const shownDays = 15

@@ -10,7 +10,7 @@ import { invalidField, notFound } from '#platform/errors/app-error.ts'
 import { dayWords, plusDays } from '#platform/rules/text/dates.ts'
 import { mostOfInvoice } from './charged.ts'
 import { offerDebitAgain } from './debit-again.ts'
-import { lastDebitSql, onItsWaySql, openSql } from './standing.ts'
+import { lastDebitSql, onItsWaySql, openSql } from './invoice-summary.ts'
 
 const mostClients = 300
 const pageSize = 100

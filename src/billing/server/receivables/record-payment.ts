@@ -22,7 +22,7 @@ import { post } from '../journal/post.ts'
 import { reverseEntry } from '../journal/reverse-entry.ts'
 import { collectAgain } from './collect-again.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { clientBalance, openSql } from './standing.ts'
+import { clientBalance, openSql } from './invoice-summary.ts'
 
 type PaymentGiven = {
   clientId: string

@@ -2,7 +2,7 @@ import { statusAfter } from '#billing/rules/receivables/invoice.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { invoiceSummary } from './standing.ts'
+import { invoiceSummary } from './invoice-summary.ts'
 
 /**
  * Brings an invoice in line with the journal after money moved: its status, and the debit that is drafted for it, which is always

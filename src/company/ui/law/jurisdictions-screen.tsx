@@ -9,7 +9,7 @@ import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { askWhatStops } from './ask-what-stops.ts'
 import { LawMap } from './law-map.tsx'
 import { Reviewed, ReviewedToday } from './reviewed-today.tsx'
-import { Status, statusWord } from './rule-standing.tsx'
+import { Status, statusWord } from './rule-status.tsx'
 
 type Rules = typeof illegalJurisdictions
 

@@ -11,7 +11,7 @@ import { LoadFailed } from '#shell/load-failed.tsx'
 import { useRows } from '#shell/rows.ts'
 import { useSearchState } from '#shell/search-state.ts'
 import { Reviewed } from './reviewed-today.tsx'
-import { Status } from './rule-standing.tsx'
+import { Status } from './rule-status.tsx'
 import { MapLegend, StatesMap } from './states-map.tsx'
 
 type Rule = RowOf<typeof illegalJurisdictions>

@@ -3,7 +3,7 @@ import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useUser } from '#shell/session.ts'
-import { ClientSummary } from './client-standing.tsx'
+import { ClientSummary } from './client-summary.tsx'
 import { SignInAddress } from './sign-in-address.tsx'
 
 /** What may be done with a client's account and its login. */

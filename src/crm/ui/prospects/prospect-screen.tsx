@@ -31,7 +31,7 @@ import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
-import { TextCard } from './text-card.tsx'
+import { TextCard } from './sms-card.tsx'
 
 const inputs = inputsOf(prospects, prospectInputs)
 

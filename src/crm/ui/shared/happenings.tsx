@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#design/format.ts'
 import { Awaited, SkeletonText } from '#design/skeleton.tsx'
 import { emails } from '#email/contract/email.ts'
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from '#email/ui/parts/answer-row.tsx'
-import { EmailRow, emailsTo } from '#email/ui/parts/letter-rows.tsx'
+import { EmailRow, emailsTo } from '#email/ui/parts/email-rows.tsx'
 import type { List } from '#platform/contract/define.ts'
 import { sentMessages } from '#sequences/contract/sent-message.ts'
 import { useRows } from '#shell/rows.ts'
 import { ReceivedRow, useReceived } from '#sms/ui/parts/received-row.tsx'
-import { SmsRow } from '#sms/ui/parts/text-row.tsx'
+import { SmsRow } from '#sms/ui/parts/sms-row.tsx'
 
 type HappeningsProps<Row> = {
   contacts: { data?: List<Row> | undefined; error: Error | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '#platform/contract/fields.ts'
-import { sentOn } from '../payables.ts'
+import { sentOn } from '../earnings.ts'
 
 const money = z.int()
 const netted = {

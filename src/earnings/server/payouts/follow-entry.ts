@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { markDue, markPaid } from './mark-payout.ts'
-import { notifyPaid } from './tell-payee.ts'
+import { notifyPaid } from './notify-payee.ts'
 
 /** What an ACH entry has become; `drafted` where the bank did not take its file. */
 export type EntryState = 'sent' | 'settled' | 'returned' | 'drafted' | 'cancelled'

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { type Named, payoutLines } from './payout-lines.ts'
-import { notifyPaid } from './tell-payee.ts'
+import { notifyPaid } from './notify-payee.ts'
 import { writePayout } from './write-payout.ts'
 
 type Paid = Named & { userId: string; method: string | null; reference: string; paidOn: string }

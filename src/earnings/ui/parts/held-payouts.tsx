@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#design/format.ts'
-import type { EarningTotals } from '#earnings/contract/payables.ts'
-import { wordsOfHolds } from './payable-words.ts'
+import type { EarningTotals } from '#earnings/contract/earnings.ts'
+import { wordsOfHolds } from './earning-words.ts'
 
 const linkClass = 'ml-2 inline-block underline underline-offset-2 touch:py-2'
 

@@ -12,12 +12,12 @@ import type {
   payment,
   Settled,
   settled,
-} from '#earnings/contract/payables.ts'
+} from '#earnings/contract/earnings.ts'
 import type { Call } from '#platform/contract/call.ts'
 import { messageOf } from '#shell/api.ts'
 import { ask, keyOf, unlessByField, useAct } from '#shell/call.ts'
 import { FootBar } from '#shell/foot-bar.tsx'
-import { type EarningWords, wordsOfLeft } from './payable-words.ts'
+import { type EarningWords, wordsOfLeft } from './earning-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { Choice } from './use-choice.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Earning, EarningView, Sum } from '#earnings/contract/payables.ts'
+import type { Earning, EarningView, Sum } from '#earnings/contract/earnings.ts'
 import type { ReadPages } from '#shell/read-pages.ts'
 
 /** As many are named one by one; more are chosen as all of a list. */

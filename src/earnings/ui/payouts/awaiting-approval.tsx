@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '#design/format.ts'
 import { commissionCalls } from '#orders/contract/commission-calls.ts'
 import { useRead } from '#shell/call.ts'
 import { bonusCalls } from '#training/contract/rewards/bonus-calls.ts'
-import { sumOfView } from '../parts/payable-words.ts'
+import { sumOfView } from '../parts/earning-words.ts'
 
 const linkClass = 'underline underline-offset-2'
 

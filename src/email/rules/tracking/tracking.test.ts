@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { emailBlocks } from '../letters/letter-blocks.ts'
-import { emailsHtml, emailsText } from '../letters/write-blocks.ts'
+import { emailBlocks } from '../content/email-blocks.ts'
+import { emailsHtml, emailsText } from '../content/write-blocks.ts'
 import { isMachine, isSweep } from './judge-visit.ts'
-import { mostLinks, rewriteLinks } from './letter-links.ts'
-import { ratesOf } from './letter-rates.ts'
+import { mostLinks, rewriteLinks } from './email-links.ts'
+import { ratesOf } from './email-rates.ts'
 
 const how = {
   mayTrack: (href: string) => href.startsWith('http'),

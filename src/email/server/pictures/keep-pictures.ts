@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { sweepOrphans } from '#platform/jobs/sweep-orphans.ts'
 import type { Change } from '#platform/resources/define.ts'
-import { purpose } from './letter-pictures.ts'
+import { purpose } from './email-pictures.ts'
 
 /** A removed picture can be brought back for as long. */
 const keptDays = 30

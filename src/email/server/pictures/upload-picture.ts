@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { emailPictures } from '#email/contract/letter-picture.ts'
-import { mostPictureMegabytes, refusePicture } from '#email/rules/letters/picture-limits.ts'
+import { emailPictures } from '#email/contract/email-picture.ts'
+import { mostPictureMegabytes, refusePicture } from '#email/rules/content/picture-limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -14,7 +14,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { resourceNamed } from '#platform/resources/define.ts'
 import { getRow } from '#platform/resources/read.ts'
 import { cleanFileName } from '#platform/rules/text/file-name.ts'
-import { keyOf } from './letter-pictures.ts'
+import { keyOf } from './email-pictures.ts'
 
 type Part = { filename: string; file: Readable & { truncated: boolean } }
 

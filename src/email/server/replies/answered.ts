@@ -1,4 +1,4 @@
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { inboundMailPolicy } from '#email/rules/policy.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db, Tx } from '#platform/db/client.ts'

@@ -3,8 +3,8 @@ import { type ForwardRule, forwardFor, mayForward } from '#email/rules/replies/f
 import type { InboundKind, InboundMail } from '#email/rules/replies/inbound-mail.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
-import { writeEmail } from '../sending/write-letter.ts'
-import type { About } from './find-letter.ts'
+import { writeEmail } from '../sending/write-email.ts'
+import type { About } from './find-email.ts'
 import type { MailboxRow } from './mailbox-row.ts'
 
 export type Given = { assignedTo: string | null; rule: ForwardRule | null }

@@ -1,5 +1,5 @@
 import type { MailboxSharing } from '#email/contract/mailbox.ts'
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { ownMailScope } from '#email/rules/policy.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'

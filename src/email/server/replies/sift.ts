@@ -7,7 +7,7 @@ import { Params } from '#platform/db/params.ts'
 import { InboxRefused } from '#platform/ports/inbox/inbox.ts'
 import { readMail } from '#platform/ports/inbox/read-mail.ts'
 import { scopeSql } from '#platform/resources/where.ts'
-import { type About, aboutEmail, aboutNothing, findNamed } from './find-letter.ts'
+import { type About, aboutEmail, aboutNothing, findNamed } from './find-email.ts'
 import { leaseMs, type MailboxRow, type Owner } from './mailbox-row.ts'
 
 /** Of so many addresses in a mail it is asked whose they are. */

@@ -7,7 +7,7 @@ import { notFound, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
 import type { offersStatus, stopOffers } from '#sequences/contract/offers.ts'
-import { emailRecord, type Written } from '../letters/letter-record.ts'
+import { emailRecord, type Written } from '../writing/email-record.ts'
 import { suppress, suppressionsOf } from './suppress.ts'
 
 type Status = z.output<typeof offersStatus>

@@ -1,11 +1,11 @@
 import type { MailFigures } from '#email/contract/tracking.ts'
 import { mailFiguresScope } from '#email/rules/policy.ts'
-import { ratesOf } from '#email/rules/tracking/letter-rates.ts'
+import { ratesOf } from '#email/rules/tracking/email-rates.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
-import { answeredCount, countsOf, emailCounts } from './letter-counts.ts'
+import { answeredCount, countsOf, emailCounts } from './email-counts.ts'
 
 const days = 90
 /** So many of each are told, those with most letters first. */

@@ -7,7 +7,7 @@ import { refused } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
-import { emailRecord, type Written } from '../letters/letter-record.ts'
+import { emailRecord, type Written } from '../writing/email-record.ts'
 
 type Answer = z.output<typeof personTracking>
 

@@ -1,4 +1,4 @@
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import type { Answer } from '../parts/answer-row.tsx'
 
 /** The business that an answer is about. */

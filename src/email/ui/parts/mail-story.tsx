@@ -1,9 +1,9 @@
 import { SkeletonText } from '#design/skeleton.tsx'
 import { emails } from '#email/contract/email.ts'
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { useRows } from '#shell/rows.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from './answer-row.tsx'
-import { EmailRow, emailsTo } from './letter-rows.tsx'
+import { EmailRow, emailsTo } from './email-rows.tsx'
 
 const most = 20
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { IconButton } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
-import type { EmailPreview } from '#email/contract/letter.ts'
-import { EmailView } from './letter-view.tsx'
+import type { EmailPreview } from '#email/contract/email-draft.ts'
+import { EmailView } from './email-view.tsx'
 
 type PreviewPaneProps = { preview: EmailPreview | undefined; isStale: boolean; hint?: string }
 

@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx'
-import { emailCalls } from '#email/contract/letter-calls.ts'
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import { emailCalls } from '#email/contract/email-calls.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { useAct } from '#shell/call.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { askReason } from '#shell/ask-reason.ts'
 import { useAct, useRead } from '#shell/call.ts'
 import { useUser } from '#shell/session.ts'

@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { useAct, useRead } from '#shell/call.ts'
 
 type TrackingChoiceProps = {

@@ -1,7 +1,7 @@
 import { Mail, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
-import type { EmailSubject } from '#email/rules/letters/letter-subjects.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { useUser } from '#shell/session.ts'
 import { WriteDialog } from './write-dialog.tsx'
 

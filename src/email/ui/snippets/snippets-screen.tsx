@@ -4,11 +4,11 @@ import { Button } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { useResource } from '#design/resource/use-resource.ts'
-import { emailSnippets } from '#email/contract/letter-snippet.ts'
+import { emailSnippets } from '#email/contract/email-snippet.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { BackTo } from '#shell/back-to.tsx'
 import { useDoing } from '#shell/call.ts'
-import { EmailView } from '../parts/letter-view.tsx'
+import { EmailView } from '../parts/email-view.tsx'
 
 type Snippets = typeof emailSnippets
 

@@ -8,7 +8,7 @@ import { useResource } from '#design/resource/use-resource.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { emailTemplates } from '#email/contract/email-template.ts'
 import { BackTo } from '#shell/back-to.tsx'
-import { EmailView } from '../parts/letter-view.tsx'
+import { EmailView } from '../parts/email-view.tsx'
 import { NewTemplate } from './new-template.tsx'
 
 type Templates = typeof emailTemplates

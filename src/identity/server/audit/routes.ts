@@ -10,7 +10,7 @@ import type { App } from '#platform/routing.ts'
 import { instantWords } from '#platform/rules/text/dates.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 import { type Asked, countActs, entitiesIn, findActs } from './find-acts.ts'
-import { notifyActs } from './tell-acts.ts'
+import { notifyActs } from './notify-acts.ts'
 
 const pageSize = 30
 /** Acts that are read and put into words at once while a file is written. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { wordsOfHolds } from '#earnings/ui/parts/payable-words.ts'
+import { wordsOfHolds } from '#earnings/ui/parts/earning-words.ts'
 import type { PayoutHold } from '#training/contract/graduation/graduation.ts'
 
 /** What the own money waits for. */

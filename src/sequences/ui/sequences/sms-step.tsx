@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/input.tsx'
 import { useRead } from '#shell/call.ts'
-import { smsCalls } from '#sms/contract/text-calls.ts'
-import { longestSms, notSetUp } from '#sms/rules/text-words.ts'
-import { useSmsLength } from '#sms/ui/parts/text-length.ts'
-import { SmsTools } from '#sms/ui/parts/text-tools.tsx'
+import { smsCalls } from '#sms/contract/sms-calls.ts'
+import { longestSms, notSetUp } from '#sms/rules/sms-words.ts'
+import { useSmsLength } from '#sms/ui/parts/sms-length.ts'
+import { SmsTools } from '#sms/ui/parts/sms-tools.tsx'
 
 type SmsStepProps = { content: string; onChange: (content: string) => void }
 

@@ -5,8 +5,8 @@ import { FieldBadge } from '#design/resource/field-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { useRows } from '#shell/rows.ts'
-import { receivedSms } from '#sms/contract/received-text.ts'
-import { AnswerSms } from './text-button.tsx'
+import { receivedSms } from '#sms/contract/received-sms.ts'
+import { AnswerSms } from './sms-button.tsx'
 
 export type Received = RowOf<typeof receivedSms>
 

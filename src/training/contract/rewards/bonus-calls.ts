@@ -5,7 +5,7 @@ import {
   earningQuery,
   payment,
   settled,
-} from '#earnings/contract/payables.ts'
+} from '#earnings/contract/earnings.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { forAdmins } from '../call-facts.ts'
 import { bonusList, bonusTotals, voidBonus } from './settle-bonuses.ts'

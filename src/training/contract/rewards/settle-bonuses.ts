@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { earning, earningPage, earningTotals } from '#earnings/contract/payables.ts'
+import { earning, earningPage, earningTotals } from '#earnings/contract/earnings.ts'
 import { text } from '#platform/contract/fields.ts'
 import { bonusStatuses } from './user-bonus.ts'
 

@@ -1,4 +1,4 @@
-import { approveOwed, payOwed, planOwed } from '#earnings/server/settle-payables.ts'
+import { approveOwed, payOwed, planOwed } from '#earnings/server/settle-earnings.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { sendCsv } from '#platform/resources/export.ts'

@@ -1,6 +1,6 @@
 import { companyTimeZone } from '#company/server/time-zone.ts'
-import type { EarningQuery } from '#earnings/contract/payables.ts'
-import { type EarningScope, earningPage, earningTotals } from '#earnings/server/payables.ts'
+import type { EarningQuery } from '#earnings/contract/earnings.ts'
+import { type EarningScope, earningPage, earningTotals } from '#earnings/server/earnings.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'

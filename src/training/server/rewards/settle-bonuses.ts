@@ -1,7 +1,7 @@
 import { payoutChangeColumns } from '#billing/server/signing.ts'
 import { sentMoment } from '#earnings/server/payouts/sent-day.ts'
 import { underWaySql } from '#earnings/server/payouts/under-way.ts'
-import type { Owed, OwedRow } from '#earnings/server/settle-payables.ts'
+import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'

@@ -12,7 +12,7 @@ import { Page } from '#shell/page.tsx'
 import type { CohortList } from '#training/contract/cohorts/cohort-board.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { CohortDialog } from './cohort-dialog.tsx'
-import { StatusBar } from './standing-bar.tsx'
+import { StatusBar } from './status-bar.tsx'
 
 /** Everybody who learns together, a card each: when they began, what is due next, how they stand. */
 export function CohortsScreen() {

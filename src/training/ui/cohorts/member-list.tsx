@@ -15,7 +15,7 @@ import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { nothingChanged } from '../shared/failures.ts'
 import { AddPeopleDialog } from './add-people-dialog.tsx'
 import { PathLegend, PathPicture } from './path-picture.tsx'
-import { statusOrder, statusWords } from './standing-words.ts'
+import { statusOrder, statusWords } from './status-words.ts'
 
 /** Everybody with a picture of their path, those who are behind first; chosen ones leave together. */
 export function MemberList({ board }: { board: CohortBoard }) {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { cx } from '#design/cx.ts'
 import { formatDate } from '#design/format.ts'
 import type { CohortStep, MemberStep } from '#training/contract/cohorts/cohort-board.ts'
-import { stepWords } from './standing-words.ts'
+import { stepWords } from './status-words.ts'
 
 const looks: Record<MemberStep['standing'], string> = {
   done: 'border-transparent bg-accent text-accent-ink',

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, useState } from 'react'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
-import { isSafeLink } from '#email/rules/letters/mark-signs.ts'
+import { isSafeLink } from '#email/rules/content/mark-signs.ts'
 import { addressOf } from './address-of.ts'
 
 type AddressProps = {

@@ -3,7 +3,7 @@ import { Checkbox } from '#design/checkbox.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 import { Select } from '#design/select.tsx'
-import type { Picture } from '#email/rules/letters/picture-mark.ts'
+import type { Picture } from '#email/rules/content/picture-mark.ts'
 import { widthChoices } from '../pictures/picture-source.ts'
 import { Address, Line } from './detail-line.tsx'
 

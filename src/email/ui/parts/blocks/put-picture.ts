@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
-import type { Picture } from '#email/rules/letters/picture-mark.ts'
+import type { Picture } from '#email/rules/content/picture-mark.ts'
 import { pictureIn } from '../pictures/picture-source.ts'
-import { docOf } from './letter-doc.ts'
+import { docOf } from './email-doc.ts'
 import { afterBlock } from './move-block.ts'
 
 /** A picture below where one writes, or in place of an empty paragraph; one writes on below it. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
-import type { Drafted, DraftSource } from '#email/contract/letter.ts'
+import type { Drafted, DraftSource } from '#email/contract/email-draft.ts'
 
 type DraftSourcesProps = {
   drafted: Drafted

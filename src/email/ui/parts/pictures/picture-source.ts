@@ -1,5 +1,5 @@
 import { pictureCalls } from '#email/contract/picture-calls.ts'
-import { type PictureWidth, pictureWidths } from '#email/rules/letters/picture-mark.ts'
+import { type PictureWidth, pictureWidths } from '#email/rules/content/picture-mark.ts'
 import { keyOf } from '#shell/call.ts'
 import { addressOf } from '#shell/query-key.ts'
 

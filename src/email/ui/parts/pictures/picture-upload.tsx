@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { DropZone } from '#design/drop-zone.tsx'
 import { Progress } from '#design/progress.tsx'
-import { mostPictureMegabytes } from '#email/rules/letters/picture-limits.ts'
+import { mostPictureMegabytes } from '#email/rules/content/picture-limits.ts'
 import { type PictureRow, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureUploadProps = { given: File | null; onDone: (picture: PictureRow) => void }

@@ -1,0 +1,200 @@
+// Which way imports may run (docs/house.md), with every specifier resolved to the file it names, and what else no linter sees.
+// Biome says the same in the editor, but sees only how a specifier is spelled: `../x` may lead anywhere.
+//   node scripts/boundaries.mjs [root]
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { assertions } from './assertions.mjs'
+import { circles } from './cycles.mjs'
+import { usesBeforeDeclaration } from './use-before.mjs'
+
+const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
+const modules =
+  'identity|company|registration|crm|catalog|orders|billing|earnings|email|sequences|sms|training|recorder|assistants|analytics'
+const composers = /^src\/[\w-]+\.tsx?$/
+const node = /^node:/
+const isRules = /^src\/[^/]+\/rules\//
+const isContract = /^src\/[^/]+\/contract\//
+const isServer = /^src\/([^/]+\/server\/|platform\/(?!rules\/|contract\/)|demo\/|[\w-]+\.ts$)/
+const isUi = /^src\/([^/]+\/ui\/|design\/|shell\/|compose-ui\.tsx$)/
+/** Without the types of what every route is given, and what answers them. */
+const platform = /^src\/platform\/(?!rules\/|contract\/|http\/|content\/|(context|routing)\.ts$)/
+
+/** From whom, to whom never; `only` names the sole targets allowed. Targets are paths, or names of packages. */
+const walls = [
+  { from: isRules, only: [isRules], says: 'rules import nothing but rules' },
+  {
+    from: isContract,
+    only: [isRules, isContract, /^zod(\/|$)/],
+    says: 'contracts import rules and zod, nothing else',
+  },
+  {
+    from: isServer,
+    never: [isUi, /^tests\//, /^react(-dom)?(\/|$)/],
+    says: 'server never imports ui or tests',
+  },
+  { from: isUi, never: [isServer, /^tests\//, node], says: 'ui never imports server, tests or Node' },
+  {
+    from: /^src\/(design|recorder\/ui)\/(?!(resource|form)\/)/,
+    never: [/^src\/(?!recorder\/)[^/]+\/ui\//, /^src\/shell\//, composers],
+    says: 'what screens share knows neither the screens nor the shell',
+  },
+  {
+    // Calls, session and address it may use, what composes the screens it may not.
+    from: /^src\/design\/(resource|form)\//,
+    never: [/^src\/[^/]+\/ui\//, /^src\/shell\/(frame\/|(app|gate|main|root|router)\.tsx?$)/, composers],
+    says: 'what screens share knows neither the screens nor the shell',
+  },
+  {
+    from: platform,
+    never: [new RegExp(`^src/(${modules})/(server|ui)/`), /^src\/(platform\/http|demo)\//, composers],
+    says: 'the platform knows no module',
+    // Types of what every route is given.
+    except: /^src\/platform\/(context|routing)\.ts$/,
+  },
+  {
+    from: new RegExp(`^src/(${modules})/server/`),
+    never: [/^src\/(platform\/http|demo)\//, composers],
+    says: 'modules know neither http nor what composes them',
+  },
+  {
+    from: /^src\/(?!platform\/ports\/sentences\/)[^/]+\//,
+    never: [/^src\/platform\/ports\/sentences\//],
+    says: 'what stands behind a port is known only to who composes',
+  },
+  {
+    from: /^src\/platform\/http\/(?!write-openapi\.ts)/,
+    never: [/^src\/demo\//, composers],
+    says: 'only the entry files compose',
+  },
+]
+
+/** Time and chance are handed to rules as values, so that the same call gives the same answer. */
+const impure = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now)/
+
+/** What a page shows comes when it comes: a browser test polls for it. Read once, it is what a busy machine had by then. */
+const readOnce =
+  /\bexpect\(\s*await [^\n]*\.(count|inputValue|is(?:Checked|Disabled|Editable|Enabled|Hidden|Visible)|innerHTML|innerText|allInnerTexts|textContent|allTextContents|getAttribute)\(/g
+
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+/** A folder of a module is a screen when a `…-screen.tsx` stands in it; what stands elsewhere is the module's to share. */
+const isScreen = new Map()
+function screenOf(path) {
+  const folder = /^src\/[^/]+\/ui\/[^/]+(?=\/)/.exec(path)?.[0]
+  if (!folder) return undefined
+  if (!isScreen.has(folder)) {
+    const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
+    isScreen.set(
+      folder,
+      files.some((name) => name.endsWith('-screen.tsx')),
+    )
+  }
+  return isScreen.get(folder) ? folder : undefined
+}
+const screenModuleOf = (path) => /^src\/([^/]+)\/ui\/(?!parts\/)/.exec(path)?.[1]
+
+function* sources(folder) {
+  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(path)
+    else if (/\.tsx?$/.test(entry.name) && !isTest(entry.name)) yield path
+  }
+}
+
+const specifiers = (text) =>
+  [...text.matchAll(/(?<![-'"\w])(?:from|import)\s*\(?\s*(['"])((?:(?!\1).)+)\1/g)].map(
+    ([, , specifier]) => specifier,
+  )
+
+/** The path a specifier leads to, or the name of a package. */
+function target(file, specifier) {
+  if (specifier.startsWith('#'))
+    return specifier.startsWith('#tests/') ? specifier.slice(1) : `src/${specifier.slice(1)}`
+  if (specifier.startsWith('.'))
+    return relative(root, resolve(dirname(file), specifier))
+      .split(sep)
+      .join('/')
+  return builtinModules.includes(specifier) ? `node:${specifier}` : specifier
+}
+
+/** What is loaded with a file; what it asks for later (`import()`) is not. */
+const loadedWith = (text) =>
+  [...text.matchAll(/(?:^|[\s;}])(?:from|import)\s+(['"])([.#][^'"]+)\1/g)].map(
+    ([, , specifier]) => specifier,
+  )
+
+/** Where a call is, only its declaration knows; where records are, `contracts/table-path.ts`. A pattern is a path, too. */
+const callPath = /^(?!\s*(?:\/?\*|\/\/)).*((?:['"`]\/|\\\/)api\\?\/[^'"`\n]*)/m
+/** What an answer is follows from what is asked: a call, or the contract of a resource. Which of them it is may be named (`typeof`). */
+const assertedAnswer =
+  /(?<!function )\b(?:api\.\w+|readByKey|send|upload|ask[A-Z]?\w*|use(?:Read|Rows?|List|ReadPages|Record|ReadAt|Quer(?:y|ies)|SuspenseQuery|InfiniteQuery)|queryOptions|(?:get|ensure|fetch|prefetch)\w*Quer(?:y|ies)(?:Data)?)<(?!typeof |\/)/
+/** They ask by a declaration, whose type they pass on. */
+const knowsAnswers = /^src\/shell\/(ask-at|call|read-pages|rows|upload)\.ts$/
+/** Its rows are the contract's, which TypeScript cannot follow across a type parameter; a component stands for another. */
+const mayAssert =
+  /^src\/design\/(resource\/(parts-of|use-columns|resource-board|resource-page)|opener|popover-panel|together)\.tsx?$/
+
+const broken = []
+const imports = new Map()
+const lineOf = (text, at) => text.slice(0, at).split('\n').length
+for (const file of sources(join(root, 'src'))) {
+  const from = relative(root, file).split(sep).join('/')
+  const text = readFileSync(file, 'utf8')
+  imports.set(
+    from,
+    loadedWith(text).map((specifier) => target(file, specifier)),
+  )
+  const [, used] = (isRules.test(from) && impure.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) || []
+  if (used) broken.push(`${from} calls ${used}: rules have no clock and no chance of its own`)
+  const [, path] = (isUi.test(from) && callPath.exec(text)) || []
+  if (path) broken.push(`${from} names ${path.slice(1)}: the call is declared in contracts, and asked by it`)
+  const [asserted] = (isUi.test(from) && !knowsAnswers.test(from) && assertedAnswer.exec(text)) || []
+  if (asserted)
+    broken.push(`${from} says ${asserted}: what is answered follows from the call or the contract`)
+  if (isUi.test(from) && !mayAssert.test(from))
+    for (const { text: said, at } of assertions(file, text))
+      broken.push(`${from} asserts "${said}" in line ${lineOf(text, at)}: a type follows from what it is of`)
+  // A row of the engine is its contract's where that is named (`Change`, `movesOf`); the driver and Drizzle know no better.
+  if (
+    isServer.test(from) &&
+    !/^src\/platform\/(resources\/define|jobs\/patient-pool)\.ts$/.test(from) &&
+    /\bas unknown as\b/.test(text)
+  )
+    broken.push(`${from} takes a row for another: a type follows from what it is of`)
+  for (const { name, at } of usesBeforeDeclaration(file, text))
+    broken.push(
+      `${from} names ${name} in line ${lineOf(text, at)}, above its declaration: it may throw there`,
+    )
+  for (const specifier of specifiers(text)) {
+    const to = target(file, specifier)
+    const wall = walls.find(
+      (one) =>
+        one.from.test(from) &&
+        !one.except?.test(to) &&
+        (one.only
+          ? !one.only.some((allowed) => allowed.test(to))
+          : one.never.some((denied) => denied.test(to))),
+    )
+    const isForeignModule =
+      screenModuleOf(from) && screenModuleOf(to) && screenModuleOf(from) !== screenModuleOf(to)
+    const isForeignScreen = screenOf(from) && screenOf(to) && screenOf(from) !== screenOf(to)
+    if (wall) broken.push(`${from} imports ${specifier}: ${wall.says}`)
+    else if (isForeignModule || isForeignScreen) {
+      broken.push(`${from} imports ${specifier}: screens never import other screens`)
+    }
+  }
+}
+
+for (const circle of circles(imports))
+  for (const file of circle) broken.push(`${file} stands in a circle of imports: ${circle.join(', ')}`)
+
+const browserTests = join(root, 'tests/e2e')
+for (const name of existsSync(browserTests) ? readdirSync(browserTests) : []) {
+  for (const [, method] of readFileSync(join(browserTests, name), 'utf8').matchAll(readOnce))
+    broken.push(`tests/e2e/${name} reads ${method} once: expect.poll waits for what a page shows`)
+}
+
+for (const line of broken) console.log(line)
+console.log(`${broken.length} broken walls`)
+process.exitCode = broken.length === 0 ? 0 : 1

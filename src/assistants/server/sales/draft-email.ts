@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { composeDraft, type DraftFacts } from '#assistants/rules/sales/compose-draft.ts'
+import type { Drafted, draftAsked } from '#email/contract/email-draft.ts'
+import { wrongFields } from '#email/rules/content/check-email.ts'
+import { problemsOf } from '#email/server/writing/check-text.ts'
+import { type EmailRecord, emailRecord } from '#email/server/writing/email-record.ts'
+import type { Context } from '#platform/context.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { countQuoted } from '../keep-exchange.ts'
+import { type Made, sourcesOf, unknownOf } from './draft-sources.ts'
+import type { HouseWords } from './house-words.ts'
+import { lookUp } from './look-up.ts'
+import { type Known, readKnown } from './read-known.ts'
+import type { About } from './record-facts.ts'
+
+/** Begins a letter from what the record says, with what it rests on. Nothing is kept or sent. @throws AppError 404, 429 */
+export async function draftEmail(
+  context: Context,
+  { actor }: Caller,
+  { kind, recordId, answerTo }: z.output<typeof draftAsked>,
+): Promise<Drafted> {
+  await context.limits.ask('help', actor.id)
+  const record = await emailRecord(context.db, actor, { kind, recordId })
+  const about: About = { actor, kind, recordId, prospectId: prospectOf(record, { kind, recordId }) }
+  const known = await readKnown(context, about, { record, answerTo })
+  const { facts, heard, words, template, timeZone } = known
+  const made = composed(facts, words, template)
+  const { wording, sources: found } = await lookUp(context, heard?.words ?? null, actor.id)
+  if (made.used?.entity === 'ai_response_templates') await countQuoted(context.db, [made.used.id])
+  return {
+    subject: made.subject,
+    body: made.body,
+    templateId: made.uses.includes('template') ? (template?.id ?? null) : null,
+    sources: sourcesOf(about, { known, made, found, timeZone }),
+    unknown: unknownOf(known),
+    caution: known.caution,
+    secondWording: wording,
+  }
+}
+
+/** A technique may say what no letter may: then the next words are tried, and at last the wording of the step. */
+function composed(facts: DraftFacts, words: readonly HouseWords[], template: Known['template']): Made {
+  const tries = [
+    ...(template ? [{ used: null, said: null, template }] : []),
+    ...words.map((used) => ({ used, said: used.words, template: null })),
+    { used: null, said: null, template: null },
+  ]
+  const made = tries.map(({ used, ...given }) => ({ used, ...composeDraft(facts, given) }))
+  const fit = made.find((one) => !wrongFields(problemsOf(one)))
+  if (!fit) throw new Error('the wording of a step cannot be sent')
+  return fit
+}
+
+const prospectOf = ({ row }: EmailRecord, { kind, recordId }: { kind: string; recordId: string }) =>
+  kind === 'prospect' ? recordId : typeof row.prospectId === 'string' ? row.prospectId : null

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { draftSubjects } from '#assistants/rules/sales/draft-subjects.ts'
+import { emailSubjects } from '#email/rules/content/email-subjects.ts'
+import { anyText, flag, oneOf, text } from '#platform/contract/fields.ts'
+import { lookedUp } from '#platform/contract/references.ts'
+
+const recipient = {
+  kind: oneOf(emailSubjects),
+  recordId: lookedUp('prospects', 'clients', 'leads'),
+}
+
+/** What came in and is answered: the letter goes where that came from. */
+const answerTo = lookedUp('inbound_mails').optional()
+
+/** A letter as it is being written, and whose page it is written from. */
+export const emailDraft = z.strictObject({
+  ...recipient,
+  templateId: lookedUp('email_templates').optional(),
+  answerTo,
+  subject: text(500),
+  body: text(20_000),
+  /** Nothing of it is followed. */
+  isUntracked: flag().optional(),
+  /** The letter that did not arrive and is written again. */
+  insteadOf: lookedUp('emails').optional(),
+})
+
+/** A letter as it was written, to be written again. */
+export const emailAgain = z.object({
+  kind: z.enum(emailSubjects),
+  recordId: z.uuid(),
+  /** The business. */
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  isUntracked: z.boolean(),
+  templateId: z.uuid().nullable(),
+  /** What it answered. */
+  answerTo: z.uuid().nullable(),
+})
+export type EmailAgain = z.output<typeof emailAgain>
+
+/** A text on its own, to be looked at: it may still be empty. */
+export const emailToPreview = z.strictObject({
+  ...recipient,
+  templateId: lookedUp('email_templates').optional(),
+  answerTo,
+  subject: anyText(500),
+  body: anyText(20_000),
+})
+
+/** A letter as its reader gets it. */
+export const emailPreview = z.object({
+  to: z.string().nullable(),
+  name: z.string(),
+  subject: z.string(),
+  /** Filled in, with its marks (`letterBlocks`). */
+  marks: z.string(),
+  text: z.string(),
+  /** Fields without a value in this record, by what people call them. */
+  missing: z.array(z.string()),
+  /** Why this address gets no mail like this, in words. */
+  stopped: z.string().nullable(),
+  /** What keeps it from being sent, by field. */
+  problems: z.object({ subject: z.string().optional(), body: z.string().optional() }),
+})
+export type EmailPreview = z.output<typeof emailPreview>
+
+export const emailSent = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  /** Until when it can be taken back. */
+  leavesAt: z.string(),
+})
+
+/** Where passages stand that are put into a letter: its own snippets, and what the sales help says from. */
+const passageEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
+export type SnippetEntity = (typeof passageEntities)[number]
+
+export const passageTaken = z.strictObject({
+  entity: oneOf(passageEntities),
+  id: lookedUp(...passageEntities),
+})
+export const passage = z.object({ /** In the marks of letters. */ marks: z.string() })
+
+/** A record to look at a template with: it is not saved for that. */
+export const testEmail = z.strictObject(recipient)
+
+/** Whose record a letter is drafted from, and what came in that it answers. */
+export const draftAsked = z.strictObject({
+  kind: oneOf(draftSubjects),
+  recordId: lookedUp('prospects', 'clients'),
+  answerTo,
+})
+
+/** What a draft rests on: said in the letter, or known beside it. */
+const draftSource = z.object({
+  title: z.string(),
+  /** Where it is opened. */
+  href: z.string(),
+  says: z.string(),
+  isInLetter: z.boolean(),
+})
+export type DraftSource = z.output<typeof draftSource>
+
+export const drafted = z.object({
+  subject: z.string(),
+  body: z.string(),
+  /** The published template whose words it has. */
+  templateId: z.uuid().nullable(),
+  sources: z.array(draftSource),
+  /** What one would look for and the record does not have. */
+  unknown: z.array(z.string()),
+  /** What an answer says that nobody has written yet is a person’s to answer, and why. */
+  caution: z.string().nullable(),
+  /** How a model says the answer to what holds them, from the same sources, where there is one. */
+  secondWording: z.string().nullable(),
+})
+export type Drafted = z.output<typeof drafted>
+
+export const newVersion = z.object({ id: z.uuid() })

@@ -1,0 +1,45 @@
+import type { Context } from '#platform/context.ts'
+import type { Piece } from '#platform/ports/post.ts'
+import type { House } from './company-of-email.ts'
+import { bodyOf } from './email-body.ts'
+import { bouncesTo } from './mail-house.ts'
+import { unsubscribeOf } from './unsubscribe.ts'
+
+export type Leaving = Parameters<typeof bodyOf>[0] & {
+  id: string
+  messageId: string
+  subject: string
+  email: string
+  name: string | null
+  isCommercial: boolean
+  kind: string
+  replyTo: string | null
+  inReplyTo: string | null
+  referenceIds: string | null
+  firstName: string | null
+  lastName: string | null
+  senderEmail: string | null
+}
+type Ours = { company: House; mailbox: string | null; own: string | null }
+
+/** The message as it leaves. */
+export function pieceOf(context: Context, email: Leaving, { company, mailbox, own }: Ours): Piece {
+  const { MAIL_FROM: address } = context.config
+  const unsubscribe = email.isCommercial ? unsubscribeOf(context, email.id) : null
+  const footer = unsubscribe && company.address ? { name: company.name, address: company.address, wayOut: unsubscribe } : null
+  const sender = [email.firstName, email.lastName].filter(Boolean).join(' ')
+  return {
+    messageId: email.messageId,
+    from: { name: sender ? `${sender}, ${company.name}` : company.name, address },
+    // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
+    replyTo: email.replyTo ?? own ?? mailbox ?? email.senderEmail ?? company.support,
+    bouncesTo: bouncesTo(mailbox, address),
+    inReplyTo: email.inReplyTo,
+    references: email.referenceIds,
+    isForwarded: email.kind === 'forward',
+    to: { name: email.name ?? '', address: email.email },
+    subject: email.subject,
+    ...bodyOf(email, footer),
+    wayOut: unsubscribe,
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { aiSalesKind, gateEmail } from '#assistants/server/sales/gate-email.ts'
+import { countAlone } from '#assistants/server/sales/policy-of.ts'
+import { isToMany } from '#email/rules/email.ts'
+import { hasNotArrived } from '#email/rules/not-arrived.ts'
+import { decideSending } from '#email/rules/send-email.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import type { Piece } from '#platform/ports/post.ts'
+import { recordMove } from '#platform/resources/moves.ts'
+import { emailsSettled } from '#sequences/server/emails-settled.ts'
+import { answersTo } from '../replies/mailbox-row.ts'
+import { trackEmail } from '../tracking/track-email.ts'
+import { type House, housesOfEmails } from './company-of-email.ts'
+import { askTurn } from './pace.ts'
+import { type Leaving, pieceOf } from './piece-of-email.ts'
+import { type QueuedEmail, queueEmail } from './queue-email.ts'
+import type { Under } from './settle-email.ts'
+import { notifyWriter } from './notify-writer.ts'
+
+/** After this nobody is at it any more, whatever became of its worker. */
+export const leaseMs = 10 * 60_000
+
+export type Taken = { under: Under; piece: Piece }
+/** What stands with a letter once it is being sent. */
+type Held = Taken & { links: string | null; hasPicture: boolean }
+
+/**
+ * Takes letters under leases, in one transaction, and asks everything of each anew; null where one is not to be sent now. Rows are
+ * held in the order of their ids, by whoever takes several.
+ */
+export function takeEmails(context: Context, ids: readonly string[]): Promise<(Taken | null)[]> {
+  return context.db.transact(async (tx) => {
+    const emails = await tx.rows(
+      `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
+              e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
+              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind, e.is_untracked AS "isUntracked", e.ended_because AS "endedBecause",
+              u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
+         FROM emails e LEFT JOIN users u ON u.id = e.sender_id
+        WHERE e.id = ANY($1::uuid[]) AND e.deleted_at IS NULL ORDER BY e.id FOR UPDATE OF e`,
+      [ids],
+    )
+    // Asked once the letters are held: what was ended meanwhile is seen.
+    const [houses, mailboxes] = await Promise.all([
+      housesOfEmails(
+        tx,
+        emails.map(({ email }) => email),
+      ),
+      answersTo(tx, ids),
+    ])
+    if (emails.some(({ kind }) => kind === aiSalesKind)) await countAlone(tx)
+    const held: Held[] = []
+    for (const [at, { messageId, ...letter }] of emails.entries()) {
+      const house = houses[at]
+      if (
+        !messageId ||
+        !house ||
+        !(await mayLeave(context, tx, letter, { ...house, ahead: aiSalesIn(held) }))
+      )
+        continue
+      const turn = await turnOf(context, tx, letter, house)
+      if (turn.to === 'wait') await putOff(tx, letter, turn)
+      else
+        held.push(
+          holding(context, { ...letter, messageId }, { house, mailboxes, hasRefused: turn.hasRefused }),
+        )
+    }
+    if (held.length > 0) await noteHeld(context, tx, held)
+    const taken = new Map(held.map(({ under, piece }) => [under.id, { under, piece }]))
+    // Asked for twice at once, it is sent once.
+    return ids.map((id, at) => (ids.indexOf(id) === at ? (taken.get(id) ?? null) : null))
+  })
+}
+
+type Row = Leaving &
+  QueuedEmail & { status: string; attempts: number; isUntracked: boolean; endedBecause: string | null }
+type Around = {
+  house: House
+  mailboxes: Awaited<ReturnType<typeof answersTo>>
+  hasRefused: boolean
+}
+
+const aiSalesIn = (held: readonly Held[]) => held.filter(({ under }) => under.kind === aiSalesKind).length
+
+/** Whether it may leave at all; where not, what becomes of it is written. */
+async function mayLeave(
+  context: Context,
+  tx: Tx,
+  email: Omit<Row, 'messageId'>,
+  { suppressions, address, ahead }: House & { ahead: number },
+): Promise<boolean> {
+  const { id, status, isCommercial, kind, endedBecause } = email
+  const hasPostalAddress = address !== null
+  let decided = decideSending({ status, isCommercial, suppressions, hasPostalAddress, endedBecause })
+  if (decided.to === 'leave') return false
+  if (decided.to === 'send' && kind === aiSalesKind) {
+    const gate = await gateEmail(context, tx, { id, ahead })
+    if (gate.to === 'wait') {
+      await putOff(tx, email, gate)
+      return false
+    }
+    if (gate.to === 'stop') decided = { to: 'suppressed', reason: gate.reason }
+  }
+  if (decided.to === 'send') return true
+  await end(context, tx, email, decided)
+  return false
+}
+
+function holding(context: Context, message: Row, { house, mailboxes, hasRefused }: Around): Held {
+  const { id, email, isCommercial, kind, attempts } = message
+  const { links, hasPicture, ...words } = trackEmail(context, message, house.tracks)
+  return {
+    under: { id, lease: randomUUID(), email, isCommercial, kind, attempts: attempts + 1, hasRefused },
+    piece: pieceOf(
+      context,
+      { ...message, ...words },
+      { company: house, mailbox: mailboxes.company, own: mailboxes.own.get(id) ?? null },
+    ),
+    links: links && JSON.stringify(links),
+    hasPicture,
+  }
+}
+
+async function noteHeld({ clock }: Context, tx: Tx, held: readonly Held[]): Promise<void> {
+  for (const { under } of held) tx.changes.push({ entity: 'emails', id: under.id, op: 'update' })
+  await tx.last(
+    `UPDATE emails e SET status = 'sending', lease = h.lease, lease_until = $5, attempts = e.attempts + 1, reason = NULL,
+            links = coalesce(h.links::jsonb, e.links), tracks_opens = e.tracks_opens OR h.has_picture, version = e.version + 1, updated_at = now()
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[]) AS h(id, lease, links, has_picture) WHERE e.id = h.id`,
+    [
+      held.map(({ under }) => under.id),
+      held.map(({ under }) => under.lease),
+      held.map(({ links }) => links),
+      held.map(({ hasPicture }) => hasPicture),
+      new Date(clock.now().getTime() + leaseMs).toISOString(),
+    ],
+  )
+}
+
+/** Only advertisements wait for their turn. */
+function turnOf(
+  { clock, config }: Context,
+  tx: Tx,
+  email: QueuedEmail & { email: string },
+  { limits, domain }: House,
+): ReturnType<typeof askTurn> {
+  if (!email.isCommercial) return Promise.resolve({ to: 'go', hasRefused: false })
+  const asks = { email: email.email, isToMany: isToMany(email), from: config.MAIL_FROM, domain }
+  return askTurn(tx, asks, limits, clock.now().getTime())
+}
+
+type Waiting = QueuedEmail & { status: string }
+
+/** It may leave, but not now. */
+async function putOff(
+  tx: Tx,
+  email: Waiting,
+  { until, reason }: { until: Date; reason: string },
+): Promise<void> {
+  await tx.rows(`UPDATE emails SET reason = $2, version = version + 1, updated_at = now() WHERE id = $1`, [
+    email.id,
+    reason,
+  ])
+  tx.changes.push({ entity: 'emails', id: email.id, op: 'update' })
+  await queueEmail(tx, email, until)
+}
+
+/** It does not leave. */
+async function end(
+  { clock }: Context,
+  tx: Tx,
+  { id, status }: Waiting,
+  { to, reason }: { to: string; reason: string },
+): Promise<void> {
+  await tx.rows(
+    `UPDATE emails SET status = $2, reason = $3, lease_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id, to, reason],
+  )
+  await recordMove(tx, null, { entity: 'emails', id, action: to, from: status, to, reason })
+  await emailsSettled(tx, { emailIds: [id], status: to, at: clock.now().toISOString(), reason })
+  if (hasNotArrived(to)) await notifyWriter(tx, id)
+}

@@ -1,0 +1,67 @@
+import { appConfigOf } from '#company/server/app-config.ts'
+import type { Unsubscribe } from '#email/contract/unsubscribe.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import { setUntracked } from '../tracking/person-tracking.ts'
+import { isUntracked } from '../tracking/tracking-settings.ts'
+import { suppress } from './suppress.ts'
+import { emailIdOf } from './unsubscribe.ts'
+
+/** For which address a link stands, and whether it is out; looking changes nothing. [MAIL-007] */
+export async function readUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
+  const { email } = await emailOf(context, context.db, token)
+  const out = await context.db.row(
+    `SELECT FROM suppressions WHERE email = $1 AND reason = 'unsubscribed' AND deleted_at IS NULL`,
+    [email],
+  )
+  const { company } = await appConfigOf(context)
+  const isTracked = !(await isUntracked(context.db, email))
+  return { company: company.name, email, isOut: out !== undefined, isTracked }
+}
+
+/** From now on nobody of this company sends commercial mail to this address. */
+export async function takeUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
+  await context.db.transact(async (tx) => {
+    const { id, email } = await emailOf(context, tx, token)
+    await suppress(tx, { email, reason: 'unsubscribed', emailId: id, said: 'By the link in this mail' })
+  })
+  return readUnsubscribe(context, token)
+}
+
+/** Who opted out, and has the letter to show for it, takes it back. */
+export async function undoUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
+  await context.db.transact(async (tx) => {
+    const { email } = await emailOf(context, tx, token)
+    const row = await tx.row(
+      `UPDATE suppressions SET deleted_at = now(), version = version + 1, updated_at = now()
+        WHERE email = $1 AND reason = 'unsubscribed' AND deleted_at IS NULL RETURNING id`,
+      [email],
+    )
+    if (!row) return
+    const before = { email, reason: 'unsubscribed' }
+    const reason = 'Taken back by the link in a mail'
+    await recordChange(tx, null, { entity: 'suppressions', id: row.id, action: 'lift', before, reason })
+  })
+  return readUnsubscribe(context, token)
+}
+
+/** Who has a letter says whether links to them are counted, and nobody here takes that back. */
+export async function trackReader(context: Context, token: string, isTracked: boolean): Promise<Unsubscribe> {
+  await context.db.transact(async (tx) => {
+    const { id, email } = await emailOf(context, tx, token)
+    await setUntracked(tx, null, { email, isTracked, emailId: id })
+  })
+  return readUnsubscribe(context, token)
+}
+
+async function emailOf(context: Context, db: Db, token: string): Promise<{ id: string; email: string }> {
+  const id = emailIdOf(context, token)
+  const row =
+    id === null
+      ? undefined
+      : await db.row(`SELECT id, recipient_email AS email FROM emails WHERE id = $1`, [id])
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#platform/context.ts'
+import { queueSms } from '#sms/server/queue-sms.ts'
+import { forgetProgramDays } from './address-room.ts'
+import { forgetPaces } from './pace.ts'
+import { queueEmail } from './queue-email.ts'
+
+/** Letters and texts whose lease ran out and that no job holds any more: the job decides what becomes of them. */
+export async function watchEmails({ db, clock }: Context): Promise<void> {
+  await db.transact(async (tx) => {
+    const lost = await tx.rows(
+      `SELECT id, is_commercial AS "isCommercial", email_type AS kind FROM emails WHERE status = 'sending' AND lease_until < $1 AND deleted_at IS NULL
+        ORDER BY lease_until LIMIT 500`,
+      [clock.now().toISOString()],
+    )
+    for (const email of lost) await queueEmail(tx, email)
+    const cut = await tx.rows(
+      `SELECT id FROM sent_messages WHERE status = 'sending' AND lease_until < $1 AND message_type = 'sms' AND deleted_at IS NULL
+        ORDER BY lease_until LIMIT 500`,
+      [clock.now().toISOString()],
+    )
+    for (const { id } of cut) await queueSms(tx, id)
+    await forgetPaces(tx, clock.now())
+    await forgetProgramDays(tx, clock.now())
+  })
+}

@@ -1,0 +1,82 @@
+import type { RecipientType } from '#email/contract/email.ts'
+import { refuseEmail } from '#email/rules/email.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { insertSql, Params } from '#platform/db/params.ts'
+import { demand } from '#platform/errors/app-error.ts'
+import { recordChange } from '#platform/resources/audit.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { noteShown } from '../pictures/email-pictures.ts'
+import { messageIdOf } from './message-id.ts'
+import { queueEmail } from './queue-email.ts'
+
+/** One message to one person, as it is kept and sent. */
+export type Email = {
+  to: { email: string; name?: string | null; type: RecipientType; id?: string | null }
+  /** Whose name it carries and who is answered; null is the company. */
+  senderId: string | null
+  /** In a word what it is: `personal`, `drip`, `sequence` … */
+  kind: string
+  /** Commercial mail carries the footer with the way out, and is not sent to who took it. */
+  isCommercial: boolean
+  subject: string
+  text: string
+  /** Without it the text is set as paragraphs. */
+  html?: string | null
+  /** The same with its marks, where it was written with them: it may be written again. */
+  marks?: string
+  templateId?: string | null
+  /** Its writer wishes nothing of it to be followed. */
+  isUntracked?: boolean
+  /** Who is answered, where it is neither the sender nor the company's mailbox. */
+  replyTo?: string
+  /** The Message-ID that it answers, and those before it. */
+  answers?: { inReplyTo: string; referenceIds: string }
+}
+
+/**
+ * Writes a letter down and queues it: it is sent if, and only if, the transaction is committed. Nothing leaves before.
+ * @throws AppError 400 for an address or a subject that could carry more than it says
+ */
+export async function writeEmail(
+  context: Pick<Context, 'config'>,
+  tx: Tx,
+  caller: Caller | null,
+  message: Email,
+): Promise<{ id: string }> {
+  const email = message.to.email.trim().toLowerCase()
+  demand(refuseEmail({ ...message, email, name: message.to.name ?? null }))
+  const id = uuidv7()
+  const row = {
+    senderId: message.senderId,
+    recipientEmail: email,
+    recipientName: message.to.name ?? null,
+    recipientType: message.to.type,
+    recipientId: message.to.id ?? null,
+    clientId: message.to.type === 'client' ? (message.to.id ?? null) : null,
+    subject: message.subject.trim(),
+    emailType: message.kind,
+    status: 'queued' as const,
+    isCommercial: message.isCommercial,
+    templateId: message.templateId ?? null,
+    isUntracked: message.isUntracked ?? false,
+  }
+  const params = new Params()
+  const sql = insertSql(params, 'emails', {
+    id,
+    ...row,
+    body: message.text,
+    htmlBody: message.html ?? null,
+    marks: message.marks ?? null,
+    messageId: messageIdOf(id, context.config.MAIL_FROM),
+    replyTo: message.replyTo ?? null,
+    inReplyTo: message.answers?.inReplyTo ?? null,
+    referenceIds: message.answers?.referenceIds ?? null,
+  })
+  await tx.rows(sql, params.values)
+  await noteShown(tx, message.html)
+  await recordChange(tx, caller, { entity: 'emails', id, action: 'create', after: row })
+  await queueEmail(tx, { id, ...message })
+  return { id }
+}

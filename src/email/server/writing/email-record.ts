@@ -1,0 +1,99 @@
+import { appConfigOf } from '#company/server/app-config.ts'
+import { businessFields } from '#email/contract/merge-fields.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { type Resource, type Row, resourceNamed } from '#platform/resources/define.ts'
+import { hiddenFields, selection } from '#platform/resources/list.ts'
+import { scopeSql } from '#platform/resources/where.ts'
+import type { Values } from './liquid.ts'
+
+export type Written = { kind: EmailSubject; recordId: string }
+
+const tables: Readonly<Record<EmailSubject, string>> = {
+  prospect: 'prospects',
+  client: 'clients',
+  lead: 'leads',
+}
+
+/** Who is written to, as far as their record says it. */
+export type EmailRecord = {
+  row: Row
+  email: string | null
+  /** The business. */
+  name: string
+  contact: string | null
+  isPractice: boolean
+}
+
+/** The record a letter is written from: whoever writes to a business works on it. @throws AppError 404 outside the reach */
+export async function emailRecord(db: Db, actor: Actor, { kind, recordId }: Written): Promise<EmailRecord> {
+  const resource: Resource = resourceNamed(tables[kind])
+  const params = new Params()
+  const row: Row | undefined = await db.row(
+    `SELECT /* written to */ ${selection(resource, hiddenFields(resource, actor)) /* e.g. t.id, t.version */}
+       FROM ${resource.tableName /* e.g. prospects */} t
+      WHERE t.id = ${params.add(recordId)} AND t.deleted_at IS NULL
+        AND ${scopeSql(resource.contract.policy.update(actor), params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  const common = businessFields[kind]
+  const read = (name: string) => {
+    const value = row[common[name] ?? '']
+    return typeof value === 'string' && value.trim() ? value.trim() : null
+  }
+  return {
+    row,
+    email: read('email'),
+    name: read('name') ?? '',
+    contact: read('contact'),
+    isPractice: row.isPractice === true,
+  }
+}
+
+/** Every value a letter may be filled in with: the record's, the sender's and the company's. */
+export async function emailValues(
+  context: Context,
+  db: Db,
+  actor: Actor,
+  { kind, record }: { kind: EmailSubject; record: EmailRecord },
+): Promise<{ values: Values; timeZone: string; sender: Sender }> {
+  const { company } = await appConfigOf(context)
+  const sender = await senderOf(db, actor.id)
+  const site = await db.row(
+    `SELECT value #>> '{}' AS url FROM company_settings WHERE key = 'website' AND deleted_at IS NULL`,
+  )
+  const values = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(record.row)) values.set(`${kind}.${name}`, value)
+  for (const [name, field] of Object.entries(businessFields[kind]))
+    values.set(`business.${name}`, record.row[field])
+  values.set('business.firstName', record.contact?.split(/\s+/)[0] ?? null)
+  for (const [name, value] of Object.entries(sender)) values.set(`sender.${name}`, value)
+  values.set('company.name', company.name)
+  values.set('company.salesEmail', company.salesEmail)
+  values.set('company.website', site?.url ?? null)
+  return { values, timeZone: company.timeZone, sender }
+}
+
+export type Sender = {
+  name: string
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+  email: string
+}
+
+export async function senderOf(db: Db, id: string): Promise<Sender> {
+  const row = await db.row(
+    `SELECT first_name AS "firstName", last_name AS "lastName", phone, coalesce(company_email, email) AS email
+       FROM users WHERE id = $1`,
+    [id],
+  )
+  if (!row) throw notFound()
+  const name = [row.firstName, row.lastName].filter(Boolean).join(' ')
+  return { ...row, name, email: row.email ?? '' }
+}

@@ -1,0 +1,73 @@
+import type { EmailPreview } from '#email/contract/email-draft.ts'
+import type { EmailText } from '#email/rules/content/check-email.ts'
+import { emailBlocks } from '#email/rules/content/email-blocks.ts'
+import { isEmailCommercial } from '#email/rules/content/email-limits.ts'
+import { subjectsFor } from '#email/rules/content/merge-field.ts'
+import { emailsHtml, emailsText } from '#email/rules/content/write-blocks.ts'
+import { stoppedBy } from '#email/rules/suppression.ts'
+import type { Actor } from '#identity/rules/access/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
+import { missingPicture, picturesIn, shownIn } from '../pictures/email-pictures.ts'
+import { type Answered, readAnswer } from '../replies/answered.ts'
+import { suppressionsOf } from '../sending/suppress.ts'
+import { problemsOf, usedIn } from './check-text.ts'
+import { type EmailRecord, emailRecord, emailValues, type Sender, type Written } from './email-record.ts'
+import { fillIn } from './liquid.ts'
+
+export type Drawn = EmailPreview & {
+  html: string
+  isCommercial: boolean
+  record: EmailRecord
+  sender: Sender
+  /** What it answers. */
+  answered: Answered | null
+}
+
+type ToDraw = Written & EmailText & { templateId?: string | undefined; answerTo?: string | undefined }
+
+/** A letter as its reader gets it, what it lacks, and what keeps it from being sent. @throws AppError 404 */
+export async function drawEmail(
+  context: Context,
+  db: Db,
+  actor: Actor,
+  { kind, recordId, templateId, answerTo, ...text }: ToDraw,
+): Promise<Drawn> {
+  const record = await emailRecord(db, actor, { kind, recordId })
+  const { values, timeZone, sender } = await emailValues(context, db, actor, { kind, record })
+  const problems = { ...problemsOf(text) }
+  const answered = answerTo ? await readAnswer(db, actor, { id: answerTo, kind, recordId }) : null
+  const name = answered?.fromName ?? record.contact ?? record.name
+  const email = answered?.fromEmail ?? record.email
+  const reasons = email ? await suppressionsOf(db, email.toLowerCase()) : []
+  const isCommercial = isEmailCommercial(kind, { templateId, isAnswer: answered !== null })
+  const to = {
+    to: email,
+    name,
+    answered,
+    stopped: stoppedBy(reasons, isCommercial),
+    isCommercial,
+    record,
+    sender,
+  }
+  if (problems.subject || problems.body)
+    return { ...to, subject: text.subject, text: '', html: '', marks: '', missing: [], problems }
+  const pictures = await picturesIn(db, text.body)
+  const missingOne = missingPicture(text.body, pictures)
+  if (missingOne) problems.body = missingOne
+  if (!subjectsFor(usedIn(text)).includes(kind))
+    problems.body = `This names fields that a ${kind} does not have`
+  const [top, filled] = [fillIn(text.subject, values, timeZone), fillIn(text.body, values, timeZone)]
+  const subject = emailsText(emailBlocks(top.text)).replace(/\s+/g, ' ').trim()
+  const blocks = emailBlocks(filled.text)
+  const missing = [...new Set([...top.missing, ...filled.missing])]
+  return {
+    ...to,
+    subject,
+    text: emailsText(blocks),
+    html: emailsHtml(blocks, subject, shownIn(context, pictures)),
+    marks: filled.text,
+    missing,
+    problems,
+  }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { aiResponseTemplatePolicy, salesTechniquePolicy } from '#assistants/rules/policy.ts'
+import { countQuoted } from '#assistants/server/keep-exchange.ts'
+import type { SnippetEntity, passageTaken } from '#email/contract/email-draft.ts'
+import { emailSnippetPolicy } from '#email/rules/policy.ts'
+import type { Policy } from '#identity/rules/access/access.ts'
+import type { Context } from '#platform/context.ts'
+import { Params } from '#platform/db/params.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Caller } from '#platform/resources/caller.ts'
+import { scopeSql } from '#platform/resources/where.ts'
+
+/** Who reads each kind of passage, and where its words stand: of a technique its example, not its theory. */
+const kinds: Readonly<Record<SnippetEntity, { policy: Policy; words: string }>> = {
+  letter_snippets: { policy: emailSnippetPolicy, words: 'body' },
+  ai_response_templates: { policy: aiResponseTemplatePolicy, words: 'template' },
+  sales_techniques: { policy: salesTechniquePolicy, words: 'script' },
+}
+
+/** A passage to put into a letter; a response is counted as used, as where the sales help says it. @throws AppError 404 */
+export async function takeSnippet(
+  context: Context,
+  { actor }: Caller,
+  { entity, id }: z.output<typeof passageTaken>,
+): Promise<{ marks: string }> {
+  const { policy, words } = kinds[entity]
+  return context.db.transact(async (tx) => {
+    const params = new Params()
+    const row = await tx.row(
+      `SELECT t.${words /* e.g. script */} AS words FROM ${entity /* e.g. sales_techniques */} t
+        WHERE t.id = ${params.add(id)} AND t.is_active AND t.deleted_at IS NULL AND ${scopeSql(policy.read(actor), params)}`,
+      params.values,
+    )
+    if (!row?.words) throw notFound()
+    if (entity === 'ai_response_templates') await countQuoted(tx, [id])
+    return { marks: row.words.trim() }
+  })
+}

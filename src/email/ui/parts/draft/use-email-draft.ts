@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
+import type { FormOf } from '#design/form/use-form.ts'
+import type { Drafted } from '#email/contract/email-draft.ts'
+import { emailCalls } from '#email/contract/email-calls.ts'
+import { useAct } from '#shell/call.ts'
+
+type Text = { templateId: string; subject: string; body: string }
+type Options = {
+  kind: DraftSubject
+  recordId: string
+  answerTo: string | undefined
+  form: FormOf<Text>
+}
+
+/** A draft from the record in the form, with what stood there before: either is brought back by the other's button. */
+export function useEmailDraft({ kind, recordId, answerTo, form }: Options) {
+  const [drafted, setDrafted] = useState<Drafted>()
+  const [other, setOther] = useState<{ text: Text; isDraft: boolean }>()
+  const now = (): Text => {
+    const { templateId, subject, body } = form.values
+    return { templateId, subject, body }
+  }
+  const draft = useAct(emailCalls.draft, {
+    failed: 'No draft was made. Your text is as it was.',
+    onDone: (made) => {
+      const before = now()
+      const isTyped = before.body.trim() !== '' || (!answerTo && before.subject.trim() !== '')
+      // An answer keeps its subject: by that it is found where it belongs.
+      const subject = answerTo ? before.subject : made.subject
+      form.set({ subject, body: made.body, templateId: made.templateId ?? '' })
+      // Asked again over a draft that nobody changed, what was typed before it stays to be brought back.
+      const isAsMade =
+        before.body === drafted?.body && (answerTo !== undefined || before.subject === drafted.subject)
+      if (!isAsMade) setOther(isTyped ? { text: before, isDraft: false } : undefined)
+      setDrafted(made)
+    },
+  })
+  const body = { kind, recordId, ...(answerTo ? { answerTo } : {}) }
+  return {
+    drafted,
+    isPending: draft.isPending,
+    ask: () => draft.mutate({ body }),
+    /** What the other text is, where there is one. */
+    other: kindOf(other),
+    swap: () => {
+      if (!other) return
+      setOther({ text: now(), isDraft: !other.isDraft })
+      form.set(other.text)
+    },
+  }
+}
+
+const kindOf = (other: { isDraft: boolean } | undefined): 'draft' | 'typed' | undefined =>
+  other && (other.isDraft ? 'draft' : 'typed')

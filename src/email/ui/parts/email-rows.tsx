@@ -1,0 +1,81 @@
+import type { Tone } from '#design/badge.tsx'
+import { DateTime } from '#design/figures.tsx'
+import { FieldBadge } from '#design/resource/field-badge.tsx'
+import { emails } from '#email/contract/email.ts'
+import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
+import { hasNotArrived } from '#email/rules/not-arrived.ts'
+import type { RowOf } from '#platform/contract/define.ts'
+import { NotArrived } from './not-arrived.tsx'
+
+type Email = RowOf<typeof emails>
+
+const tones: Readonly<Record<string, Tone>> = {
+  queued: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  delivered: 'green',
+  bounced: 'red',
+  complained: 'red',
+  failed: 'red',
+  uncertain: 'amber',
+  suppressed: 'amber',
+}
+
+/** How a letter stands, in a word. */
+const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
+  <FieldBadge of={emails} value={status} tone={tones[status]} />
+)
+
+/** What its reader did with it, as far as it is known. */
+function Followed({ email: { clickedAt, clickedLinks, openedAt } }: { email: Email }) {
+  if (clickedAt)
+    return (
+      <span className="mt-1 flex items-baseline justify-between gap-3 text-xs">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          Clicked {clickedLinks.map((words) => `“${words}”`).join(', ')}
+        </span>
+        <DateTime value={clickedAt} style="datetime" className="shrink-0 text-ink-3" />
+      </span>
+    )
+  if (openedAt) return <span className="mt-1 block text-xs text-ink-3">Opened (estimated)</span>
+  return null
+}
+
+/** One letter, with its state and its text; of one that did not arrive, why, and the way to write it again. */
+export function EmailRow({ email: letter }: { email: Email }) {
+  return (
+    <>
+      <EmailText email={letter} />
+      {hasNotArrived(letter.status) && !letter.isSystem && <NotArrived email={letter} />}
+    </>
+  )
+}
+
+function EmailText({ email: letter }: { email: Email }) {
+  return (
+    <details>
+      <summary className="cursor-pointer list-none touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 font-medium wrap-anywhere">{letter.subject}</span>
+          <DateTime
+            value={letter.sentAt ?? letter.createdAt}
+            style="datetime"
+            className="shrink-0 text-xs text-ink-3"
+          />
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+          <EmailStatus status={letter.status} />
+          Email to {letter.recipientEmail}
+        </span>
+        <Followed email={letter} />
+      </summary>
+      <p className="mt-2 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line text-ink-2">
+        {letter.body}
+      </p>
+    </details>
+  )
+}
+
+/** Which letters stand on a record, as the address of a list says it: a client's are those to its logins, too. */
+export const emailsTo = (kind: EmailSubject, id: string) =>
+  kind === 'client' ? { clientId: id } : { recipientType: kind, recipientId: id }

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { mergeGroups } from '#email/contract/merge-fields.ts'
+import { type EmailSubject, emailSubjects } from '#email/rules/content/email-subjects.ts'
+import { groupOf } from '#email/rules/content/merge-field.ts'
+import { InsertDialog } from './insert-dialog.tsx'
+
+/** The fields by what people call them: "Prospect: Website". All without a kind, else those that it has. */
+export const fieldOptions = (kind: EmailSubject | undefined) =>
+  mergeGroups.flatMap(({ label, fields }) =>
+    fields
+      .filter(({ name }) => !emailSubjects.some((one) => kind && one !== kind && groupOf(name) === one))
+      .map((field) => ({ value: field.name, label: `${label}: ${field.label}` })),
+  )
+
+type InsertButtonProps = {
+  /** For whom one writes; for all without it. */
+  kind: EmailSubject | undefined
+  /** Once the dialog is gone, which holds the focus. */
+  onPut: (marks: string) => void
+}
+
+/** Chooses a passage that is put in where one writes. */
+export function InsertButton({ kind, onPut }: InsertButtonProps) {
+  const [isInserting, setInserting] = useState(false)
+  const chosen = useRef<string>(undefined)
+  useEffect(() => {
+    const passage = chosen.current
+    if (isInserting || passage === undefined) return
+    chosen.current = undefined
+    onPut(passage)
+  })
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setInserting(true)}>
+        Insert…
+      </Button>
+      {isInserting && (
+        <InsertDialog
+          kind={kind}
+          onPut={(passage) => {
+            chosen.current = passage
+            setInserting(false)
+          }}
+          onClose={() => setInserting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { flag, instant, oneOf, phone, text } from '#platform/contract/fields.ts'
+import { lookedUp } from '#platform/contract/references.ts'
+import { consentWays, stopWays } from '#sms/rules/permission.ts'
+import { longestSms } from '#sms/rules/sms-words.ts'
+
+const account = {
+  /** Where the provider's interface answers, without the path of the call. */
+  baseUrl: text(300),
+  accountId: text(100).regex(/^[\w-]{1,100}$/, 'Letters, digits and dashes'),
+  sender: phone(),
+}
+
+/** The provider that texts (SMS) leave by. Without a secret the one that is kept stays. */
+export const smsAccountForm = z.strictObject({ ...account, token: z.string().min(1).max(500).optional() })
+export type SmsAccountForm = z.output<typeof smsAccountForm>
+
+export const smsAccountRead = z.strictObject({
+  account: z
+    .strictObject({
+      baseUrl: z.string(),
+      accountId: z.string(),
+      sender: z.string(),
+      /** When it last told us of an answer, or of what became of a text. */
+      lastHeardAt: instant().nullable(),
+    })
+    .nullable(),
+  /** Where the provider tells of answers, and of what became of texts. */
+  hooks: z.strictObject({ answers: z.string(), receipts: z.string() }),
+})
+export type SmsAccountRead = z.output<typeof smsAccountRead>
+
+export const smsTest = z.strictObject({ to: phone() })
+export type SmsTest = z.output<typeof smsTest>
+
+export const textingReady = z.strictObject({ isSetUp: flag() })
+
+export const ofProspect = z.strictObject({ prospectId: z.uuid() })
+export const smsConsent = z.strictObject({ prospectId: lookedUp('prospects'), way: oneOf(consentWays) })
+export type SmsConsent = z.output<typeof smsConsent>
+export const smsStop = z.strictObject({ prospectId: lookedUp('prospects') })
+
+/** A text from one's own hand, to the number on the record. */
+export const smsDraft = z.strictObject({
+  prospectId: lookedUp('prospects'),
+  content: text(longestSms),
+  /** What came in that it answers. */
+  answers: lookedUp('received_texts').optional(),
+})
+export type SmsDraft = z.output<typeof smsDraft>
+export const smsWritten = z.strictObject({ id: z.uuid(), to: z.string(), leavesAt: instant() })
+
+/** How a prospect stands to texts. */
+export const smsStatus = z.strictObject({
+  /** As it is dialled; null where the record holds none that takes texts. */
+  phone: z.string().nullable(),
+  isSetUp: flag(),
+  /** Why it gets none, in words; null where it may. */
+  why: z.string().nullable(),
+  mayConsent: flag(),
+  consent: z
+    .strictObject({ at: instant(), by: z.string().nullable(), way: oneOf(consentWays).nullable() })
+    .nullable(),
+  /** When its owner took their stop back themselves. */
+  resumedAt: instant().nullable(),
+  stopped: z.strictObject({ at: instant(), by: z.string().nullable(), way: oneOf(stopWays) }).nullable(),
+})
+export type SmsStatus = z.output<typeof smsStatus>

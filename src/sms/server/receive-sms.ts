@@ -1,0 +1,134 @@
+import { appConfigOf } from '#company/server/app-config.ts'
+import { touchContact } from '#crm/server/touch-contact.ts'
+import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
+import { notifyOfAnswer } from '#email/server/replies/notify-of-answer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
+import { phoneOf, phoneWords } from '#platform/rules/text/phone.ts'
+import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
+import { type AnswerKind, answerKinds, readAnswer } from '#sms/rules/read-answer.ts'
+import { helpWords, stoppedWords } from '#sms/rules/sms-words.ts'
+import { findWhose, type Whose } from './find-whose.ts'
+import { markAlive, permissionOf, resumeSms, stopSms } from './permissions.ts'
+
+/** A text as the provider tells of it. */
+export type Came = {
+  providerId: string
+  from: string
+  to: string
+  body: string
+  mediaCount: number
+  /** What the provider itself has heard in it, and answered. */
+  heard: string | null
+}
+
+const nobody: Whose = { prospectId: null, clientId: null, textId: null, keeperId: null, prospectIds: [] }
+
+/**
+ * Takes in a text that came, once, with all that follows from it in one transaction.
+ * @returns what is answered at once; null for nothing
+ */
+export async function receiveSms(context: Context, came: Came): Promise<string | null> {
+  return context.db.transact(async (tx) => {
+    const at = context.clock.now().toISOString()
+    const phone = phoneOf(came.from)
+    const permission = phone ? await permissionOf(tx, phone) : null
+    const told = answerKinds.find((one) => one === came.heard?.toLowerCase())
+    const kind = told ?? readAnswer(came.body, permission?.stoppedBy ?? null)
+    const whose = phone ? await findWhose(tx, phone) : nobody
+    const id = await keep(tx, { came, kind, whose, phone, at })
+    if (id) await follow(tx, { id, came, kind, whose, phone, at })
+    // Told again, it is answered again: our first answer did not arrive.
+    return kind === 'help' && !told ? helpFor(context, tx, { came, phone, at }) : null
+  })
+}
+
+type Taken = { came: Came; kind: AnswerKind; whose: Whose; phone: string | null; at: string }
+
+async function keep(tx: Tx, { came, kind, whose, phone, at }: Taken): Promise<string | null> {
+  const { prospectId, clientId, textId, keeperId } = whose
+  const isKnown = prospectId !== null || clientId !== null
+  const row = await tx.row(
+    `INSERT INTO received_texts (id, provider_id, kind, from_phone, to_phone, body, media_count, received_at, may_ask_to_stop, is_known,
+                                 text_id, prospect_id, client_id, assigned_to, is_read)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     ON CONFLICT (provider_id) DO NOTHING RETURNING id`,
+    [
+      uuidv7(),
+      came.providerId,
+      kind,
+      phone ?? came.from,
+      came.to,
+      came.body,
+      came.mediaCount,
+      at,
+      kind === 'reply' && mayAskToStop(came.body),
+      isKnown,
+      textId,
+      prospectId,
+      clientId,
+      keeperId,
+      // What is done by itself waits for nobody.
+      kind !== 'reply',
+    ],
+  )
+  if (!row) return null
+  tx.changes.push({ entity: 'received_texts', id: row.id, op: 'create' })
+  return row.id
+}
+
+/** What follows: a stop holds for the number wherever it stands, an answer ends what ends by one and is told. */
+async function follow(tx: Tx, { id, came, kind, whose, phone, at }: Taken & { id: string }): Promise<void> {
+  if (!phone) return
+  // Whoever texts has a number that takes texts.
+  await markAlive(tx, phone)
+  if (kind === 'stop') {
+    await stopSms(tx, { phone, way: 'reply', caller: null, at })
+    for (const prospectId of new Set([...whose.prospectIds, ...(whose.prospectId ? [whose.prospectId] : [])]))
+      await stopFollowUps(tx, { prospectId, reason: stoppedWords, cause: 'reply' })
+    return
+  }
+  if (kind === 'start') return resumeSms(tx, { phone, at })
+  if (kind !== 'reply') return
+  const { prospectId, clientId, textId, keeperId } = whose
+  if (textId) await answered(tx, { textId, body: came.body, at })
+  if (prospectId) {
+    const asks = mayAskToStop(came.body)
+    await stopFollowUps(tx, {
+      prospectId,
+      reason: asks ? 'They may have asked for no more.' : 'They answered.',
+      cause: asks ? 'way_out' : 'reply',
+    })
+  }
+  if (prospectId || clientId) await touchContact(tx, { prospectId, clientId, at })
+  await notifyOfAnswer(tx, { id, of: 'received_texts', to: keeperId, from: phoneWords(phone) })
+}
+
+async function answered(
+  tx: Tx,
+  { textId, body, at }: { textId: string; body: string; at: string },
+): Promise<void> {
+  const row = await tx.row(
+    `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, version = version + 1, updated_at = now()
+      WHERE id = $1 AND responded_at IS NULL RETURNING id`,
+    [textId, body, at],
+  )
+  if (row) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'update' })
+}
+
+/** Who we are and how we are reached, once a day for a number: two machines never keep on answering each other. */
+async function helpFor(
+  context: Context,
+  tx: Tx,
+  { came, phone, at }: Pick<Taken, 'came' | 'phone' | 'at'>,
+): Promise<string | null> {
+  const before = await tx.row(
+    `SELECT FROM received_texts WHERE from_phone = $1 AND kind = 'help' AND provider_id <> $2
+        AND received_at > $3::timestamptz - interval '1 day' LIMIT 1`,
+    [phone ?? came.from, came.providerId, at],
+  )
+  if (before) return null
+  const { company } = await appConfigOf(context)
+  return helpWords(company.name, company.salesEmail)
+}

@@ -1,0 +1,24 @@
+import type { RowOf } from '#platform/contract/define.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import type { sentMessages } from '#sequences/contract/sent-message.ts'
+import { useAct } from '#shell/call.ts'
+import { ReviewSent } from '#shell/review-sent.tsx'
+import { smsCalls } from '#sms/contract/sms-calls.ts'
+
+/** What a person decides of a text that failed, or may have been sent. [MAIL-008] */
+export function ReviewSms({ text: { id, status, recipient } }: { text: RowOf<typeof sentMessages> }) {
+  const review = useAct(smsCalls.review, { failed: false, told: 'Noted' })
+  return (
+    <div className="mt-2">
+      <ReviewSent
+        isUncertain={status === 'uncertain'}
+        isSmall
+        words={{
+          wasSent: 'The text is noted as sent and stays as it is.',
+          again: `${phoneWords(recipient)} may get it twice.`,
+        }}
+        send={(body) => review.mutateAsync({ params: { id }, body })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { writeDraft } from '#design/form/draft.ts'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormPart } from '#design/form/form-field.tsx'
+import { required, useForm } from '#design/form/use-form.ts'
+import { Textarea } from '#design/input.tsx'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { ask, unlessByField, useAct } from '#shell/call.ts'
+import { smsCalls } from '#sms/contract/sms-calls.ts'
+import { longestSms } from '#sms/rules/sms-words.ts'
+import { useSmsLength } from './sms-length.ts'
+import { SmsTools } from './sms-tools.tsx'
+
+type SmsDialogProps = {
+  prospectId: string
+  phone: string
+  /** What came in that is answered. */
+  answer: { id: string; from: string } | undefined
+  onClose: () => void
+  /** A text was taken back: it is here again. */
+  onTakenBack: () => void
+}
+
+const start = { content: '' }
+
+/** Texts a business by hand: to the number that agreed, counted as it leaves. */
+export function SmsDialog({ prospectId, phone, answer, onClose, onTakenBack }: SmsDialogProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const draft = { key: `text:${answer?.id ?? prospectId}` }
+  const send = useAct(smsCalls.write, {
+    failed: unlessByField({ title: 'Not sent' }),
+    undo: (sent, { body }) => ({
+      text: `Text to ${phoneWords(sent.to)} leaves in a moment`,
+      run: async () => {
+        await ask(smsCalls.takeBack, { params: { id: sent.id } })
+        writeDraft(draft, { content: body.content }, start)
+        onTakenBack()
+      },
+    }),
+  })
+  const form = useForm({
+    start,
+    draft,
+    check: (values) => required(values, ['content']),
+    send: async ({ content }) => {
+      await send.mutateAsync({ body: { prospectId, content, ...(answer && { answers: answer.id }) } })
+      form.reset(start)
+      onClose()
+    },
+    failed: () => {},
+  })
+  const { content } = form.values
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={answer ? `Answer ${phoneWords(answer.from)}` : `Text ${phoneWords(phone)}`}
+      description={
+        answer && answer.from !== phone
+          ? `It goes to ${phoneWords(phone)}, which stands on the record.`
+          : 'It leaves from 8:00 to 21:00 on their clock.'
+      }
+      action="Send"
+      stay="Close"
+      onClose={onClose}
+    >
+      <FormPart form={form} name="content" label="Text (SMS)" required hint={useSmsLength(content)}>
+        <Textarea
+          ref={box}
+          rows={4}
+          maxLength={longestSms}
+          value={content}
+          onChange={(event) => form.set({ content: event.target.value })}
+        />
+      </FormPart>
+      <SmsTools box={box} />
+    </FormDialog>
+  )
+}

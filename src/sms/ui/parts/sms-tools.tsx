@@ -1,0 +1,31 @@
+import type { RefObject } from 'react'
+import { Combobox } from '#design/combobox.tsx'
+import { fieldOptions, InsertButton } from '#email/ui/parts/snippets/insert-button.tsx'
+import { putSnippetText } from '#email/ui/parts/put-text.ts'
+
+/** Texts go to prospects. */
+const fields = fieldOptions('prospect')
+
+/** What can be put into a text where one writes: a field of the business, or a passage. */
+export function SmsTools({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
+  const put = (words: string) => {
+    // After React's own work, within which it would set the box back and with that end its undo.
+    requestAnimationFrame(() => {
+      if (box.current) putSnippetText(box.current, words)
+    })
+  }
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-1">
+      <div className="min-w-40 flex-1">
+        <Combobox
+          aria-label="Put in a field"
+          placeholder="Put in a field…"
+          value={null}
+          options={fields}
+          onValueChange={(name) => name && put(`{{ ${name} }}`)}
+        />
+      </div>
+      <InsertButton kind="prospect" onPut={put} />
+    </div>
+  )
+}
