@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSession } from '#identity/server/sessions.ts'
 import { connect, type Database } from '#platform/db/client.ts'
-import { addProduct } from '../server/orders/shop.ts'
+import { addProduct } from '../support/shop.ts'
 import { pause } from '../support/processes.ts'
 
 /** A production start on its own embedded cluster, without jobs: what is queued stays to be counted. */

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { addPromo, openShop, type Shop } from '#tests/support/shop.ts'
+
+let app: TestApp
+let shop: Shop
+let settingId: string
+const limits = {
+  highestBps: 2000,
+  highestCents: 10_000,
+  mostUses: 100,
+  usesPerClient: 0,
+  isFirstOrderOnly: false,
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  shop = await openShop(app)
+  const { body } = await shop.admin.send<{ id: string }>('POST', '/api/company-settings', {
+    key: 'promoLimits',
+    value: limits,
+  })
+  settingId = body.id
+})
+afterAll(() => app.close())
+
+type Refusal = { id: string; code?: string; fields?: Record<string, string> }
+let made = 0
+const code = (over: object) => ({
+  code: `POUR${++made}`,
+  name: 'Pour',
+  discountType: 'percentage',
+  discountValue: 2000,
+  maxUsageCount: 100,
+  ...over,
+})
+const setLimits = (over: object) =>
+  shop.admin.send('PATCH', `/api/company-settings/${settingId}`, { value: { ...limits, ...over } })
+const place = (promoCode: string) =>
+  shop.customer.send<Refusal & { total: number }>('POST', '/api/orders', {
+    items: [{ productId: shop.silver32, quantity: 1 }],
+    promoCode,
+  })
+
+test('whoever makes or changes a code beyond the limits is refused by the field, and may always stop one', async () => {
+  for (const who of [shop.admin, shop.rep]) {
+    const own = who === shop.rep ? { restrictToSalesRep: who.id } : {}
+    const make = (over: object) => who.send<Refusal>('POST', '/api/promo-codes', code({ ...own, ...over }))
+    const high = await make({ discountValue: 2001 })
+    expect([high.status, high.body.fields]).toEqual([
+      400,
+      { discountValue: 'The company allows at most 20% off.' },
+    ])
+    const endless = await make({ discountType: 'fixed', discountValue: 10_001, maxUsageCount: null })
+    expect(Object.keys(endless.body.fields ?? {})).toEqual(['discountValue', 'maxUsageCount'])
+    const good = await make({})
+    expect(good.status).toBe(201)
+    const change = (body: object) => who.send<Refusal>('PATCH', `/api/promo-codes/${good.body.id}`, body)
+    expect((await change({ discountValue: 9000 })).body.fields).toHaveProperty('discountValue')
+    expect((await change({ maxUsageCount: 101 })).body.fields).toHaveProperty('maxUsageCount')
+    expect((await change({ name: 'Pour more' })).status).toBe(200)
+    await setLimits({ highestBps: 1000 })
+    expect((await change({ isActive: false })).status).toBe(200)
+    expect((await change({ isActive: true })).body.fields).toHaveProperty('discountValue')
+    await setLimits({})
+  }
+})
+
+test('a code from before the limits takes nothing off an order beyond them', async () => {
+  await addPromo(app.context.db, shop.admin.id, { code: 'OLDHALF', discountValue: 5000 })
+  const refused = await place('oldhalf')
+  expect([refused.status, refused.body.code]).toEqual([409, 'promo_refused'])
+  expect(refused.body.fields?.promoCode).toBe('This promo code takes off more than is allowed now')
+  const quote = await shop.customer.send<{ total: number }>('POST', '/api/orders/quote', {
+    items: [{ productId: shop.silver32, quantity: 1 }],
+    promoCode: 'oldhalf',
+  })
+  expect(quote.body.total).toBe(5995)
+})
+
+test('uses by one client and the first order alone are counted by orders that stand', async () => {
+  await addPromo(app.context.db, shop.admin.id, { code: 'TWICE' })
+  await setLimits({ usesPerClient: 1 })
+  const first = await place('TWICE')
+  expect(first.status).toBe(201)
+  expect((await place('TWICE')).body.fields?.promoCode).toMatch(/may be used once by a customer/)
+  await shop.customer.send('POST', `/api/orders/${first.body.id}/cancel`, { reason: 'By mistake' })
+  const again = await place('TWICE')
+  expect(again.status).toBe(201)
+  await setLimits({ isFirstOrderOnly: true })
+  expect((await place('TWICE')).body.fields?.promoCode).toBe('Promo codes apply to the first order only')
+  await setLimits({})
+})
+
+test('an order that comes to zero is confirmed once an administrator has let it pass, and both sides read why it waits', async () => {
+  await addPromo(app.context.db, shop.admin.id, { code: 'GIFT', discountType: 'fixed', discountValue: 6000 })
+  const placed = await place('GIFT')
+  expect(placed).toMatchObject({ status: 201, body: { total: 0 } })
+  const url = `/api/orders/${placed.body.id}`
+  type Full = { status: string; waits: { code: string; text: string }[]; allowed: { action: string }[] }
+  const full = async (who: Person) => (await who.get<Full>(`${url}/full`)).body
+  for (const who of [shop.customer, shop.operations])
+    expect((await full(who)).waits).toMatchObject([{ code: 'zero_total' }])
+  const actions = async (who: Person) => (await full(who)).allowed.map(({ action }) => action)
+  expect(await actions(shop.operations)).not.toContain('allow')
+  expect(await actions(shop.admin)).toContain('allow')
+  for (const who of [shop.operations, shop.admin])
+    expect((await who.send(`POST`, `${url}/confirm`)).body).toMatchObject({ code: 'zero_total' })
+  expect((await shop.operations.send('POST', `${url}/allow`)).status).toBe(403)
+  expect((await shop.admin.send('POST', `${url}/allow`)).status).toBe(200)
+  expect((await shop.admin.send('POST', `${url}/allow`)).status, 'twice').toBe(409)
+  expect((await full(shop.customer)).waits).toEqual([])
+  expect((await shop.operations.send('POST', `${url}/confirm`)).body).toMatchObject({ status: 'confirmed' })
+  const paid = await place('TWICE')
+  expect((await shop.admin.send('POST', `/api/orders/${paid.body.id}/allow`)).status, 'no gift').toBe(409)
+})

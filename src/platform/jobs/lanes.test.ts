@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { mailHouse } from '#email/server/sending/mail-house.ts'
+import { writeEmail } from '#email/server/sending/write-email.ts'
+import type { Context } from '../context.ts'
+import { enqueue } from './enqueue.ts'
+import { slotsToMany, startJobs } from './runner.ts'
+import { sealedMail, smtpMailer } from '../ports/mail.ts'
+import type { Post } from '../ports/post.ts'
+import { handlers } from '../../compose-modules.ts'
+import { testApp } from '#tests/support/app.ts'
+import { noInbox } from '#tests/support/no-inbox.ts'
+import { postOffice } from '#tests/support/post-office.ts'
+import { until } from '#tests/support/processes.ts'
+
+const toMany = 300
+
+/** A house with a campaign that waits, and a post that takes none of it until it is let go. */
+async function campaign() {
+  const app = await testApp()
+  onTestFinished(() => app.close())
+  const { context } = app
+  await context.db.rows(
+    `INSERT INTO company_settings (key, value) VALUES ('address', '{"line1":"7 Still Lane","city":"Denver","state":"CO","zip":"80202","country":"USA"}'::jsonb)`,
+  )
+  await context.db.transact(async (tx) => {
+    for (let n = 0; n < toMany; n++)
+      await writeEmail(context, tx, null, {
+        to: { email: `bar-${n}@bars-${n}.example`, type: 'other' },
+        senderId: null,
+        kind: 'drip',
+        isCommercial: true,
+        subject: `A pour ${n}`,
+        text: 'Hello.',
+      })
+  })
+  const office = await postOffice()
+  const letGo = Promise.withResolvers<void>()
+  const went: string[] = []
+  const post: Post = {
+    async send({ subject }) {
+      await letGo.promise
+      went.push(subject)
+      return '250 taken'
+    },
+    close: () => {},
+  }
+  const mailer = smtpMailer({
+    smtpUrl: office.url,
+    needsTls: false,
+    signingKey: null,
+    publicUrl: 'http://127.0.0.1',
+    house: () => mailHouse(context),
+  })
+  onTestFinished(() => mailer.close())
+  const begin = async () => {
+    const jobs = await startJobs(context, handlers(context, { mailer, post, inbox: noInbox }))
+    onTestFinished(() => jobs.stop())
+  }
+  return { context, office, went, begin, letGo: () => letGo.resolve() }
+}
+
+const isCode = (email: string) => email.includes('135790')
+/** As whoever signs in is sent one. */
+const askForCode = ({ db, sealer }: Context) => {
+  const mail = {
+    to: 'ines@amberroot.example',
+    template: 'login-code' as const,
+    data: { minutes: 10, businessName: 'Ines' },
+  }
+  return enqueue(db, 'send-mail', sealedMail(sealer, mail, { code: '135790' }))
+}
+
+test('a sign-in code passes a campaign of 300 letters of which none comes to an end, with two workers', async () => {
+  const { context, office, went, begin, letGo } = await campaign()
+  await begin()
+  await begin()
+  const sending = `SELECT count(*)::int AS n FROM emails WHERE status = 'sending' AND NOT is_system`
+  const busy = async () => (await context.db.row<{ n: number }>(sending))?.n ?? 0
+  const slots = 2 * slotsToMany(context.config.WORKERS)
+  await until(async () => (await busy()) === slots)
+  await askForCode(context)
+  // Priority alone would wait for a slot, and none of those that send the campaign became free.
+  await until(() => office.letters.some(isCode))
+  expect(office.letters).toHaveLength(1)
+  expect(went).toEqual([])
+  expect(await busy()).toBe(slots)
+  letGo()
+  await until(() => went.length > slots)
+})

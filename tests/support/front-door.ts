@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Role } from '#identity/rules/access/access.ts'
+import { hashPassword } from '#identity/server/passwords.ts'
+import { type TestApp, testApp } from './app.ts'
+import { type Browser, openBrowser } from './browser.ts'
+
+export const password = 'pour-the-demo-26'
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+export const doors = ['/api/login', '/api/admin/login', '/api/fulfillment/login'] as const
+
+type TeamRole = Exclude<Role, 'customer'>
+
+/** The server with a clock that the test turns, for a test file; every test finds it with nothing counted against anybody. */
+export function frontDoor(env: Record<string, string> = {}) {
+  let app: TestApp | undefined
+  let hash = ''
+  let made = 0
+  const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
+  const house = () => {
+    if (!app) throw new Error('the house is not open yet')
+    return app
+  }
+
+  beforeAll(async () => {
+    app = await testApp({ clock: { now: () => new Date(clock.now) }, env })
+    hash = await hashPassword(password)
+  })
+  afterAll(() => house().close())
+  beforeEach(() => house().context.db.rows('DELETE FROM rate_limits'))
+
+  async function first(sql: string, values: unknown[]): Promise<string> {
+    const row = await house().context.db.row<{ id: string }>(sql, values)
+    return row?.id ?? ''
+  }
+
+  async function member(role: TeamRole, status = 'active') {
+    const email = `${role}-in-${++made}@example.com`
+    const id = await first(
+      `INSERT INTO users (first_name, last_name, email, role, status, password_hash)
+       VALUES ('Ada', $1, $2, $3, $4, $5) RETURNING id`,
+      [`No. ${made}`, email, role, status, hash],
+    )
+    return { id, email, role }
+  }
+
+  async function customer({ isActive = true, hasPassword = false } = {}) {
+    const email = `owner-${++made}@example.com`
+    const clientId = await first(
+      `INSERT INTO clients (business_name) VALUES ('The Copper Still') RETURNING id`,
+      [],
+    )
+    const id = await first(
+      `INSERT INTO customer_auth (client_id, email, is_active, password_hash, password_proven_at)
+       VALUES ($1, $2, $3, $4, CASE WHEN $4::text IS NOT NULL THEN now() END) RETURNING id`,
+      [clientId, email, isActive, hasPassword ? hash : null],
+    )
+    return { id, clientId, email }
+  }
+
+  const visit = (options?: Parameters<typeof openBrowser>[1]) => openBrowser(house(), options)
+
+  async function signedIn(role: TeamRole) {
+    const person = await member(role)
+    const at = visit()
+    expect((await enter(at, '/api/login', person.email)).status).toBe(200)
+    return { ...person, browser: at }
+  }
+
+  /** So many failures of the last quarter of an hour stand against a key. */
+  async function countFailures(key: string, points: number) {
+    await house().context.db.rows(
+      'INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, $3) ON CONFLICT (key) DO UPDATE SET points = $2',
+      [key, points, Date.now() + 15 * minute],
+    )
+  }
+
+  return { house, clock, member, customer, visit, signedIn, countFailures }
+}
+
+export const enter = (browser: Browser, url: string, email: string, secret = password) =>
+  browser.send<Record<string, unknown> & { code?: string; message?: string }>('POST', url, {
+    email,
+    password: secret,
+  })
+
+export const whoAmI = async (browser: Browser) => (await browser.send('GET', '/api/user')).status
