@@ -17,10 +17,10 @@ import { compose } from '../src/compose.ts'
 import { writeSection } from './section.ts'
 
 /**
- * 5,000 letters to many, as the job sends them, beside a floor: bare nodemailer with a pool of as many connections, the same words
+ * 5,000 bulk emails, as the job sends them, beside a floor: bare nodemailer with a pool of as many connections, the same words
  * to the same mail server, in turns. The pace is off.
  *   npm run bench:mail              the whole, written to docs/performance.md
- *   npm run bench:mail -- --quick   500 letters, nothing written
+ *   npm run bench:mail -- --quick   500 emails, nothing written
  */
 const isQuick = process.argv.includes('--quick')
 const emails = isQuick ? 500 : 5000
@@ -147,7 +147,7 @@ function bare(pool: Transporter, id: string): Promise<unknown> {
   return pool.sendMail({ from, to: `${id}@bars.example`, subject: `A pour ${id}`, text, html })
 }
 
-/** As many at a time as there are slots for such letters. */
+/** As many at a time as there are slots for such emails. */
 async function all(ids: readonly string[], send: (id: string) => Promise<unknown>): Promise<void> {
   const left = [...ids]
   const one = async () => {

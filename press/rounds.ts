@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type TestApp, openTestApp } from '#tests/support/test-app.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { screens } from '../src/compose-ui.tsx'
 import { type Robot, robotOn } from './robot.ts'
 

@@ -58,8 +58,8 @@ test('[FIX-033] what a killed worker held is taken up by those who live, and onl
   // The two that it was at may have reached the post office before: they carry the same Message-ID both times.
   await until(
     async () =>
-      (await testApp.db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`)).length ===
-      0,
+      (await testApp.db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`))
+        .length === 0,
   )
   expect(new Set(testApp.post.taken).size).toBe(12)
   expect(testApp.post.taken.length).toBeLessThanOrEqual(14)

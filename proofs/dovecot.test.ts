@@ -1,9 +1,9 @@
 // About: src/email/server/replies, src/platform/ports
 import { ImapFlow } from 'imapflow'
 import { expect, onTestFinished, test } from 'vitest'
-import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 import { type Dovecot, startDovecot, whyNoDovecot } from '#tests/support/dovecot.ts'
 import { complaint, mailOf, postfixBounce, withFiles } from '#tests/support/inbound-mails.ts'
+import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 import { until } from '#tests/support/processes.ts'
 
 const office = inboxTestApp()

@@ -24,7 +24,7 @@ test(`a year of ${clients} clients and ${orders} orders: the books agree with a 
   const sim = await opened({ seed, clients, orders, start: '2026-12-14', days: 365, crashes })
   const { app, clock } = sim.company
   const work = simulatedWorker(app, { now: clock.now, daily: [] })
-  // An hour before midnight, when nobody acts: letters leave, and what follows by itself is done.
+  // An hour before midnight, when nobody acts: emails leave, and what follows by itself is done.
   sim.everyDay(23 * 60, work, { after: untilAllIsPaid })
   await sim.run()
   await work()

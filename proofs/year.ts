@@ -1,7 +1,7 @@
 import { loadContent } from '#platform/content/load.ts'
 import { seeded } from '#tests/faults/order-load.ts'
-import { addProduct, addPromo, verifyBank } from '#tests/support/shop.ts'
 import { type Answer, type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { addProduct, addPromo, verifyBank } from '#tests/support/shop.ts'
 import { simulatedWorker } from '#tests/support/simulate/worker.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 

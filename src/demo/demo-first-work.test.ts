@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveFirstWork } from './first-work.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { demoApp } from '#tests/support/demo-app.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { giveFirstWork } from './first-work.ts'
 
 let app: TestApp
 let trainee: Person

@@ -3,6 +3,8 @@ import type { AdminOverview } from '#analytics/contract/administration.ts'
 import { abaCheckDigit } from '#billing/rules/aba.ts'
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { openSession } from '#identity/server/sessions.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { demoApp, newDemo, demoNow as now } from '#tests/support/demo-app.ts'
 import type { CohortList, Status } from '#training/contract/cohorts/cohort-board.ts'
 import type { OwnPapers } from '#training/contract/graduation/team-paper.ts'
 import type { Question } from '#training/contract/quiz/question.ts'
@@ -12,8 +14,6 @@ import { daysInTraining, traineeBadge } from '#training/rules/trainees/trainee-s
 import { remindLearners } from '#training/server/cohorts/remind-learners.ts'
 import { forMarking } from '#training/server/quiz/questions.ts'
 import { measureGuidance } from '#training/server/trainees/measure-guidance.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { demoApp, newDemo, demoNow as now } from '#tests/support/demo-app.ts'
 
 let app: TestApp
 
@@ -144,8 +144,7 @@ test('how the assistant’s hints are followed is what the product measures', as
 test('classes have members who are done, on time and behind, and nothing is left to remind of today', async () => {
   const admin = await app.signInAs('admin')
   const { items } = (await admin.get<CohortList>('/api/cohorts')).body
-  const sum = (status: Status) =>
-    items.reduce((all, { standings }) => all + (standings[status] ?? 0), 0)
+  const sum = (status: Status) => items.reduce((all, { standings }) => all + (standings[status] ?? 0), 0)
   for (const status of ['done', 'on_time', 'behind'] as const) expect(sum(status)).toBeGreaterThan(0)
   expect(await remindLearners(app.context)).toBe(0)
 })

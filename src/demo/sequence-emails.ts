@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { emailBlocks } from '#email/rules/content/email-blocks.ts'
 import { emailsHtml, emailsText } from '#email/rules/content/write-blocks.ts'
-import { fillIn } from '#email/server/writing/liquid.ts'
 import { messageIdOf } from '#email/server/sending/message-id.ts'
+import { fillIn } from '#email/server/writing/liquid.ts'
 import type { emails } from '#platform/db/schema/outreach.ts'
 import type { inboundMails } from '#platform/db/schema/outreach-inbound.ts'
 import type { prospectFollowUps, sentMessages } from '#platform/db/schema/outreach-runs.ts'
@@ -13,7 +13,7 @@ import type { Deal } from './prospects.ts'
 import { madeAt, type World } from './world.ts'
 
 const mailbox = 'sales@amberroot.example'
-/** When letters go out. */
+/** When emails go out. */
 export const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
 
 export type SequenceEmails = {
@@ -34,7 +34,7 @@ export type Sent = {
   answer: { text: string; at: Date; isRead: boolean } | null
 }
 
-/** The letters that a sequence has sent, filled in as the product fills them in, and what was answered. */
+/** The emails that a sequence has sent, filled in as the product fills them in, and what was answered. */
 export function sequenceEmails(world: World, company: string, all: readonly Sent[]): SequenceEmails {
   const made: SequenceEmails = { letters: [], sent: [], answers: [] }
   for (const one of all) {
@@ -76,7 +76,7 @@ type Writing = {
   kind: 'sequence' | 'drip'
 }
 
-/** A letter that was sent, filled in as the product fills it in. */
+/** An email that was sent, filled in as the product fills it in. */
 export function sentEmail(world: World, company: string, { to, sender, template, at, kind }: Writing) {
   const values = new Map<string, unknown>([
     ['business.name', to.businessName],
@@ -114,7 +114,7 @@ type Answering = {
   ownerId: string
 }
 
-/** What was answered to a letter, as the mailbox has taken it in. */
+/** What was answered to an email, as the mailbox has taken it in. */
 export function answerTo(world: World, { letter, answer, ownerId }: Answering) {
   const { recipientEmail: from } = letter
   return {

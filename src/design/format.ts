@@ -83,7 +83,7 @@ type When = string | number | Date
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 
-// Dates and times are the company's everywhere (O9): on every screen, in every letter and document.
+// Dates and times are the company's everywhere (O9): on every screen, in every email and document.
 let companyZone: string | undefined
 
 /** The company's zone, as the configuration of this installation says it. */

@@ -22,7 +22,7 @@ let lastId = 0
 
 const singleKeys = createStore(storage.get('pref:single-keys') !== 'off')
 
-/** Whether single letters act (WCAG 2.1.4: they can be switched off). */
+/** Whether single emails act (WCAG 2.1.4: they can be switched off). */
 export const useSingleKeys = singleKeys.useValue
 
 export function setSingleKeys(on: boolean) {
@@ -77,7 +77,7 @@ function isPressing(keys: string, { target }: KeyboardEvent): boolean {
   return own && target instanceof Element && target.closest('button, a, summary, [role]') !== null
 }
 
-/** Runs the newest action of the pressed key. Letters rest while one types, and while a dialog holds the page. */
+/** Runs the newest action of the pressed key. Emails rest while one types, and while a dialog holds the page. */
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return

@@ -15,7 +15,7 @@ type ReviewSentProps = {
   send: (decided: { action: ReviewAction; reason: string }) => Promise<unknown>
 }
 
-/** What an administrator decides of a letter or a text that was not sent, or may have been. [MAIL-008] */
+/** What an administrator decides of an email or a text that was not sent, or may have been. [MAIL-008] */
 export function ReviewSent({ isUncertain, maySendAgain = true, isSmall, words, send }: ReviewSentProps) {
   const { role } = useUser()
   if (role !== 'admin') return null

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import type { TestApp } from '../support/test-app.ts'
-import { memberOf } from '../support/test-app-people.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -112,7 +112,7 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
     .getByText(/have not agreed/)
     .waitFor()
 
-  // Within the hours the letter is there, with its reasons; one a day is the cap.
+  // Within the hours the email is there, with its reasons; one a day is the cap.
   await setHours(admin, 'open', '1')
   await openDraft(house, admin, 'Copper Lantern')
   await admin.getByText(/was chosen|is being tried|No technique fits/).waitFor()

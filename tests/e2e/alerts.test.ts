@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp
@@ -44,7 +44,10 @@ async function stocked(): Promise<string> {
 }
 
 test('[FIX-021] low stock, a returned debit and quiet trainees raise alerts; an admin takes one on, resolves it, dismisses another, and the next sees who has it', async () => {
-  const [{ page: admin }, { page: other }] = [await memberOf(testApp, 'admin'), await memberOf(testApp, 'admin')]
+  const [{ page: admin }, { page: other }] = [
+    await memberOf(testApp, 'admin'),
+    await memberOf(testApp, 'admin'),
+  ]
   const { page: desk } = await memberOf(testApp, 'operations')
   const [product, spare] = [await stocked(), await stocked()]
   await admin.goto('/alerts')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
-import { memberOf } from '../support/test-app-people.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { prospectOf } from '../support/mail-people.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

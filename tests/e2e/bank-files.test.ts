@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, openTestApp } from '../support/test-app.ts'
-import { callerOf } from '../support/test-app-people.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 import { returnFile } from '../support/nacha-by-hand.ts'
 import { orderDesk } from '../support/order-desk.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { callerOf } from '../support/test-app-people.ts'
 
 type Debited = { business: string; email: string; clientId: string; invoice: string; invoiceId: string }
 

@@ -34,7 +34,7 @@ test('[MAIL-004] an admin lets a sequence ask for the kind of business and for a
   await call(6, 'Ask what holds them', '4')
   await call(7, 'Ask how it goes', '4')
 
-  // By the keyboard, as every list of choices: the letter that the choice begins with.
+  // By the keyboard, as every list of choices: the email that the choice begins with.
   const [onField, onOrder] = [step('Step 1: Branch'), step('Step 5: Branch')]
   await onField.getByRole('combobox', { name: /^If/ }).press('a')
   await onField.getByRole('combobox', { name: /^Field/ }).waitFor()

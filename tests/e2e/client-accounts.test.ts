@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { memberOf } from '../support/test-app-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { memberOf, tag } from '../support/test-app-people.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { placeFrom } from '../support/portal-cart.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { robotAs, type Who } from '../../press/rounds.ts'
 import { problems } from '../support/axe.ts'
-import { type TestApp, openTestApp } from '../support/test-app.ts'
 import { writePayload } from '../support/payload.ts'
 import { isDocumented, isWanted, ledTo, newest, screensOf } from '../support/screens-of.ts'
 import {
@@ -16,6 +15,7 @@ import {
   thatMove,
   type Visit,
 } from '../support/sweep.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

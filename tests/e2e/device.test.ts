@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { elsewhere, memberOf } from '../support/test-app-people.ts'
 import { lessonAt } from '../support/lesson-at.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { elsewhere, memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

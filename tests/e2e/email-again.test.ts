@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { memberOf } from '../support/test-app-people.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { mailTo } from '../support/mail-server.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 test('[MAIL-008] a letter that was refused says why to its writer, who writes it again with its text; it arrives', async () => {
   const { house, server } = await mailTestApp()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import type { TestApp } from '../support/test-app.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
+import type { TestApp } from '../support/test-app.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

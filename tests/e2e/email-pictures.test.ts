@@ -122,7 +122,7 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
     /<a href="https:\/\/amberroot\.example\/menu"[^>]*>(<img [^>]*>)<\/a>/.exec(arrived()?.html ?? '')?.[1] ??
     ''
   expect(image).toMatch(/alt="A bottle of amber root" width="288" height="162"/)
-  // By whoever has the letter, without a session.
+  // By whoever has the email, without a session.
   const address = new URL(/src="([^"]*)"/.exec(image)?.[1] ?? '')
   const answer = await fetch(new URL(address.pathname, admin.url()))
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('set-cookie')]).toEqual([

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { memberOf, tag } from '../support/test-app-people.ts'
 import { prospectOf } from '../support/mail-people.ts'
 import { readMail } from '../support/mailbox-page.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, openTestApp } from '../support/test-app.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
 

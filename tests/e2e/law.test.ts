@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { type Bar, memberOf } from '../support/test-app-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { placeFrom } from '../support/portal-cart.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { type Bar, memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { codeFrom } from '#training/rules/certificates/certificate-code.ts'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { elsewhere, memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { choose } from '../support/choices.ts'
-import { type TestApp, openTestApp } from '../support/test-app.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { openTestApp } from '../support/test-app.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
 import { headerOf, mailServer } from '../support/mail-server.ts'
+import { openTestApp } from '../support/test-app.ts'
 
 test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mail to the leaver is forwarded until the day set and not after', async () => {
   const smtp = await mailServer()

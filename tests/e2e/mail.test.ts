@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import type { TestApp } from '../support/test-app.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
 import { until } from '../support/processes.ts'
+import type { TestApp } from '../support/test-app.ts'
 
 /** As a campaign or an order writes one: the row, and the job that sends it. */
-async function message(testApp: TestApp, email: string, subject: string, isCommercial = true): Promise<string> {
+async function message(
+  testApp: TestApp,
+  email: string,
+  subject: string,
+  isCommercial = true,
+): Promise<string> {
   const id = randomUUID()
   await testApp.sql(
     `INSERT INTO emails (id, recipient_email, recipient_type, subject, body, email_type, status, is_commercial, message_id)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { memberOf, tag } from '../support/test-app-people.ts'
 import { readMail } from '../support/mailbox-page.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf, tag } from '../support/test-app-people.ts'
 import { toast } from '../support/toast.ts'
 
 let testApp: TestApp

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LessonPage, ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { elsewhere, memberOf } from '../support/test-app-people.ts'
 import { lessonAt } from '../support/lesson-at.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { elsewhere, memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -43,7 +43,11 @@ async function openAndKeep(page: Page, module: ModuleDetail): Promise<void> {
 }
 
 test('an opened module is read, noted on and finished without connection, through a reload, and counted once afterwards', async () => {
-  const { page, id, email } = await memberOf(testApp, 'trainee', { withWorker: true, width: 390, height: 844 })
+  const { page, id, email } = await memberOf(testApp, 'trainee', {
+    withWorker: true,
+    width: 390,
+    height: 844,
+  })
   const module = await openModule(page)
   const [first, second] = [lessonAt(module, 0), lessonAt(module, 1)]
   // They have read it for an hour already, so that it counts once it is marked.

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { elsewhere, memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp
@@ -71,9 +71,10 @@ test('[FIX-016] somebody sets up a second factor and signs in with it; an admini
 
   // Money, roles and secrets ask again after five minutes.
   const { page: admin, id: adminId } = await memberOf(testApp, 'admin')
-  await testApp.sql(`UPDATE sessions SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1`, [
-    adminId,
-  ])
+  await testApp.sql(
+    `UPDATE sessions SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1`,
+    [adminId],
+  )
   await admin.goto(`/team?open=${id}`)
   await button(admin, 'Take second factor away…').click()
   await admin.getByLabel('Reason').fill('Lost the phone')

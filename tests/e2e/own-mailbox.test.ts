@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { memberOf } from '../support/test-app-people.ts'
 import { type ImapServer, imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
 import { mailTestApp } from '../support/mail-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { memberOf } from '../support/test-app-people.ts'
 import { mailsTo } from '../support/mailbox-page.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { pagesOf } from '../support/pdf-pictures.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

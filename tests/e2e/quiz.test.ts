@@ -4,8 +4,8 @@ import type { ModuleDesk, ModuleShelf } from '#training/contract/modules/authori
 import type { Attempt, ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type TestApp, openTestApp } from '../support/test-app.ts'
 import { askNothing } from '../support/learning-settings.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
 let admin: Page

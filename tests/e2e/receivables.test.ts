@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { memberOf } from '../support/test-app-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 
@@ -98,7 +98,9 @@ test('[PAY-006] the admin reads who owes, records, writes off and reconciles; th
   await admin.goto('/books')
   await admin.getByText('Sum $0.00').waitFor()
   await admin.getByRole('list', { name: 'Journal entries' }).getByText(`Write-off of ${number}`).waitFor()
-  const off = await testApp.sql('SELECT entry_id FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0')
+  const off = await testApp.sql(
+    'SELECT entry_id FROM journal_lines GROUP BY entry_id HAVING sum(amount) <> 0',
+  )
   expect(off).toEqual([])
 })
 

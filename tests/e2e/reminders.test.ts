@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { elsewhere, memberOf } from '../support/test-app-people.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { mailTo } from '../support/mail-server.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { elsewhere, memberOf } from '../support/test-app-people.ts'
 import { toast } from '../support/toast.ts'
 
 /** As often as the job ran for it. */

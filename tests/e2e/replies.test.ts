@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { sharedTestApp } from '../support/test-app.ts'
-import { barOf, memberOf } from '../support/test-app-people.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf, postfixBounce, withFiles } from '../support/inbound-mails.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { until } from '../support/processes.ts'
+import { sharedTestApp } from '../support/test-app.ts'
+import { barOf, memberOf } from '../support/test-app-people.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -49,7 +49,7 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
   expect(await problems(admin)).toEqual([])
   const write = rep.getByRole('dialog', { name: 'Write to The Answering Bar' })
   const arrived = (subject: string) => server.got.find((one) => one.subject === subject)
-  /** Writes on the prospect's page. @returns the letter as it came */
+  /** Writes on the prospect's page. @returns the email as it came */
   const writeTo = async (subject: string) => {
     await rep.goto(`/prospects/${bar?.id}`)
     await button(rep, 'Write email').click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, type PageOptions, sharedTestApp } from '../support/test-app.ts'
+import { type PageOptions, sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp

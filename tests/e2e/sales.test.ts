@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { memberOf, tag } from '../support/test-app-people.ts'
 import { orderDesk } from '../support/order-desk.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

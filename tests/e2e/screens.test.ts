@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
 

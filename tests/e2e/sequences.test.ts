@@ -25,7 +25,7 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
   await step('Step 1: Call').getByLabel('What is to be done').fill('Ask how they liked it')
   await add('Email')
   await chooseIn(step('Step 2: Email'), 'Template', 'First pour')
-  // The order by the keyboard: the letter comes first.
+  // The order by the keyboard: the email comes first.
   await button(admin, 'Move step 2, email up').focus()
   await admin.keyboard.press('Enter')
   await step('Step 1: Email').waitFor()
@@ -169,7 +169,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
     .getByText(/opted out/)
     .waitFor()
   await seen('Twenty 03').getByText('They ordered.').waitFor()
-  // Tomorrow the second letter goes to whoever still runs it.
+  // Tomorrow the second email goes to whoever still runs it.
   await house.pass(24)
   await house.comes(async () => got().length === 19 + 16)
   const second = got()

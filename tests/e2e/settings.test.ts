@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type TestApp, openTestApp } from '../support/test-app.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
 

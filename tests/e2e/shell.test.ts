@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp

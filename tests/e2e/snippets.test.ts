@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, type PageOptions, sharedTestApp } from '../support/test-app.ts'
-import { memberOf, tag } from '../support/test-app-people.ts'
 import { prospectOf } from '../support/mail-people.ts'
+import { type PageOptions, sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

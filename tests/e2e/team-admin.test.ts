@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { type TestApp, openTestApp, sharedTestApp } from '../support/test-app.ts'
+import { openTestApp, sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { barOf, memberOf, tag } from '../support/test-app-people.ts'
 
 let testApp: TestApp

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose, optionsOf } from '../support/choices.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf, tag } from '../support/test-app-people.ts'
 import { toast } from '../support/toast.ts'
 

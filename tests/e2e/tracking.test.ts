@@ -89,7 +89,7 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   await writer.goto(`/prospects/${clicking}`)
   await writer.getByRole('button', { name: 'Write email' }).click()
   await writer.getByText('They asked not to be tracked, so nothing of it is counted.').waitFor()
-  // Three days later: who clicked is called, who did not gets the next letter.
+  // Three days later: who clicked is called, who did not gets the next email.
   await house.pass(75)
   await house.comes(async () => to('ana@idlebar.example').length === 2)
   const called = () => house.sql(`SELECT title FROM follow_up_reminders WHERE prospect_id = $1`, [clicking])

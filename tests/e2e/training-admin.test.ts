@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
-import { memberOf } from '../support/test-app-people.ts'
 import { png } from '../support/multipart.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
+import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
-import { type TestApp, sharedTestApp } from '../support/test-app.ts'
+import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 import { sharedTestApp } from '../support/test-app.ts'
 import { tag } from '../support/test-app-people.ts'
-import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin starts a sequence and publishes a template with words that are not saved yet: they are saved first, or it is held and said why', async () => {
   const testApp = await sharedTestApp()

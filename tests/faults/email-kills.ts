@@ -120,7 +120,7 @@ async function write(db: Database, email: string, isCommercial: boolean): Promis
   return (await db.transact((tx) => writeEmail({ config }, tx, null, message))).id
 }
 
-/** Kills whichever worker is at the letter to this address, there. */
+/** Kills whichever worker is at the email to this address, there. */
 export async function killAt({ db, office, kill }: TestApp, at: Point, to: string): Promise<string> {
   const isWaitedFor = async () =>
     (
@@ -168,7 +168,7 @@ const rowsOf = (db: Database) =>
     `SELECT id, status, is_commercial AS "isCommercial", message_id AS "messageId", reason FROM emails ORDER BY id`,
   )
 
-/** Kills at each point in turn, so many rounds, under load; then no advertisement went twice, and no letter is lost. */
+/** Kills at each point in turn, so many rounds, under load; then no advertisement went twice, and no email is lost. */
 export async function killSeries(rounds: number): Promise<void> {
   const testApp = await openTestApp('letters', 2)
   const { db, office } = testApp

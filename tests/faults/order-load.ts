@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSession } from '#identity/server/sessions.ts'
 import { connect, type Database } from '#platform/db/client.ts'
-import { addProduct } from '../support/shop.ts'
 import { pause } from '../support/processes.ts'
+import { addProduct } from '../support/shop.ts'
 
 /** A production start on its own embedded cluster, without jobs: what is queued stays to be counted. */
 export function startSettings(dataDir: string, port: number): Record<string, string> {

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import { openSession } from '#identity/server/sessions.ts'
 import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
-import { expectAllDone, type TestApp, openTestApp, postEmails } from '../support/outage.ts'
+import { expectAllDone, openTestApp, postEmails, type TestApp } from '../support/outage.ts'
 import { startPooler } from '../support/pooler.ts'
 import { dataFolder, freePort, runFile, until } from '../support/processes.ts'
 
@@ -50,7 +50,7 @@ function listen(url: string, cookie: string): Promise<{ text(): string }> {
 }
 
 /**
- * Two servers and a worker behind a pooler: events reach every stream, an ended session ends everywhere, letters go out once.
+ * Two servers and a worker behind a pooler: events reach every stream, an ended session ends everywhere, emails go out once.
  * @returns how long a session lived on the other server after its end, in milliseconds
  */
 export async function workBehindPooler(emails: number): Promise<number> {

@@ -7,10 +7,10 @@ import { expect, onTestFinished } from 'vitest'
 import { type Cluster, ensureAppRole, ensureDatabase } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { resources } from '../../src/compose-modules.ts'
-import { openShop } from '../support/shop.ts'
-import { toPacked, walk } from '../support/walk.ts'
 import { testApp } from '../support/app.ts'
 import { dataFolder, discard, freePort, type Running, runFile } from '../support/processes.ts'
+import { openShop } from '../support/shop.ts'
+import { toPacked, walk } from '../support/walk.ts'
 
 export type Server = Pick<Cluster, 'url' | 'appUrl' | 'stop'>
 

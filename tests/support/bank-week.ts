@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { watchFacts } from '#analytics/server/watch-facts.ts'
 import type { ReadLine } from '#billing/contract/ach/ach-reading.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
+import { type BankTestApp, openBankTestApp } from './bank-app.ts'
 import type { HandReturn } from './nacha-by-hand.ts'
 import { movableClock } from './time.ts'
 import { verifyPayout } from './verify-payout.ts'
-import { type BankTestApp, openBankTestApp } from './bank-app.ts'
 
 type Read = { id: string; lines: ReadLine[]; message: string; fields: Record<string, string> }
 

@@ -1,6 +1,6 @@
-import type { TestApp, PageOptions } from './test-app.ts'
-import { memberOf } from './test-app-people.ts'
 import { orderDesk } from './order-desk.ts'
+import type { PageOptions, TestApp } from './test-app.ts'
+import { memberOf } from './test-app-people.ts'
 
 /** A rep whose papers and payout are in order, with a client whose orders bring commissions. */
 export async function earningRep(testApp: TestApp, options?: PageOptions) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type TestApp, testApp } from './app.ts'
-import { readBooks } from './simulate/books.ts'
 import { openShop, type Shop } from './shop.ts'
+import { readBooks } from './simulate/books.ts'
 import { walk } from './walk.ts'
 
 export type Sent = {

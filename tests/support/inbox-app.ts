@@ -49,7 +49,7 @@ export function inboxTestApp() {
 
   let made = 0
 
-  /** A letter of the rep to a prospect of theirs, sent. */
+  /** An email of the rep to a prospect of theirs, sent. */
   async function emailToProspect() {
     made++
     const email = `bar-${made}@example.com`
@@ -109,7 +109,17 @@ export function inboxTestApp() {
     get rep() {
       return rep
     },
-    ...{ sql, connected, connectedTo, letterToProspect: emailToProspect, runSequence, inbound, stateOf, followUp, suppressed },
+    ...{
+      sql,
+      connected,
+      connectedTo,
+      letterToProspect: emailToProspect,
+      runSequence,
+      inbound,
+      stateOf,
+      followUp,
+      suppressed,
+    },
   }
 }
 

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestApp, openTestApp } from './test-app.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 type MailTestApp = {
   house: TestApp
@@ -19,7 +19,7 @@ const shared: { house?: Promise<MailTestApp> } = {}
 
 /**
  * The demo company with a real mail server, which the mail files of a worker share. It is ten on a Tuesday in Denver, an hour at
- * which letters go out, or some minutes later; no sequence, drip, mailbox or texting of an earlier test is left. A test uses
+ * which emails go out, or some minutes later; no sequence, drip, mailbox or texting of an earlier test is left. A test uses
  * names and addresses of its own: what was written to whom, and who opted out, stays.
  */
 export async function mailTestApp() {
@@ -59,7 +59,7 @@ async function openMailTestApp(): Promise<MailTestApp> {
     },
     { hasClock: true },
   )
-  // How letters are spread over minutes has tests of its own.
+  // How emails are spread over minutes has tests of its own.
   await testApp.sql(`DELETE FROM company_settings WHERE key = 'mailPace'`)
   await testApp.sql(
     `INSERT INTO company_settings (key, value) VALUES ('mailPace', '{"perMinute":0,"perDomain":0}')`,

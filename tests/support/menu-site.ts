@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** The company's website, where the links of its letters lead, until the test ends. @returns its address */
+/** The company's website, where the links of its emails lead, until the test ends. @returns its address */
 export async function menuSite(): Promise<string> {
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html')

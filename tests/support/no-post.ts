@@ -1,6 +1,6 @@
 import type { Post } from '#platform/ports/post.ts'
 
-/** For tests in which no letter leaves. */
+/** For tests in which no email leaves. */
 export const noPost: Post = {
   send: () => Promise.reject(new Error('no letters here')),
   close: () => {},

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { TestApp, PageOptions } from './test-app.ts'
-import { type Bar, barOf, callerOf, tag } from './test-app-people.ts'
 import { placeFrom } from './portal-cart.ts'
+import type { PageOptions, TestApp } from './test-app.ts'
+import { type Bar, barOf, callerOf, tag } from './test-app-people.ts'
 
 type Bottle = { id: string; name: string }
 type Caller = { request: APIRequestContext }
@@ -79,9 +79,10 @@ export function orderDesk(testApp: () => TestApp) {
   /** An order of a bar that has left the house, with its invoice. */
   async function shipped(bar: Bar, bottle: Bottle, quantity = 1): Promise<Shipped> {
     const { id, number } = await order(bar, bottle, quantity, 'confirm', 'pick', 'pack', 'ship')
-    const [row] = await testApp().sql('SELECT id, invoice_number AS number FROM invoices WHERE order_id = $1', [
-      id,
-    ])
+    const [row] = await testApp().sql(
+      'SELECT id, invoice_number AS number FROM invoices WHERE order_id = $1',
+      [id],
+    )
     return { orderId: id, order: number, invoiceId: String(row?.id), invoice: String(row?.number) }
   }
 

@@ -73,13 +73,13 @@ export async function movableDatabase(): Promise<{
   return { cluster, dataDir, address, url: url.href }
 }
 
-/** The database is away for so long while letters are under way, and comes back; every letter goes out once. */
+/** The database is away for so long while emails are under way, and comes back; every email goes out once. */
 export async function outlive({ letters, awayMs }: { letters: number; awayMs: number }): Promise<void> {
   const { cluster, dataDir, address, url } = await movableDatabase()
   const testApp = await openTestApp(url)
   await seesFor(testApp, 1, alive)
   await postEmails(testApp, letters)
-  // Four letters are under way at any time.
+  // Four emails are under way at any time.
   await until(() => testApp.post.taken.length >= 6)
   await address.leadTo(undefined)
   await cluster.stop()

@@ -7,7 +7,7 @@ import pixelmatch from 'pixelmatch'
 /** A page as it looks: opaque, four bytes a pixel. */
 export type Picture = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Enough to see every line and column move, and small enough to keep: a letter page is 510 by 660. */
+/** Enough to see every line and column move, and small enough to keep: an email page is 510 by 660. */
 const dotsPerInch = 60
 
 async function opened(pdf: Buffer) {

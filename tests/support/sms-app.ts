@@ -1,6 +1,6 @@
 import { sendSms } from '#sms/server/send-sms.ts'
-import { type SignedForm, signedForm, textProvider } from './text-provider.ts'
 import { sequenceTestApp } from './sequence-app.ts'
+import { type SignedForm, signedForm, textProvider } from './text-provider.ts'
 
 export const token = 'the-secret-token'
 // Tuesday, ten in Denver.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { BankLineShown } from '#billing/contract/bank-reconciliation.ts'
-import { formOf } from './multipart.ts'
 import type { BankTestApp } from './bank-app.ts'
+import { formOf } from './multipart.ts'
 
 /** A bank's statement of these rows (day, words, amount). @returns its id */
 export async function upload({ admin }: BankTestApp, ...rows: string[]): Promise<string> {

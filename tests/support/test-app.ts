@@ -176,7 +176,7 @@ function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
       await until(async () => {
         if (await holds()) return true
         if (performance.now() - ticked > 2000) {
-          // A clock that was set ahead goes on by more than what waits to be undone (a letter, ten seconds).
+          // A clock that was set ahead goes on by more than what waits to be undone (an email, ten seconds).
           if (passed > 0) await move(15 / 3600)
           await minute(hourly)
           ticked = performance.now()
@@ -199,7 +199,7 @@ function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
   }
 
   /**
-   * Their server has a letter before ours notes when it took it: a clock that moves between the two makes it seem sent just now. At
+   * Their server has an email before ours notes when it took it: a clock that moves between the two makes it seem sent just now. At
    * most five seconds, for a server that never answers.
    */
   async function emailsAreNotified(): Promise<void> {

@@ -180,7 +180,7 @@ export const mailboxWords = (address: string, problem: string): AlertWords => ({
   actionRequired: 'Look at the mailbox under Mail, Deliverability.',
 })
 
-/** Nothing leaves any more, letters and codes alike; `problem`: what the mail server does, as a sentence. */
+/** Nothing leaves any more, emails and codes alike; `problem`: what the mail server does, as a sentence. */
 export const mailStuckWords = (problem: string): AlertWords => ({
   severity: 'critical',
   title: 'Mail does not leave',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOverview, PersonView } from '#analytics/contract/administration.ts'
 import type { PredictionList, TeamAnalytics } from '#analytics/contract/team-analytics.ts'
 import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { EarlyEngagement } from '#training/contract/trainees/early-engagement.ts'
 import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 const day = 86_400_000
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { watchFacts } from './watch-facts.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { movableClock } from '#tests/support/time.ts'
+import { watchFacts } from './watch-facts.ts'
 
 const time = movableClock()
 let app: TestApp

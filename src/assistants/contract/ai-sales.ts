@@ -58,7 +58,7 @@ export const status = z.object({
   ),
 })
 
-/** The letter as it is to leave, read and perhaps changed. */
+/** The email as it is to leave, read and perhaps changed. */
 export const approveDraft = z.strictObject({ subject: text(500), body: text(20_000) })
 export const rejectDraft = z.strictObject({ reason: text(500) })
 

@@ -4,13 +4,13 @@ import { parse } from 'yaml'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
 import type { JoeReply } from '#assistants/contract/joe.ts'
 import { quotableTo } from '#assistants/rules/sources.ts'
+import { loadContent } from '#platform/content/load.ts'
+import { notUnderstood, urgently } from '#platform/ports/assistant.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { answer } from './answer.ts'
 import { examinee } from './evaluation/examine.ts'
 import { keyOfGold } from './evaluation/gold-source.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
-import { loadContent } from '#platform/content/load.ts'
-import { notUnderstood, urgently } from '#platform/ports/assistant.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
 let admin: Person

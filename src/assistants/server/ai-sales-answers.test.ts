@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSales, type Sales } from '#tests/support/ai-sales-kit.ts'
 import { learnFromEmails } from './sales/learn.ts'
 import { measureTransfers } from './sales/measure-transfers.ts'
-import { openSales, type Sales } from '#tests/support/ai-sales-kit.ts'
 
 let sales: Sales
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeEmails } from '#email/server/sending/take-emails.ts'
+import { morning, openSales, type Sales } from '#tests/support/ai-sales-kit.ts'
 import { learnFromEmails } from './sales/learn.ts'
 import { measureTransfers } from './sales/measure-transfers.ts'
 import { assistantFigures } from './work/figures.ts'
 import { prepareFollowUps } from './work/prepare-follow-ups.ts'
-import { takeEmails } from '#email/server/sending/take-emails.ts'
-import { morning, openSales, type Sales } from '#tests/support/ai-sales-kit.ts'
 
 let sales: Sales
 beforeAll(async () => {
@@ -74,9 +74,7 @@ test('[MAIL-013] no more leave a day than the policy says, however many were app
   await sales.work()
   await sales.setPolicy({ mostADay: left.count + 1 })
   for (const id of ids.slice(0, 2)) expect((await sales.approve(await sales.draftOf(id))).status).toBe(204)
-  const emails = await Promise.all(
-    ids.slice(0, 2).map(async (id) => (await sales.draftOf(id)).emailId ?? ''),
-  )
+  const emails = await Promise.all(ids.slice(0, 2).map(async (id) => (await sales.draftOf(id)).emailId ?? ''))
   // Taken together, as the runner takes them, or each by itself.
   const { send, server } = await sales.openPost()
   const taken = await takeEmails(sales.app.context, emails)
@@ -178,7 +176,7 @@ test('[AI-050] an insight that somebody acted upon does not come back with each 
   expect(await found()).toEqual([first])
 })
 
-/** A letter is drafted, approved and sent at this moment. */
+/** An email is drafted, approved and sent at this moment. */
 async function write(id: string, moment: Date): Promise<void> {
   const { send } = await sales.openPost()
   await sales.at(moment)

@@ -42,7 +42,7 @@ async function drafted(how: Behaviour, over: Record<string, unknown> = {}) {
   return { id, draft, wording: kept?.wording, sources: kept?.sources, asked: endpoint.asked.slice(before) }
 }
 
-/** What the company counts of its letters. */
+/** What the company counts of its emails. */
 const figures = () =>
   sales.one(
     `SELECT (SELECT count(*)::int FROM ai_conversations WHERE message_type = 'outbound') AS said, (SELECT count(*)::int FROM technique_usage) AS used,

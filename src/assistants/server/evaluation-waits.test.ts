@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EvaluationProgress } from '#assistants/contract/evaluation.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { markStaleRuns } from './evaluation/knowledge-hash.ts'
 import { runWhenIndexed } from './evaluation/run-when-indexed.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
 let admin: Person

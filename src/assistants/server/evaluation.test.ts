@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EvaluationProgress } from '#assistants/contract/evaluation.ts'
 import type { JoeStatus } from '#assistants/contract/joe.ts'
 import { statusOf } from '#assistants/rules/perfection.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { summaryOf } from './evaluation/evaluation-status.ts'
 import { markStaleRuns } from './evaluation/knowledge-hash.ts'
 import { runEvaluation } from './evaluation/run-evaluation.ts'
-import { summaryOf } from './evaluation/evaluation-status.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findSnippets } from './knowledge/find-passages.ts'
-import { indexKnowledge, indexSource } from './knowledge/index-knowledge.ts'
-import { nearest, readStanding, sketchesAt } from './knowledge/sketches.ts'
 import { connect, type Database } from '#platform/db/client.ts'
 import { vectorOf } from '#platform/ports/sentences/vectors.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { findSnippets } from './knowledge/find-passages.ts'
+import { indexKnowledge, indexSource } from './knowledge/index-knowledge.ts'
+import { nearest, readStanding, sketchesAt } from './knowledge/sketches.ts'
 
 let app: TestApp
 /** Another process: a pool of its own that hears of nothing. */
@@ -121,10 +121,7 @@ test('a database of the encoder before finds by words after the upgrade, and by 
   )
   await db.rows(`UPDATE knowledge_sketches k SET sketches = decode(repeat('ff', 64 * (2 + cardinality(p.aliases))), 'hex')
                    FROM knowledge_passages p WHERE p.id = k.passage_id`)
-  const migration = new URL(
-    '../../platform/db/migrations/202611220000_vectors_of_384.sql',
-    import.meta.url,
-  )
+  const migration = new URL('../../platform/db/migrations/202611220000_vectors_of_384.sql', import.meta.url)
   for (const statement of (await readFile(migration, 'utf8')).split(/;$/m)) await db.rows(statement)
   expect(await find()).not.toContain(garage)
   expect((await titles(db, 'garage'))[0]).toBe(garage)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaqGaps, GapNeighbours, GapsSettled } from '#assistants/contract/faq-gap.ts'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { notifyAskers } from './help/notify-askers.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
 let admin: Person

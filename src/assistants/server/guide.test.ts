@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GuideList } from '#assistants/contract/guide.ts'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
-import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { checkContent } from '#platform/content/check-content.ts'
 import { readContent } from '#platform/content/read.ts'
 import { readGuide } from '#platform/content/read-knowledge.ts'
 import { screenPaths } from '#platform/content/screen-paths.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
-import { resources } from '../../compose-modules.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { resources } from '../../compose-modules.ts'
+import { indexKnowledge } from './knowledge/index-knowledge.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 let app: TestApp

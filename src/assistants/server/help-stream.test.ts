@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HelpLine, helpLine } from '#assistants/contract/help.ts'
-import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { until } from '#tests/support/processes.ts'
 import { type FakeEndpoint, fakeEndpoint, waitsFor } from '#tests/support/fake-endpoint.ts'
+import { until } from '#tests/support/processes.ts'
+import { indexKnowledge } from './knowledge/index-knowledge.ts'
 
 let endpoint: FakeEndpoint
 let app: TestApp

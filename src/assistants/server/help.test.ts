@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { notifyAskers } from './help/notify-askers.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
 let rep: Person

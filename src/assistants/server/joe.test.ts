@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JoeReply, JoeStatus } from '#assistants/contract/joe.ts'
-import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { indexKnowledge } from './knowledge/index-knowledge.ts'
 
 let app: TestApp
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
-import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { type Behaviour, type FakeEndpoint, fakeEndpoint, waitsFor } from '#tests/support/fake-endpoint.ts'
+import { indexKnowledge } from './knowledge/index-knowledge.ts'
 
 let endpoint: FakeEndpoint
 let app: TestApp

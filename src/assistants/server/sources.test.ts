@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
 import type { JoeReply } from '#assistants/contract/joe.ts'
 import type { AssistantSource } from '#assistants/contract/source.ts'
-import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { indexKnowledge } from './knowledge/index-knowledge.ts'
 
 let app: TestApp
 

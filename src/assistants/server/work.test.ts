@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AssistantFigures } from '#assistants/contract/assistant-figures.ts'
 import type { TaskResult } from '#assistants/contract/assistant-work.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
 import { runTask } from './work/run-task.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
 let admin: Person

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PaymentsToday } from '#billing/contract/ach/ach-today.ts'
 import { readNacha } from '#billing/rules/ach/nacha-reader.ts'
-import { settleEntries } from './ach/settle-entries.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
 import { type BankTestApp, type File, openBankTestApp } from '#tests/support/bank-app.ts'
+import { movableClock } from '#tests/support/time.ts'
+import { settleEntries } from './ach/settle-entries.ts'
 
 const start = '2026-11-23T17:00:00.000Z'
 let time: ReturnType<typeof movableClock>

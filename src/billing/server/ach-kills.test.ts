@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { downloadFile } from './ach/download-file.ts'
-import { prepareFile } from './ach/prepare-file.ts'
-import { releaseFile } from './ach/release-file.ts'
-import { answerFile } from './ach/take-back.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
 import { type BankTestApp, type File, openBankTestApp } from '#tests/support/bank-app.ts'
+import { movableClock } from '#tests/support/time.ts'
+import { downloadFile } from './ach/download-file.ts'
+import { prepareFile } from './ach/prepare-file.ts'
+import { releaseFile } from './ach/release-file.ts'
+import { answerFile } from './ach/take-back.ts'
 
 /** The connection of a transaction is cut before its n-th statement, as if the server had died there; -1 never. */
 function dyingAt(context: Context, n: number): { context: Context; steps: () => number } {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReadLine } from '#billing/contract/ach/ach-reading.ts'
-import { settleEntries } from './ach/settle-entries.ts'
-import { returnFile, strangersFile } from '#tests/support/nacha-by-hand.ts'
 import { bankWeek } from '#tests/support/bank-week.ts'
+import { returnFile, strangersFile } from '#tests/support/nacha-by-hand.ts'
+import { settleEntries } from './ach/settle-entries.ts'
 
 const week = bankWeek()
 const { days, read, mails, alerts, sent } = week

@@ -121,9 +121,9 @@ describe('[PAY-005] what a customer may do about an invoice', () => {
   test('a stranger’s invoice is not there, and an account of another business pays nothing', async () => {
     const invoice = await invoiced()
     const anonymous = await server.signInAs('customer')
-    expect((await anonymous.send('POST', `/api/invoices/${invoice.id}/dispute`, { reason: 'x' })).status).toBe(
-      404,
-    )
+    expect(
+      (await anonymous.send('POST', `/api/invoices/${invoice.id}/dispute`, { reason: 'x' })).status,
+    ).toBe(404)
     const answer = await anonymous.send('POST', '/api/billing/pay', {
       invoiceIds: [invoice.id],
       bankingId: await bankId(),

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
 import { formOf } from '#tests/support/multipart.ts'
 import { movableClock } from '#tests/support/time.ts'
-import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp

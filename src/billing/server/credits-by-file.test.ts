@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { settleEntries } from './ach/settle-entries.ts'
 import type { Person } from '#tests/support/app.ts'
+import { bankWeek, runPayout } from '#tests/support/bank-week.ts'
 import { returnFile } from '#tests/support/nacha-by-hand.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
-import { bankWeek, runPayout } from '#tests/support/bank-week.ts'
+import { settleEntries } from './ach/settle-entries.ts'
 
 const week = bankWeek()
 const { days, mails, read } = week

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InvoiceRecord } from '#billing/contract/receivables.ts'
-import { settleEntries } from './ach/settle-entries.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
 import { bankWeek } from '#tests/support/bank-week.ts'
+import { returnFile } from '#tests/support/nacha-by-hand.ts'
+import { settleEntries } from './ach/settle-entries.ts'
 
 const week = bankWeek()
 const { days, read, mails, sent } = week

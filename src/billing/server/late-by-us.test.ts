@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { remindPastDue } from './receivables/remind-past-due.ts'
+import { bankWeek } from '#tests/support/bank-week.ts'
 import { returnFile } from '#tests/support/nacha-by-hand.ts'
 import { walk } from '#tests/support/walk.ts'
-import { bankWeek } from '#tests/support/bank-week.ts'
+import { remindPastDue } from './receivables/remind-past-due.ts'
 
 const week = bankWeek()
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
+import { movableClock } from '#tests/support/time.ts'
 import { leftOutWords } from './papers/draw-statement.ts'
 import { statementFacts } from './papers/statement-paper.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
-import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
 
 let app: TestApp
 let house: BankTestApp

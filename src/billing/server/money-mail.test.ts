@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#email/server/sending/mail-house.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
 import { smtpMailer } from '#platform/ports/mail.ts'
-import { handlers } from '../../compose-modules.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
 import { type PostOffice, postOffice } from '#tests/support/post-office.ts'
 import { until } from '#tests/support/processes.ts'
 import { movableClock } from '#tests/support/time.ts'
+import { handlers } from '../../compose-modules.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp

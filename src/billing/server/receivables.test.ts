@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { remindPastDue } from './receivables/remind-past-due.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { walk } from '#tests/support/walk.ts'
-import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
+import { remindPastDue } from './receivables/remind-past-due.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp

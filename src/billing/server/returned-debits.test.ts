@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remindOfTasks } from '#crm/server/remind-of-tasks.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
 import { bankWeek } from '#tests/support/bank-week.ts'
+import { returnFile } from '#tests/support/nacha-by-hand.ts'
 
 const week = bankWeek()
 const { days, read, mails, alerts, sent } = week

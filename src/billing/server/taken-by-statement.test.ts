@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { settleEntries } from './ach/settle-entries.ts'
 import { bankWeek } from '#tests/support/bank-week.ts'
 import { confirm, linesOf, upload } from '#tests/support/statement-hands.ts'
+import { settleEntries } from './ach/settle-entries.ts'
 
 const week = bankWeek()
 

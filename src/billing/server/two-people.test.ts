@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import { grantBonuses } from '#training/server/rewards/grant-bonuses.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
+import { grantBonuses } from '#training/server/rewards/grant-bonuses.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp

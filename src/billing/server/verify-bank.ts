@@ -12,8 +12,8 @@ import {
   isCompleteSql,
   lockClient,
   lockKnownClient,
-  type TouchedClient,
   notifyContacts,
+  type TouchedClient,
   touchWaitingOrders,
 } from './bank-accounts.ts'
 import { signingOf, stoodInReason } from './signing.ts'

@@ -156,7 +156,7 @@ export const settingTypes = {
   }),
   /** Advertisements a minute from our mailbox, and to one domain; 0 is any number. */
   mailPace: z.strictObject({ perMinute: whole(0, 10_000), perDomain: whole(0, 10_000) }),
-  /** Letters of sequences, drips and the sales assistant that one address gets in a day of its own; 0 is any number. */
+  /** Emails of sequences, drips and the sales assistant that one address gets in a day of its own; 0 is any number. */
   programLetters: whole(0, 50),
   /** Stock that waiting orders hold (O6); a quota of 0 is none. */
   orders: z.strictObject({
@@ -180,7 +180,7 @@ export const settingTypes = {
       // Prefixes that the tax office has never given out are none; every screen loads this, so it stands here in short.
       .regex(/^$|^(?!00|0[789]|1[789]|2[89]|49|69|7[089]|89|9[67])\d{2}-?\d{7}$/, 'An EIN like 12-3456789'),
   }),
-  /** What is followed of commercial letters; a reader or a writer may be against it. */
+  /** What is followed of commercial emails; a reader or a writer may be against it. */
   mailTracking: z.strictObject({ clicks: flag(), opens: flag() }),
   /** What invoices ask where a client has no terms of its own; days. [decision O5] */
   receivables: z.strictObject({

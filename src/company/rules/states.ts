@@ -1,4 +1,4 @@
-/** The states, the district and their two-letter codes, as a form offers them. */
+/** The states, the district and their two-email codes, as a form offers them. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { OwnProgress } from '#training/contract/modules/learn.ts'
-import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, firstModule } from '#tests/support/learner.ts'
+import type { OwnProgress } from '#training/contract/modules/learn.ts'
+import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
 
 // Nine in the evening of Sunday the 22nd in Denver, where the company is; Monday the 23rd by UTC.
 const evening = new Date('2026-11-23T04:00:00.000Z')

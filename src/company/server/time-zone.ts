@@ -19,7 +19,7 @@ export async function companyTimeZone(db: Db, config: Pick<Config, 'TIME_ZONE'>)
   return row?.zone ?? config.TIME_ZONE
 }
 
-/** The company's day of now, `YYYY-MM-DD`: of hire dates, letters, documents and everything else that has a date (O9). */
+/** The company's day of now, `YYYY-MM-DD`: of hire dates, emails, documents and everything else that has a date (O9). */
 export async function companyDay(
   db: Db,
   { config, clock }: Pick<Context, 'config' | 'clock'>,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import { grantBonuses } from '#training/server/rewards/grant-bonuses.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
+import { grantBonuses } from '#training/server/rewards/grant-bonuses.ts'
 
 // What the engine writes is dated by the database: the clock starts with it.
 const { clock, pass } = movableClock(new Date().toISOString())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
-import { notifyTaxForms } from './taxes/notify-tax-forms.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { walk } from '#tests/support/walk.ts'
+import { notifyTaxForms } from './taxes/notify-tax-forms.ts'
 
 let server: TestApp
 let shop: Shop

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentsToday } from '#billing/contract/ach/ach-today.ts'
 import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
 import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
 import { runPayout } from '#tests/support/bank-week.ts'
+import { movableClock } from '#tests/support/time.ts'
 
 let time: ReturnType<typeof movableClock>
 let app: TestApp

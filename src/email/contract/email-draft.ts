@@ -9,10 +9,10 @@ const recipient = {
   recordId: lookedUp('prospects', 'clients', 'leads'),
 }
 
-/** What came in and is answered: the letter goes where that came from. */
+/** What came in and is answered: the email goes where that came from. */
 const answerTo = lookedUp('inbound_mails').optional()
 
-/** A letter as it is being written, and whose page it is written from. */
+/** An email as it is being written, and whose page it is written from. */
 export const emailDraft = z.strictObject({
   ...recipient,
   templateId: lookedUp('email_templates').optional(),
@@ -21,11 +21,11 @@ export const emailDraft = z.strictObject({
   body: text(20_000),
   /** Nothing of it is followed. */
   isUntracked: flag().optional(),
-  /** The letter that did not arrive and is written again. */
+  /** The email that did not arrive and is written again. */
   insteadOf: lookedUp('emails').optional(),
 })
 
-/** A letter as it was written, to be written again. */
+/** An email as it was written, to be written again. */
 export const emailAgain = z.object({
   kind: z.enum(emailSubjects),
   recordId: z.uuid(),
@@ -49,7 +49,7 @@ export const emailToPreview = z.strictObject({
   body: anyText(20_000),
 })
 
-/** A letter as its reader gets it. */
+/** An email as its reader gets it. */
 export const emailPreview = z.object({
   to: z.string().nullable(),
   name: z.string(),
@@ -73,7 +73,7 @@ export const emailSent = z.object({
   leavesAt: z.string(),
 })
 
-/** Where passages stand that are put into a letter: its own snippets, and what the sales help says from. */
+/** Where passages stand that are put into an email: its own snippets, and what the sales help says from. */
 const passageEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
 export type SnippetEntity = (typeof passageEntities)[number]
 
@@ -86,14 +86,14 @@ export const passage = z.object({ /** In the marks of letters. */ marks: z.strin
 /** A record to look at a template with: it is not saved for that. */
 export const testEmail = z.strictObject(recipient)
 
-/** Whose record a letter is drafted from, and what came in that it answers. */
+/** Whose record an email is drafted from, and what came in that it answers. */
 export const draftAsked = z.strictObject({
   kind: oneOf(draftSubjects),
   recordId: lookedUp('prospects', 'clients'),
   answerTo,
 })
 
-/** What a draft rests on: said in the letter, or known beside it. */
+/** What a draft rests on: said in the email, or known beside it. */
 const draftSource = z.object({
   title: z.string(),
   /** Where it is opened. */

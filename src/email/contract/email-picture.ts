@@ -4,7 +4,7 @@ import { field } from '#platform/contract/field.ts'
 import { anyText, count, instant, oneOf } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** Of what a letter shows all mail programs know; what comes in otherwise is made one of these. */
+/** Of what an email shows all mail programs know; what comes in otherwise is made one of these. */
 const pictureTypes = ['image/png', 'image/jpeg'] as const
 
 export const emailPictures = defineContract({

@@ -17,7 +17,7 @@ const inboundFile = z.strictObject({
 
 export const inboundFiles = z.array(inboundFile)
 
-/** Mail that came in: answers to letters, and what mail servers say of them. Read from the company's mailbox and people's own, never written. */
+/** Mail that came in: answers to emails, and what mail servers say of them. Read from the company's mailbox and people's own, never written. */
 export const inboundMails = defineContract({
   name: 'inbound_mails',
   label: { one: 'answer', many: 'answers' },

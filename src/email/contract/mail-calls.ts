@@ -3,11 +3,17 @@ import { offeredTo, offersStatus, stopOffers } from '#sequences/contract/offers.
 import { deliverability } from './deliverability.ts'
 import { liftSuppression, reviewEmail } from './review-email.ts'
 import { mailFigures, personTracking, trackedPerson, trackMe, trackPerson } from './tracking.ts'
-import { waitingMail } from './waiting-mail.ts'
 import { unsubscribe, unsubscribeParams } from './unsubscribe.ts'
+import { waitingMail } from './waiting-mail.ts'
 
 const tags = 'outreach'
-const open = { access: 'public', isAnonymous: true, tags, params: unsubscribeParams, answer: unsubscribe } as const
+const open = {
+  access: 'public',
+  isAnonymous: true,
+  tags,
+  params: unsubscribeParams,
+  answer: unsubscribe,
+} as const
 
 /** What people do with mail besides writing it. */
 export const mailCalls = {

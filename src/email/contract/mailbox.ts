@@ -3,7 +3,7 @@ import { mailboxSecurities } from '#email/rules/replies/mailbox.ts'
 import { email, flag, instant, oneOf, text, whole } from '#platform/contract/fields.ts'
 
 const settings = {
-  /** Where answers to our letters arrive. */
+  /** Where answers to our emails arrive. */
   address: email(),
   host: text(253).regex(/^[a-zA-Z0-9.:-]{1,253}$/, 'Not the name of a server'),
   port: whole(1, 65_535),

@@ -23,7 +23,7 @@ export function mergeFieldOf(contract: Contract, name: string): MergeField {
 
 const line = (name: string, label: string, kind = 'text'): MergeField => ({ name, label, kind })
 
-/** What every business has, whatever page the letter is written from; where it stands there says `businessFields`. */
+/** What every business has, whatever page the email is written from; where it stands there says `businessFields`. */
 const business = [
   line('business.name', 'Business'),
   line('business.contact', 'Contact'),

@@ -3,7 +3,7 @@ import { emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { email, flag, oneOf } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
 
-/** Whose letters: the record they are written from. */
+/** Whose emails: the record they are written from. */
 export const trackedPerson = z.object({ kind: oneOf(emailSubjects), recordId: z.uuid() })
 export const trackPerson = z.strictObject({
   kind: oneOf(emailSubjects),
@@ -11,7 +11,7 @@ export const trackPerson = z.strictObject({
   isTracked: flag(),
 })
 
-/** Whether letters to a person are followed. */
+/** Whether emails to a person are followed. */
 export const personTracking = z.object({
   email: email().nullable(),
   isTracked: z.boolean(),
@@ -19,12 +19,12 @@ export const personTracking = z.object({
   isOwnWish: z.boolean(),
 })
 
-/** What the reader of a letter says behind its link. */
+/** What the reader of an email says behind its link. */
 export const trackMe = z.strictObject({ isTracked: flag() })
 
 const rate = z.object({ count: z.int(), low: z.number(), high: z.number() })
 
-/** How letters went, as far as it is known: shares are of those that were followed, with 95 % intervals. */
+/** How emails went, as far as it is known: shares are of those that were followed, with 95 % intervals. */
 export const emailRates = z.object({
   sent: z.int(),
   answered: rate,

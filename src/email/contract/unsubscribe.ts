@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, text } from '#platform/contract/fields.ts'
 
-/** What the page behind a letter's link shows: for which address, whether it is out, and whether its links are counted. */
+/** What the page behind an email's link shows: for which address, whether it is out, and whether its links are counted. */
 export const unsubscribe = z.strictObject({
   company: text(),
   email: email(),

@@ -14,10 +14,10 @@ export function refuseEmail({ email, name, subject }: Head): Refusal | null {
   return null
 }
 
-/** Letters that a person wrote for this one recipient, or asked for. */
+/** Emails that a person wrote for this one recipient, or asked for. */
 const byHand: readonly string[] = ['personal', 'test', 'forward']
 
-/** An advertisement that goes out by itself, to many: somebody's own letter and what nobody may miss go before it. */
+/** An advertisement that goes out by itself, to many: somebody's own email and what nobody may miss go before it. */
 export const isToMany = ({ isCommercial, kind }: { isCommercial: boolean; kind: string }) =>
   isCommercial && !byHand.includes(kind)
 

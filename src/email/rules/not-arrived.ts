@@ -8,13 +8,13 @@ type Lost = {
   answer: string | null
 }
 
-/** Why a letter did not arrive, and what its writer can do, each a sentence for people. */
+/** Why an email did not arrive, and what its writer can do, each a sentence for people. */
 export type NotArrived = { why: string; next: string }
 
-/** Whether a letter ended without arriving, so that its writer should know. */
+/** Whether an email ended without arriving, so that its writer should know. */
 export const hasNotArrived = (status: string) => status === 'bounced' || status === 'failed'
 
-/** What is told of a letter that came back or was refused. Codes: RFC 3463. */
+/** What is told of an email that came back or was refused. Codes: RFC 3463. */
 export function notArrivedWords({ status, reason, answer }: Lost): NotArrived {
   const said = answer ?? ''
   if (said === '') return { why: reason ?? 'It was not sent.', next: '' }
@@ -45,5 +45,5 @@ export function notArrivedWords({ status, reason, answer }: Lost): NotArrived {
   return { why: 'Their mail server refused it.', next: 'Call, or write it again in other words.' }
 }
 
-/** How a letter is noted whose address has nobody behind it. */
+/** How an email is noted whose address has nobody behind it. */
 export const noMailbox = 'There is no such mailbox.'

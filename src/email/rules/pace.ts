@@ -11,7 +11,7 @@ export type Pace = {
   /** How often it refused since it last took something. */
   refusals: number
 }
-/** A pace, and how many letters a minute it bears; 0 is any number. */
+/** A pace, and how many emails a minute it bears; 0 is any number. */
 export type Lane = { pace: Pace; perMinute: number }
 
 export const atRest: Pace = { fullAt: 0, lineAt: 0, heldUntil: 0, refusals: 0 }
@@ -48,7 +48,7 @@ export type Turn =
   | { to: 'wait'; until: number; because: 'mailbox' | 'domain' | 'held'; mailbox: Pace; domain: Pace }
 
 /**
- * Whether a letter may leave now, and else when it asks again. What a person wrote by hand waits for no number, only for a
+ * Whether an email may leave now, and else when it asks again. What a person wrote by hand waits for no number, only for a
  * domain that asked us to wait; it counts, so that what goes to many leaves it room. [MAIL-008]
  */
 export function takeTurn(

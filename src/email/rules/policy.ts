@@ -53,7 +53,7 @@ const toReachable = anyOf(
   ),
 )
 
-/** Whose letters are counted for whom: a rep sees figures of their own. */
+/** Whose emails are counted for whom: a rep sees figures of their own. */
 export const mailFiguresScope = firstOf(readers, repsOwn('senderId'))
 
 /**
@@ -134,8 +134,8 @@ const scopeOfAnswer = firstOf(
 )
 
 /**
- * An answer is seen by whoever wrote the letter, whoever is to deal with it, and whoever reaches the business it is about; what
- * belongs to no letter by the office alone (decision 061). What came in somebody's own mailbox is theirs alone until they share
+ * An answer is seen by whoever wrote the email, whoever is to deal with it, and whoever reaches the business it is about; what
+ * belongs to no email by the office alone (decision 061). What came in somebody's own mailbox is theirs alone until they share
  * it: nobody's role sees past that (decision 064).
  */
 export const inboundMailPolicy: Policy = {

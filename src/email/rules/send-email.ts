@@ -1,7 +1,7 @@
 import { type Refusal, refuseMove } from '#platform/rules/refusal.ts'
 import { type SuppressionReason, stoppedBy } from './suppression.ts'
 
-/** What is known of a letter at the moment of sending. */
+/** What is known of an email at the moment of sending. */
 type EmailFacts = {
   status: string
   isCommercial: boolean
@@ -41,7 +41,7 @@ export function decideSending({
 export const reviewActions = ['send_again', 'was_sent'] as const
 export type ReviewAction = (typeof reviewActions)[number]
 
-/** What a person decides of a letter that did not go its way. */
+/** What a person decides of an email that did not go its way. */
 export function decideReview(
   { status, isSystem }: { status: string; isSystem: boolean },
   action: ReviewAction,

@@ -4,7 +4,7 @@ type TemplateStatus = 'draft' | 'published' | 'archived'
 
 const writers = ['sales_rep', 'admin'] as const
 
-/** The life of one version of a template: published in place of the one before, which running letters keep. */
+/** The life of one version of a template: published in place of the one before, which running emails keep. */
 export const emailTemplateLifecycle: Lifecycle<TemplateStatus> = {
   entity: 'email_templates',
   initial: 'draft',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sweepAttachments } from './replies/attachments.ts'
 import { mailOf, withFiles } from '#tests/support/inbound-mails.ts'
 import { ownMailboxTestApp } from '#tests/support/own-mailbox-app.ts'
+import { sweepAttachments } from './replies/attachments.ts'
 
 const office = ownMailboxTestApp()
 

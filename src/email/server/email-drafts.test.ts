@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Drafted } from '#email/contract/email-draft.ts'
-import { resources } from '../../compose-modules.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { rowMaker } from '#tests/support/row-maker.ts'
+import { resources } from '../../compose-modules.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sendEmail } from './sending/send-email.ts'
-import { suppress } from './sending/suppress.ts'
-import { takeEmails } from './sending/take-emails.ts'
 import { type Piece, smtpPost } from '#platform/ports/post.ts'
 import { stageMoved } from '#sequences/server/stage-moved.ts'
 import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
+import { sendEmail } from './sending/send-email.ts'
+import { suppress } from './sending/suppress.ts'
+import { takeEmails } from './sending/take-emails.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Ten in the morning in Denver, a Wednesday.
@@ -25,7 +25,7 @@ afterAll(() => testApp.close())
 
 let minute = 0
 
-/** A prospect whose letter of a sequence of so many steps waits in the queue. */
+/** A prospect whose email of a sequence of so many steps waits in the queue. */
 async function waiting(steps = 2, over: Record<string, unknown> = {}) {
   const prospectId = await testApp.prospect()
   const sequence = await testApp.sequence(
@@ -48,9 +48,10 @@ async function waiting(steps = 2, over: Record<string, unknown> = {}) {
 const email = (id: string) =>
   testApp.app.context.db.row<Record<string, unknown>>(`SELECT status, reason FROM emails WHERE id = $1`, [id])
 const message = (id: string) =>
-  testApp.app.context.db.row<Record<string, unknown>>(`SELECT status FROM sent_messages WHERE email_id = $1`, [
-    id,
-  ])
+  testApp.app.context.db.row<Record<string, unknown>>(
+    `SELECT status FROM sent_messages WHERE email_id = $1`,
+    [id],
+  )
 
 test('a letter that waits ends with its sequence: by hand, by an answer, by a lost deal, with the sequence', async () => {
   const { db } = testApp.app.context
@@ -119,7 +120,7 @@ test('[MAIL-008] what a worker holds as its sequence ends is not tried again, an
   expect(await email(held.letterId)).toEqual({ status: 'suppressed', reason: 'They answered.' })
   expect(server.got).toEqual([])
 
-  // Both at one moment, many times: whoever holds the letter first decides.
+  // Both at one moment, many times: whoever holds the email first decides.
   for (let n = 0; n < 10; n++) {
     const { prospectId, letterId } = await waiting()
     const [taken] = await Promise.all([takeEmails(context, [letterId]), stop(prospectId)])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { mailHouse } from './sending/mail-house.ts'
-import { recordedMailer } from './sending/system-mail.ts'
-import { writeEmail } from './sending/write-email.ts'
 import { type OpenMail, smtpMailer } from '#platform/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
+import { mailHouse } from './sending/mail-house.ts'
+import { recordedMailer } from './sending/system-mail.ts'
+import { writeEmail } from './sending/write-email.ts'
 
 let app: TestApp
 let admin: Person

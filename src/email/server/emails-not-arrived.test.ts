@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sendEmail } from './sending/send-email.ts'
-import { writeEmail } from './sending/write-email.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
+import { sendEmail } from './sending/send-email.ts'
+import { writeEmail } from './sending/write-email.ts'
 
 let app: TestApp
 let rep: Person

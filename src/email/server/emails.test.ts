@@ -51,7 +51,7 @@ test('an unknown field is refused by the field with the one that was meant; so a
   )
   expect(await wrong('It cures hangovers.')).toContain('claim about health')
   expect(await wrong('[menu](javascript:x)')).toContain('https://')
-  // Cyrillic letters: other hosts that look like ours.
+  // Cyrillic emails: other hosts that look like ours.
   for (const link of [
     '[menu](https://аmberroot.example/menu)',
     '[menu](https://xn--mberroot-2fg.example/menu)',

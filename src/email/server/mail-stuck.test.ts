@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { watchFacts } from '#analytics/server/watch-facts.ts'
-import { sendEmail } from './sending/send-email.ts'
-import { recordedMailer } from './sending/system-mail.ts'
-import { writeEmail } from './sending/write-email.ts'
 import { smtpMailer } from '#platform/ports/mail.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
+import { sendEmail } from './sending/send-email.ts'
+import { recordedMailer } from './sending/system-mail.ts'
+import { writeEmail } from './sending/write-email.ts'
 
 let app: TestApp
 let now = new Date('2026-05-05T15:00:00Z')

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hearMail } from '#assistants/server/sales/hear-mail.ts'
-import { readInbox } from './replies/read-inbox.ts'
-import { sendEmail } from './sending/send-email.ts'
-import { writeEmail } from './sending/write-email.ts'
 import type { Arrived, Inbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { imapServer } from '#tests/support/imap-server.ts'
 import { mailOf } from '#tests/support/inbound-mails.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
 import { own, ownMailboxTestApp, secret, settingsOf } from '#tests/support/own-mailbox-app.ts'
+import { readInbox } from './replies/read-inbox.ts'
+import { sendEmail } from './sending/send-email.ts'
+import { writeEmail } from './sending/write-email.ts'
 
 const office = ownMailboxTestApp()
 
@@ -132,7 +132,7 @@ test('who is away has what they share forwarded from their own mailbox, until th
   const answer = (text: string, subject = 'Re: A tasting') =>
     mine.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], subject, text }))
   answer('Friday at four.')
-  // It names no letter of ours: it may be about anything.
+  // It names no email of ours: it may be about anything.
   mine.deliver(mailOf({ from: email.email, subject: 'Something else', text: secret }))
   // What a machine wrote, and what we forwarded ourselves.
   answer('I am away.', 'Automatic reply: A tasting')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readInbox } from './replies/read-inbox.ts'
 import type { Inbox } from '#platform/ports/inbox/inbox.ts'
 import { mailOf } from '#tests/support/inbound-mails.ts'
 import { own, ownMailboxTestApp, secret } from '#tests/support/own-mailbox-app.ts'
+import { readInbox } from './replies/read-inbox.ts'
 
 const office = ownMailboxTestApp()
 

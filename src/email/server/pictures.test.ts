@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepPictures } from './pictures/keep-pictures.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { type FormFile, formOf, pdf, png } from '#tests/support/multipart.ts'
+import { sweepPictures } from './pictures/keep-pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pourline-pictures-'))
 const start = Date.now()
@@ -216,7 +216,7 @@ test('the address of a picture answers anybody for good, with the picture and no
     expect([wrong, other.statusCode]).toEqual([wrong, 404])
     expect(other.headers['cache-control'] ?? '').not.toContain('immutable')
   }
-  // It stands in a template: nobody takes it away. Once it is out, it goes, unless a letter has it.
+  // It stands in a template: nobody takes it away. Once it is out, it goes, unless an email has it.
   const remove = () => admin.send<Told>('DELETE', `/api/letter-pictures/${id}`)
   expect(await remove()).toMatchObject({
     status: 409,

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hearMail } from '#assistants/server/sales/hear-mail.ts'
-import { readInbox } from './replies/read-inbox.ts'
-import { sendEmail } from './sending/send-email.ts'
-import { writeEmail } from './sending/write-email.ts'
 import { type Arrived, type Inbox, imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { autoReply, mailOf } from '#tests/support/inbound-mails.ts'
-import { headerOf, mailServer } from '#tests/support/mail-server.ts'
 import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
+import { headerOf, mailServer } from '#tests/support/mail-server.ts'
+import { readInbox } from './replies/read-inbox.ts'
+import { sendEmail } from './sending/send-email.ts'
+import { writeEmail } from './sending/write-email.ts'
 
 const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office

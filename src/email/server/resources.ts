@@ -1,10 +1,10 @@
 import { companyDay } from '#company/server/time-zone.ts'
 import { emails as emailContract } from '#email/contract/email.ts'
 import { emailForwards as emailForwardContract } from '#email/contract/email-forward.ts'
-import { emailTemplates as emailTemplateContract } from '#email/contract/email-template.ts'
-import { inboundMails as inboundMailContract } from '#email/contract/inbound-mail.ts'
 import { emailPictures as emailPictureContract } from '#email/contract/email-picture.ts'
 import { emailSnippets as emailSnippetContract } from '#email/contract/email-snippet.ts'
+import { emailTemplates as emailTemplateContract } from '#email/contract/email-template.ts'
+import { inboundMails as inboundMailContract } from '#email/contract/inbound-mail.ts'
 import { suppressions as suppressionContract } from '#email/contract/suppression.ts'
 import { emailForwards, emails, emailTemplates, suppressions } from '#platform/db/schema/outreach.ts'
 import {
@@ -28,10 +28,10 @@ import { sentMessages as sentMessageContract } from '#sequences/contract/sent-me
 import { afterCampaign, fitsCampaign } from '#sequences/server/campaigns.ts'
 import { afterSequence, afterStep } from '#sequences/server/only-drafts.ts'
 import { receivedSms as receivedTextContract } from '#sms/contract/received-sms.ts'
-import { afterTemplate, fitsTemplate } from './writing/check-text.ts'
-import { afterSnippet, fitsSnippet } from './writing/snippets.ts'
 import { afterPicture } from './pictures/keep-pictures.ts'
 import { toItsClient } from './sending/to-its-client.ts'
+import { afterTemplate, fitsTemplate } from './writing/check-text.ts'
+import { afterSnippet, fitsSnippet } from './writing/snippets.ts'
 
 export const outreachResources = [
   defineResource({

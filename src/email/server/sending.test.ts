@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type SigningKey, smtpPost } from '#platform/ports/post.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { headerOf, mailServer } from '#tests/support/mail-server.ts'
 import { liftSuppressed, reviewUncertain } from './sending/review-email.ts'
 import { sendEmail } from './sending/send-email.ts'
 import { watchEmails } from './sending/watch-emails.ts'
 import { type Email, writeEmail } from './sending/write-email.ts'
-import { type SigningKey, smtpPost } from '#platform/ports/post.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { headerOf, mailServer } from '#tests/support/mail-server.ts'
 
 let app: TestApp
 let admin: Person
@@ -139,7 +139,10 @@ test('an opt-out stops what is commercial, a hard bounce everything, each when t
     liftSuppressed(app.context, callerOf(admin), rows[n]?.id ?? '', { reason: 'New mailbox' })
   await lift(0)
   await expect(lift(1)).rejects.toMatchObject({ code: 'move_not_allowed' })
-  await reviewUncertain(app.context, callerOf(admin), third.id, { action: 'send_again', reason: 'It is back' })
+  await reviewUncertain(app.context, callerOf(admin), third.id, {
+    action: 'send_again',
+    reason: 'It is back',
+  })
   await sendEmail(app.context, post, third.id)
   expect(await rowOf(third.id)).toMatchObject({ status: 'sent' })
 })

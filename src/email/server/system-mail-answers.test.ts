@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { smtpMailer } from '#platform/ports/mail.ts'
+import { smtpPost } from '#platform/ports/post.ts'
+import { mailOf, postfixBounce } from '#tests/support/inbound-mails.ts'
+import { inboxTestApp } from '#tests/support/inbox-app.ts'
+import { mailServer } from '#tests/support/mail-server.ts'
 import { mailHouse } from './sending/mail-house.ts'
 import { sendEmail } from './sending/send-email.ts'
 import { recordedMailer } from './sending/system-mail.ts'
 import { writeEmail } from './sending/write-email.ts'
-import { smtpMailer } from '#platform/ports/mail.ts'
-import { smtpPost } from '#platform/ports/post.ts'
-import { mailOf, postfixBounce } from '#tests/support/inbound-mails.ts'
-import { mailServer } from '#tests/support/mail-server.ts'
-import { inboxTestApp } from '#tests/support/inbox-app.ts'
 
 const office = inboxTestApp()
 const { connected, inbound, sql, suppressed } = office
@@ -92,7 +92,7 @@ test('a mailbox of another domain is answered to and not named by the envelope; 
     JSON.stringify(emails),
   ])
   expect(await warn('three@example.com')).toMatchObject({ answersTo: [support], returnsTo: MAIL_FROM })
-  // A letter in nobody's name as well.
+  // An email in nobody's name as well.
   const server = await mailServer()
   const post = smtpPost({ smtpUrl: server.url, needsTls: false, signingKey: null })
   onTestFinished(() => post.close())

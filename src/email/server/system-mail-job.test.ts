@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { startMailAndJobs } from '../../start-jobs.ts'
 import { testApp } from '#tests/support/app.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
 import { email } from '#tests/support/outage.ts'
 import { until } from '#tests/support/processes.ts'
+import { startMailAndJobs } from '../../start-jobs.ts'
 
 test('a queued mail of the system leaves by the worker and is noted', async () => {
   const server = await mailServer()

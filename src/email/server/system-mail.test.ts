@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { mailHouse } from './sending/mail-house.ts'
-import { recordedMailer } from './sending/system-mail.ts'
 import { type OpenMail, smtpMailer } from '#platform/ports/mail.ts'
 import type { SigningKey } from '#platform/ports/post.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { headerOf, mailServer } from '#tests/support/mail-server.ts'
+import { mailHouse } from './sending/mail-house.ts'
+import { recordedMailer } from './sending/system-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {

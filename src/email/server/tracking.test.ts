@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emailBlocks } from '#email/rules/content/email-blocks.ts'
 import { emailsHtml, emailsText } from '#email/rules/content/write-blocks.ts'
-import { sendEmail } from './sending/send-email.ts'
-import { type Email, writeEmail } from './sending/write-email.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { headerOf, mailServer } from '#tests/support/mail-server.ts'
+import { sendEmail } from './sending/send-email.ts'
+import { type Email, writeEmail } from './sending/write-email.ts'
 
 let app: TestApp
 let admin: Person
@@ -36,7 +36,7 @@ async function follow(value: { clicks: boolean; opens: boolean } | null): Promis
 let made = 0
 type Sent = { id: string; text: string; html: string; paths: string[]; picture: string | null }
 
-/** A letter as it came to its reader, and the addresses of ours in it. */
+/** An email as it came to its reader, and the addresses of ours in it. */
 async function sent(marks: string, over: Partial<Email> & { email?: string } = {}): Promise<Sent> {
   made++
   const { email = `bar-${made}@example.com`, ...rest } = over
@@ -108,7 +108,7 @@ test('the links of a commercial letter lead through us to where they stood, and 
   // Twice within a minute is once.
   await visit(email.paths[0] ?? '')
   expect(await eventsOf(email.id)).toEqual([{ kind: 'click', machine: false, place: 0 }])
-  // The letter reads as it was written.
+  // The email reads as it was written.
   const [row] = await app.context.db.rows<{ body: string }>(`SELECT body FROM emails WHERE id = $1`, [
     email.id,
   ])
@@ -209,7 +209,7 @@ test('who is not to be followed is not: by the company, by the writer, by the re
   expect((await sent(marks, { isUntracked: true })).paths).toEqual([])
   expect((await sent(marks, { isCommercial: false, kind: 'receipt' })).paths).toEqual([])
 
-  // The reader says so behind the link of a letter: what they have already leads on, and nothing is noted.
+  // The reader says so behind the link of an email: what they have already leads on, and nothing is noted.
   const email = 'quiet@example.com'
   const before = await sent(marks, { email })
   const token = /\/unsubscribe\/([^"\s<]+)/.exec(before.text)?.[1] ?? ''

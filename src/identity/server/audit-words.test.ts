@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditAct } from '#identity/contract/audit.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
-import { resources } from '../../compose-modules.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { resources } from '../../compose-modules.ts'
 
 let app: TestApp
 let admin: Person

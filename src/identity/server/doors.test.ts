@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { hashesAtOnce, hashesWaiting, hashPassword } from './passwords.ts'
 import { testApp } from '#tests/support/app.ts'
 import { doors, enter, frontDoor, password, whoAmI } from '#tests/support/front-door.ts'
+import { hashesAtOnce, hashesWaiting, hashPassword } from './passwords.ts'
 
 const { house, visit, member } = frontDoor()
 

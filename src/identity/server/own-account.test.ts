@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailsTo, secretTo } from '#tests/support/secret-mails.ts'
 import { enter, frontDoor, minute, password, whoAmI } from '#tests/support/front-door.ts'
+import { mailsTo, secretTo } from '#tests/support/secret-mails.ts'
 
 const { house, clock, member, visit, signedIn, customer } = frontDoor()
 const next = 'four quiet herons'

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { alikeMs } from './at-least.ts'
 import { keyOf } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
-import { mailsTo } from '#tests/support/secret-mails.ts'
 import { day, enter, frontDoor, minute, whoAmI } from '#tests/support/front-door.ts'
+import { mailsTo } from '#tests/support/secret-mails.ts'
+import { alikeMs } from './at-least.ts'
 
 const { house, clock, visit, member, customer, countFailures } = frontDoor({
   NODE_ENV: 'production',

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Browser } from '#tests/support/browser.ts'
-import { mailsTo } from '#tests/support/secret-mails.ts'
 import { doors, enter, frontDoor, minute, password, whoAmI } from '#tests/support/front-door.ts'
+import { mailsTo } from '#tests/support/secret-mails.ts'
 
 const { house, clock, member, visit, signedIn } = frontDoor()
 const path = '/api/account/second-factor'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { movableClock } from '#tests/support/time.ts'
 import type { Full, Placed } from '#tests/support/full.ts'
 import { addProduct } from '#tests/support/shop.ts'
+import { movableClock } from '#tests/support/time.ts'
 
 const { clock, pass } = movableClock()
 let server: TestApp

@@ -7,9 +7,9 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { readFullOrder } from './full-order.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { deliverShipments } from './record-shipment.ts'
 import { setOrder } from './set-order.ts'
-import { notifyCustomer } from './notify-customer.ts'
 
 /**
  * One shipment of an order has arrived; the order is delivered when all of it was shipped and nothing is on its way any more.

@@ -11,8 +11,8 @@ import { deliverWhole } from './deliver-shipment.ts'
 import { readFullOrder } from './full-order.ts'
 import { takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
-import { setOrder } from './set-order.ts'
 import { notifyCustomer } from './notify-customer.ts'
+import { setOrder } from './set-order.ts'
 
 /**
  * A shipment never arrived: what was in it is credited to the cent and its commission reversed, as if it had come back, but nothing is

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { pagesOf } from '#tests/support/pdf-pictures.ts'
 import { box, partsTestApp } from '#tests/support/in-parts.ts'
+import { pagesOf } from '#tests/support/pdf-pictures.ts'
 import { addProduct, stockOf, tally, times } from '#tests/support/shop.ts'
 import { toPacked } from '#tests/support/walk.ts'
 
@@ -85,9 +85,9 @@ test('what is packed is unpacked with a reason: the order is picked again, its s
     status: 400,
     body: { fields: { reason: 'Required' } },
   })
-  expect((await testApp.steps.move(id, 'unpack', { reason: 'x' }, { by: testApp.shop.customer })).status).toBe(
-    403,
-  )
+  expect(
+    (await testApp.steps.move(id, 'unpack', { reason: 'x' }, { by: testApp.shop.customer })).status,
+  ).toBe(403)
   const out = await testApp.steps.move(id, 'unpack', { reason: 'The label of another one' })
   expect(out).toMatchObject({ status: 200, body: { status: 'picking', packedAt: null, shipments: [] } })
   expect(out.body.transitions.at(-1)).toMatchObject({

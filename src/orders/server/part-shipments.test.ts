@@ -105,9 +105,9 @@ test('what is on the shelf goes first, what is on backorder later, as a shipment
   expect((await testApp.steps.move(id, 'pick')).status).toBe(409)
   await testApp.steps.bring(id, 'pick-part', 'pack')
   // No more than was packed; without more words exactly that.
-  expect(await testApp.steps.move(id, 'ship', box('1Z3', [{ productId: product, quantity: 4 }]))).toMatchObject(
-    { status: 400, body: { fields: { 'items.0.quantity': 'Only 3 of Ahead are packed.' } } },
-  )
+  expect(
+    await testApp.steps.move(id, 'ship', box('1Z3', [{ productId: product, quantity: 4 }])),
+  ).toMatchObject({ status: 400, body: { fields: { 'items.0.quantity': 'Only 3 of Ahead are packed.' } } })
   const sent = await testApp.steps.move(id, 'ship', box('1Z3'))
   expect(sent).toMatchObject({ status: 200, body: { status: 'confirmed' } })
   expect((await testApp.steps.move(id, 'pick')).status).toBe(409)
@@ -129,9 +129,9 @@ test('the rest is canceled: what was shipped stays, the order is over and comes 
     { productId: testApp.shop.gold32, quantity: 1 },
   ])
   await testApp.steps.bring(id, ...toPacked)
-  expect((await testApp.steps.move(id, 'ship', box('1Z4', [{ productId: product, quantity: 2 }]))).status).toBe(
-    200,
-  )
+  expect(
+    (await testApp.steps.move(id, 'ship', box('1Z4', [{ productId: product, quantity: 2 }]))).status,
+  ).toBe(200)
 
   // One of the two comes back while the rest is here; no more than that was sent.
   const tooMany = { items: [{ productId: product, quantity: 3 }], reason: 'Broken' }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import { grantBadges } from '#training/server/rewards/grant-badges.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { toPacked, walk } from '#tests/support/walk.ts'
+import { grantBadges } from '#training/server/rewards/grant-badges.ts'
 
 let server: TestApp
 let shop: Shop

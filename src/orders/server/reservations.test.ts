@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { lapseReservations } from './lapse-reservations.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { disarm } from '#tests/support/disarm.ts'
 import type { Full, Placed } from '#tests/support/full.ts'
 import { addProduct, addPromo, openShop, type Shop, stockOf, tally, times } from '#tests/support/shop.ts'
 import { walk } from '#tests/support/walk.ts'
+import { lapseReservations } from './lapse-reservations.ts'
 
 let server: TestApp
 let shop: Shop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import { verifyPayout } from '#tests/support/verify-payout.ts'
 
 let server: TestApp
 let shop: Shop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderJobs } from './jobs.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { toPacked, walk } from '#tests/support/walk.ts'
+import { orderJobs } from './jobs.ts'
 
 let server: TestApp
 let shop: Shop

@@ -4,13 +4,13 @@ import { sourceTypes } from '#assistants/rules/sources.ts'
 import { keyOfGold } from '#assistants/server/evaluation/gold-source.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { passagesOf } from '#assistants/server/knowledge/sources.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkContent } from './check-content.ts'
 import { contentId } from './keep.ts'
 import { loadContent, writeContent } from './load.ts'
 import { type Content, readContent, readExamined } from './read.ts'
 import { readTaught } from './read-knowledge.ts'
 import { screenPaths } from './screen-paths.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
 let app: TestApp

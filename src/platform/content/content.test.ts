@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { contentId } from './keep.ts'
 import { loadContent, writeContent } from './load.ts'
 import { type Content, readContent } from './read.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
 let content: Content

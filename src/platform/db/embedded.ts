@@ -173,7 +173,7 @@ async function initialise(place: Place, home: string, log: (line: string) => voi
   return secret
 }
 
-/** Sorting comes from PostgreSQL itself; which characters are letters comes from the system, and in C é is none (pg_trgm). */
+/** Sorting comes from PostgreSQL itself; which characters are emails comes from the system, and in C é is none (pg_trgm). */
 const emailLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const
 
 async function initdb(place: Place, folder: string, passwordFile: string, isThrowAway: boolean) {

@@ -15,13 +15,13 @@ import { checkReferences } from './check-references.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
-import { allowSlowBody, awaitBody } from './slow-bodies.ts'
 import { signedOutGate } from './signed-out-gate.ts'
+import { allowSlowBody, awaitBody } from './slow-bodies.ts'
 import { declareQuery } from './strict-query.ts'
 import { validatorCompiler } from './validate.ts'
 
 const bodyLimit = 1_000_000
-/** Calls, and what letters lead to and show: the rest are files and pages. */
+/** Calls, and what emails lead to and show: the rest are files and pages. */
 const asksDatabase = /^\/(?:api|l|o|p)\//
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

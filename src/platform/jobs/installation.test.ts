@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AuditAct } from '#identity/contract/audit.ts'
-import { enqueue } from './enqueue.ts'
-import { recognise } from './installation.ts'
-import { startJobs } from './runner.ts'
-import type { Mailer } from '../ports/mail.ts'
-import { handlers } from '../../compose-modules.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
 import { email } from '#tests/support/outage.ts'
 import { until } from '#tests/support/processes.ts'
+import { handlers } from '../../compose-modules.ts'
+import type { Mailer } from '../ports/mail.ts'
+import { enqueue } from './enqueue.ts'
+import { recognise } from './installation.ts'
+import { startJobs } from './runner.ts'
 
 async function openTestApp() {
   const app = await testApp({
@@ -59,10 +59,7 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
     },
     close: () => {},
   }
-  const jobs = await startJobs(
-    app.context,
-    handlers(app.context, { mailer, post: noPost, inbox: noInbox }),
-  )
+  const jobs = await startJobs(app.context, handlers(app.context, { mailer, post: noPost, inbox: noInbox }))
   onTestFinished(() => jobs.stop())
   for (const id of ['one', 'two']) await enqueue(db, 'send-mail', email(id))
   await enqueue(db, 'measure-guidance', { userId: admin.id })

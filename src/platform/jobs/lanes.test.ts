@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#email/server/sending/mail-house.ts'
 import { writeEmail } from '#email/server/sending/write-email.ts'
-import type { Context } from '../context.ts'
-import { enqueue } from './enqueue.ts'
-import { slotsToMany, startJobs } from './runner.ts'
-import { sealedMail, smtpMailer } from '../ports/mail.ts'
-import type { Post } from '../ports/post.ts'
-import { handlers } from '../../compose-modules.ts'
 import { testApp } from '#tests/support/app.ts'
 import { noInbox } from '#tests/support/no-inbox.ts'
 import { postOffice } from '#tests/support/post-office.ts'
 import { until } from '#tests/support/processes.ts'
+import { handlers } from '../../compose-modules.ts'
+import type { Context } from '../context.ts'
+import { sealedMail, smtpMailer } from '../ports/mail.ts'
+import type { Post } from '../ports/post.ts'
+import { enqueue } from './enqueue.ts'
+import { slotsToMany, startJobs } from './runner.ts'
 
 const toMany = 300
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 import { Params } from '../db/params.ts'
 import { handOverJobs, outboxSql } from './outbox.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { enqueue } from './enqueue.ts'
-import { startJobs } from './runner.ts'
-import type { Mailer } from '../ports/mail.ts'
-import { handlers } from '../../compose-modules.ts'
 import { testApp } from '#tests/support/app.ts'
 import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
 import { until } from '#tests/support/processes.ts'
+import { handlers } from '../../compose-modules.ts'
+import type { Mailer } from '../ports/mail.ts'
+import { enqueue } from './enqueue.ts'
+import { startJobs } from './runner.ts'
 
 const mailer: Mailer = { send: async () => 'ok', close: () => {} }
 

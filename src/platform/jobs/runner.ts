@@ -32,7 +32,7 @@ const longTasks: readonly string[] = ['index-knowledge']
 /** What has changed is read while all is read anew. */
 const longSlots = 2
 /**
- * Five times as many as the post has connections for such letters: while some speak with the mail server, the others are taken and
+ * Five times as many as the post has connections for such emails: while some speak with the mail server, the others are taken and
  * noted together. Each of them waits for a person if the process dies, and asks for a connection, so there are no more.
  */
 export const mostToMany = 16
@@ -41,7 +41,7 @@ export const slotsToMany = (workers: number) => Math.min(8 * workers, mostToMany
 const mostToManyConnections = 6
 
 /**
- * Runs queued jobs in this process, `WORKERS` at a time, and beside them letters to many (decision 065) and what is long, at
+ * Runs queued jobs in this process, `WORKERS` at a time, and beside them bulk emails (decision 065) and what is long, at
  * slots of their own; a failed one is tried again, later each time. At a stop, what does not end by itself goes back to the
  * queue, and that counts as no attempt. The database may go and come back meanwhile (decision 029).
  */

@@ -12,7 +12,7 @@ export type Tasks = {
   'send-to-many': { id: string }
   /** One text (SMS), a row of `sent_messages`. */
   'send-text': { id: string }
-  /** Letters and texts that were being sent by who is gone; the schedule queues it. */
+  /** Emails and texts that were being sent by who is gone; the schedule queues it. */
   'watch-letters': object
   /** Sequences and campaigns: everything that is due; the schedule queues it. */
   'run-follow-ups': object
@@ -46,9 +46,9 @@ export type Tasks = {
   'sweep-files': object
   /** Businesses of the sales assistant that are due; the schedule queues it. */
   'work-ai-sales': object
-  /** An answer by mail to a letter of the sales assistant. */
+  /** An answer by mail to an email of the sales assistant. */
   'hear-mail': { mailId: string }
-  /** Figures of hand-overs and what the letters taught, counted; the schedule queues it. */
+  /** Figures of hand-overs and what the emails taught, counted; the schedule queues it. */
   'measure-ai-sales': object
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }

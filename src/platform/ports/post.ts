@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import { loopHeader } from '#email/rules/replies/forward.ts'
 import type { FailedReply } from '#email/rules/smtp-reply.ts'
 
-/** A letter as it goes over the wire. */
+/** An email as it goes over the wire. */
 export type Piece = {
   messageId: string
   from: { name: string; address: string }
@@ -35,7 +35,7 @@ export type Post = {
   close(): void
 }
 
-/** The mail server did not take a letter, or nobody knows. */
+/** The mail server did not take an email, or nobody knows. */
 export class NotTaken extends Error {
   readonly reply: FailedReply
 
@@ -49,7 +49,7 @@ type Settings = { smtpUrl: string; needsTls: boolean; signingKey: SigningKey | n
 
 /** Limits of one connection to a mail server, wherever one is opened. */
 export const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
-/** However slowly a server trickles, a letter has come to its end by then. */
+/** However slowly a server trickles, an email has come to its end by then. */
 const mostMs = 60_000
 export const deadline = () => AbortSignal.timeout(mostMs)
 

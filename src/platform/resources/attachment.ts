@@ -1,5 +1,5 @@
 /**
- * `Content-Disposition` of a file, saved or shown: its name in letters that every program reads, and as it is (RFC 6266).
+ * `Content-Disposition` of a file, saved or shown: its name in emails that every program reads, and as it is (RFC 6266).
  * Any name will do; what a header must not hold never gets into it.
  */
 export function disposition(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {

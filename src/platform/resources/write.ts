@@ -195,7 +195,12 @@ export async function flipDeleted(
 ): Promise<Row> {
   const { tx, resource, caller } = writing
   const scope = resource.contract.policy.remove(caller.actor)
-  const before = await lockRow(writing, { id, version, reach: scope, is: to === 'removed' ? 'there' : 'removed' })
+  const before = await lockRow(writing, {
+    id,
+    version,
+    reach: scope,
+    is: to === 'removed' ? 'there' : 'removed',
+  })
   const after = await tx.row(
     `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET deleted_at = ${to === 'removed' ? 'now()' : 'NULL'}, version = t.version + 1,
             updated_at = now()

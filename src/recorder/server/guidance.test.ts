@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { askNothing } from '#tests/support/learner.ts'
+import { type RowMaker, rowMaker } from '#tests/support/row-maker.ts'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 import { measureGuidance } from '#training/server/trainees/measure-guidance.ts'
 import { resources } from '../../compose-modules.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { type RowMaker, rowMaker } from '#tests/support/row-maker.ts'
-import { askNothing } from '#tests/support/learner.ts'
 
 let app: TestApp
 let ahead = 0

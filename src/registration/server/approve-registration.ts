@@ -15,8 +15,8 @@ import {
   joinClient,
   keepBank,
   makeClient,
-  openLogin,
   notifyJoined,
+  openLogin,
 } from './client-of-registration.ts'
 import { isPhone } from './is-phone.ts'
 import { firstNameOf, lockRegistration, openSecrets, type Registration } from './locked-registration.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { remindPastDue } from '#billing/server/receivables/remind-past-due.ts'
-import { returnFile } from '#tests/support/nacha-by-hand.ts'
 import { bankWeek } from '#tests/support/bank-week.ts'
+import { returnFile } from '#tests/support/nacha-by-hand.ts'
 
 const week = bankWeek()
 const { days, read, mails, sent } = week

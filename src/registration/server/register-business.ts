@@ -11,9 +11,9 @@ import { recordChange } from '#platform/resources/audit.ts'
 import { isCaught } from '#registration/rules/honeypot.ts'
 import { registrationFacts, reviewRegistration } from '#registration/rules/registration-review.ts'
 import { isPhone } from './is-phone.ts'
+import { notifyOfReceipt } from './notify-doubles.ts'
 import { readForm } from './read-registration.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
-import { notifyOfReceipt } from './notify-doubles.ts'
 
 type From = { ip: string; userAgent: string | null }
 

@@ -262,9 +262,7 @@ test('[REG-061] the rep picker is open to anyone and shows active reps by name o
   await app.signInAs('sales_rep')
   const suspended = await app.signInAs('sales_rep')
   await app.context.db.rows(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended.id])
-  const { status, body } = await app.nobody.get<Record<string, unknown>[]>(
-    '/api/admin/users/role/sales_rep',
-  )
+  const { status, body } = await app.nobody.get<Record<string, unknown>[]>('/api/admin/users/role/sales_rep')
   expect(status).toBe(200)
   expect(body.length).toBeGreaterThan(0)
   for (const rep of body) expect(Object.keys(rep).sort()).toEqual(['firstName', 'id', 'lastName'])

@@ -70,7 +70,7 @@ export const enrolled = z.object({
   left: z.array(z.object({ name: z.string(), why: z.string() })),
 })
 
-/** Two versions of a letter beside each other, and what may be said of them. */
+/** Two versions of an email beside each other, and what may be said of them. */
 const variantFigures = z.object({
   versions: z.array(z.object({ variant: z.enum(variants), name: z.string(), rates: emailRates })),
   verdict: z.string(),
@@ -99,10 +99,10 @@ export const sequenceFigures = z.object({
       bounced: z.int(),
       complained: z.int(),
       answered: z.int(),
-      /** Of a step that sends letters, once it has. */
+      /** Of a step that sends emails, once it has. */
       rates: emailRates.nullable(),
       stoppedHere: z.int(),
-      /** Of a letter with two versions. */
+      /** Of an email with two versions. */
       test: variantFigures.nullable(),
     }),
   ),
@@ -122,7 +122,7 @@ export const campaignFigures = z.object({
   failed: z.int(),
   failedWhy: z.string().nullable(),
   rates: emailRates,
-  /** Of a letter with two versions. */
+  /** Of an email with two versions. */
   test: variantFigures.nullable(),
   reasons: z.array(z.object({ why: z.string(), count: z.int() })),
 })

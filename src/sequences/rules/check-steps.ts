@@ -50,7 +50,7 @@ function emailProblem({ templateId, secondTemplateId, content }: StepToCheck): s
   return secondTemplateId === templateId ? 'choose two different templates' : null
 }
 
-/** Without a letter before it there is no link to follow. */
+/** Without an email before it there is no link to follow. */
 const unasked = ({ kind, branchOn }: StepToCheck, before: readonly StepToCheck[]): string | null =>
   kind === 'branch' && branchOn === 'click' && !before.some((step) => step.kind === 'email')
     ? 'there is no email before it whose links they could follow'

@@ -103,7 +103,7 @@ test('nothing is said before enough letters have gone, and a difference only whe
   expect(judgedWords({ clicks: null })).toBe('Judged by answers first, then by clicks.')
 })
 
-/** Looks after every letter; what was named first, if anything ever was. */
+/** Looks after every email; what was named first, if anything ever was. */
 function trial(next: () => number, emails: number, rates: Record<Variant, readonly [number, number]>) {
   const seen = { a: { ...none }, b: { ...none } }
   let once = false

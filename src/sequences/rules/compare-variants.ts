@@ -4,7 +4,7 @@ import { type Variant, variantNames } from './variants.ts'
 export type VariantCounts = Pick<Counts, 'sent' | 'answered' | 'followed' | 'clicked'>
 type Pair<T> = Readonly<Record<Variant, T>>
 
-/** Before so many letters of each version have gone, nothing is said of them. */
+/** Before so many emails of each version have gone, nothing is said of them. */
 export const leastEmails = 50
 
 /** So rarely, at most, a difference is named where there is none: in answers, which come first, and in clicks. 1 in 20 together. */
@@ -18,7 +18,7 @@ const mostUneven = 0.001
 
 /** What may be said of two versions. */
 export type Verdict = {
-  /** How many letters are missing before anything is said; null when none. */
+  /** How many emails are missing before anything is said; null when none. */
   missing: Pair<number> | null
   /** They did not go to equally many: what differs may be who got them. */
   isUneven: boolean

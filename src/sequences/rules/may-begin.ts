@@ -13,7 +13,7 @@ type BeginFacts = {
   readonly isOwnerHere: boolean | null
 }
 
-/** What says that a mailbox is not there, and nothing of what its owner wants: it keeps letters back, no calls and no texts. */
+/** What says that a mailbox is not there, and nothing of what its owner wants: it keeps emails back, no calls and no texts. */
 export const mailAlone: readonly SuppressionReason[] = ['bounced']
 
 /** What only texts and calls needs no address to write to. */

@@ -21,7 +21,7 @@ export type Step = {
 /** What branches ask of. */
 export type BranchFacts = {
   readonly hasReplied: boolean
-  /** A person followed a link of a letter that this run sent before. */
+  /** A person followed a link of an email that this run sent before. */
   readonly hasClicked: boolean
   /** They placed an order since this run began, and did not cancel it. */
   readonly hasOrdered: boolean

@@ -17,25 +17,25 @@ type Player = {
   readonly run: Run
   readonly next: Planned | null
   readonly facts: BranchFacts
-  /** Whose letters are counted together; none where it has no address. */
+  /** Whose emails are counted together; none where it has no address. */
   readonly address?: string | null
 }
 export type Played = { readonly order: number; readonly step: number; readonly at: number }
 
 type Playing = {
-  /** So many letters in a day of the company; null sets no bound. */
+  /** So many emails in a day of the company; null sets no bound. */
   readonly cap: number | null
   readonly dayOf: (at: number) => string
   /** How many have gone out already, by day. */
   readonly gone?: ReadonlyMap<string, number>
-  /** Letters that an address gets on a day of its own calendar, 0 any number; what each had, by `addressDay`. */
+  /** Emails that an address gets on a day of its own calendar, 0 any number; what each had, by `addressDay`. */
   readonly perAddress?: { readonly most: number; readonly had: ReadonlyMap<string, number> }
 }
 
 type Turn = { readonly player: Player; readonly planned: Planned }
 
 /**
- * Who gets what when, if nothing else happens, as the worker would do it: always what is due first; a letter that its day does not
+ * Who gets what when, if nothing else happens, as the worker would do it: always what is due first; an email that its day does not
  * hold is due again at the recipient's next opening, and what follows it is counted from when it went. [MAIL-004, MAIL-012]
  */
 export function playOut(players: readonly Player[], { cap, dayOf, gone, perAddress }: Playing): Played[] {
@@ -72,10 +72,10 @@ export function playOut(players: readonly Player[], { cap, dayOf, gone, perAddre
   return played
 }
 
-/** Under what the letters of an address on one of its days are counted; `day` from 1970-01-01 on. */
+/** Under what the emails of an address on one of its days are counted; `day` from 1970-01-01 on. */
 export const addressDay = (address: string, day: number): string => `${day} ${address}`
 
-/** The day that a letter counts for; nothing for what is none. */
+/** The day that an email counts for; nothing for what is none. */
 const givenTo = ({ address, run }: Player, { step, at }: Planned): string =>
   step.kind === 'email' && address ? addressDay(address, calendarDay(at, run.timeZone)) : ''
 

@@ -6,7 +6,7 @@ const tables = { sequence: 'follow_up_sequences', campaign: 'drip_campaigns' } a
 type Of = { table: keyof typeof tables; id: string }
 
 /**
- * Whether the company's day still holds one more letter. The row is held until the letter is written: who counts next, waits.
+ * Whether the company's day still holds one more email. The row is held until the email is written: who counts next, waits.
  * It is taken first of all that is held, by everyone who sends.
  */
 export async function holdRoom(

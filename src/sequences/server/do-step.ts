@@ -34,7 +34,7 @@ export type Acting = {
 
 export type Doing = { step: ProgramStep; senderId: string }
 
-/** The letter, and that it was sent as this step: a second time the table refuses both. */
+/** The email, and that it was sent as this step: a second time the table refuses both. */
 export async function mail(
   context: Context,
   tx: Tx,

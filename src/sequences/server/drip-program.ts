@@ -10,7 +10,7 @@ import type { Program } from './program.ts'
 /** A campaign ends with whatever happens. */
 export const dripRules = { stopsOnReply: true, stopsOnOrder: true, stopsOnStage: true }
 
-/** The one step of a campaign: a letter, some days after the stage was reached. */
+/** The one step of a campaign: an email, some days after the stage was reached. */
 export const dripStep = (id: string, delayDays: number): Step => ({
   id,
   number: 1,

@@ -22,7 +22,7 @@ const rows = (text: string, values: unknown[] = []): Promise<Record<string, unkn
 
 type Made = { id: string; version: number }
 
-/** A campaign that tests two versions of its letter, started. */
+/** A campaign that tests two versions of its email, started. */
 async function tested(over: Record<string, unknown> = {}, person: Person = testApp.admin): Promise<string> {
   const made = await person.send<Made>('POST', path, {
     name: 'Getting warmer',
@@ -178,7 +178,7 @@ test('over a real mail server everybody has one version in hand, and a click cou
   await rows(`UPDATE drip_campaigns SET is_active = false WHERE id = $1`, [id])
 })
 
-/** What takes a company weeks: so many letters of each version, and how many of them were answered. */
+/** What takes a company weeks: so many emails of each version, and how many of them were answered. */
 async function emails(id: string, of: Record<'a' | 'b', readonly [sent: number, answered: number]>) {
   for (const [variant, [count, answered]] of Object.entries(of))
     await rows(
@@ -241,9 +241,9 @@ test('a difference is named once it holds; whoever owns the campaign decides and
   // The night has ended who was signed in.
   const next = await testApp.app.signInAs('admin')
   expect((await figuresOf(id, next)).test).toBeNull()
-  expect((await change(await campaignOf(id, next), { secondTemplateId: testApp.template }, next)).status).toBe(
-    200,
-  )
+  expect(
+    (await change(await campaignOf(id, next), { secondTemplateId: testApp.template }, next)).status,
+  ).toBe(200)
   expect((await figuresOf(id, next)).test?.versions.map(({ name, rates }) => [name, rates.sent])).toEqual([
     ['A second pour', 0],
     ['First hello', 0],

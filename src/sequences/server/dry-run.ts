@@ -40,7 +40,7 @@ export async function dryRunOf(
   return playFor(context, caller, { program, prospectIds, wordsFor: stepWords })
 }
 
-/** Who would get which letter of a campaign when, if they came to its stage now. [MAIL-006] */
+/** Who would get which email of a campaign when, if they came to its stage now. [MAIL-006] */
 export async function dryRunOfDrip(
   context: Context,
   caller: Caller,

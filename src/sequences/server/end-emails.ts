@@ -39,7 +39,7 @@ export async function endEmailsOf(tx: Tx, followUpIds: readonly string[], reason
 type Emails = {
   ids: readonly string[]
   reason: string
-  /** Its address is suppressed, which every letter is asked for where it leaves: who is at one right now is not waited for. */
+  /** Its address is suppressed, which every email is asked for where it leaves: who is at one right now is not waited for. */
   isSuppressed: boolean
 }
 

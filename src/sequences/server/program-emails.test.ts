@@ -41,7 +41,9 @@ test('[MAIL-012] two sequences for one address: one letter a day, the other wait
   await testApp.run()
   const emails = async () => [...(await got(email)), ...(await got('Both@bars.example'))]
   expect(await emails()).toHaveLength(1)
-  const waits = [await testApp.runOf(bar), await testApp.runOf(twin)].find(({ status }) => status === 'active')
+  const waits = [await testApp.runOf(bar), await testApp.runOf(twin)].find(
+    ({ status }) => status === 'active',
+  )
   expect(waits).toMatchObject({ due: '2026-11-18T16:00:00.000Z' })
   // Whoever plans sees that it is tomorrow for this address, and today for another.
   const other = await testApp.prospect({ email: 'other@bars.example' })

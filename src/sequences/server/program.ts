@@ -16,7 +16,7 @@ export type ProgramStep = Step & {
   templateName: string | null
   subject: string | null
   content: string
-  /** A second version of the letter, tried against the first. */
+  /** A second version of the email, tried against the first. */
   secondTemplateId: string | null
   secondName: string | null
   secondSubject: string | null
@@ -161,7 +161,7 @@ function asksWords({ branchOn, branchStage, branchCondition }: ProgramStep): str
   ]
 }
 
-/** What a branch asks and where it leads, for whoever plans: "Step 2: if they clicked in an earlier letter, step 4 follows". */
+/** What a branch asks and where it leads, for whoever plans: "Step 2: if they clicked in an earlier email, step 4 follows". */
 export function branchWords(step: ProgramStep): string {
   const leads = step.goTo === null ? 'it ends' : `step ${step.goTo} follows`
   return `Step ${step.number}: if ${asksWords(step)}, ${leads}`

@@ -38,7 +38,7 @@ export async function prospectFacts(tx: Tx, id: string, companyZone: string): Pr
   }
 }
 
-/** Whose name a letter carries and who gets a task: who looks after the prospect, else the first of these that is still here. */
+/** Whose name an email carries and who gets a task: who looks after the prospect, else the first of these that is still here. */
 export async function senderFor(
   tx: Tx,
   { assignedTo }: Pick<ProspectFacts, 'assignedTo'>,

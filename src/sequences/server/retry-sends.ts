@@ -7,7 +7,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import { wake } from './enrol.ts'
 
 /**
- * The letters of a campaign that could not be written are due again, from the first try on; those that left and came back are not
+ * The emails of a campaign that could not be written are due again, from the first try on; those that left and came back are not
  * among them. [MAIL-006]
  * @throws AppError 404 outside the reach, 409 when it sends nothing
  */

@@ -7,9 +7,9 @@ import { beginVersion, saveSteps, sequenceMoves } from './build-sequence.ts'
 import { dryRunOf, dryRunOfDrip } from './dry-run.ts'
 import { enrolMany } from './enrol-many.ts'
 import { campaignFiguresOf, figuresOf } from './figures.ts'
-import { skippedOf } from './skipped-recipients.ts'
 import { moveFollowUps } from './move-follow-ups.ts'
 import { retrySends } from './retry-sends.ts'
+import { skippedOf } from './skipped-recipients.ts'
 
 /** Sequences and campaigns: built, tried out, begun, watched, ended. */
 export function sequenceRoutes(app: App, context: Context): void {

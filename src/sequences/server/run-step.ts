@@ -25,7 +25,7 @@ import { type ProspectFacts, prospectFacts, senderFor } from './prospect-facts.t
 export type Due = { id: string; prospectId: string; program: Program; zone: string }
 
 /**
- * Does the step that is due of one enrolment, and plans the next: the letter or the task, and where the enrolment stands, are one
+ * Does the step that is due of one enrolment, and plans the next: the email or the task, and where the enrolment stands, are one
  * transaction. False when somebody else is at it or it is not due any more. Held in this order by all who send: the sequence, the
  * prospect, the enrolment.
  */

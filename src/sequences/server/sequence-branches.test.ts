@@ -85,7 +85,9 @@ test('what a branch asks is asked when it is due: a record that changed meanwhil
   await testApp.start(id)
   await testApp.enrol(id, [bar])
   expect(await testApp.runOf(bar)).toMatchObject({ step: 2, next: 'Call: Ask for their site' })
-  await testApp.app.context.db.rows(`UPDATE prospects SET website = 'https://bar.example' WHERE id = $1`, [bar])
+  await testApp.app.context.db.rows(`UPDATE prospects SET website = 'https://bar.example' WHERE id = $1`, [
+    bar,
+  ])
   testApp.at('2026-11-18T18:00:00Z')
   await testApp.run()
   expect(await testApp.runOf(bar)).toMatchObject({ status: 'completed', next: null })
@@ -124,7 +126,8 @@ test('a branch on an order: one since it began leads on; an older one, one that 
   testApp.at(tuesday)
   const id = await testApp.sequence(onOrder, goesOn)
   const bars = { ordered: '', older: '', cancelled: '', quiet: '' }
-  for (const name of ['ordered', 'older', 'cancelled', 'quiet'] as const) bars[name] = await testApp.prospect()
+  for (const name of ['ordered', 'older', 'cancelled', 'quiet'] as const)
+    bars[name] = await testApp.prospect()
   const older = await clientOf(bars.older)
   await order(older)
   await testApp.start(id)
@@ -138,7 +141,10 @@ test('a branch on an order: one since it began leads on; an older one, one that 
   await testApp.run()
   expect(await testApp.runOf(bars.ordered)).toMatchObject({ step: 4, next: 'Call: Ask how it goes' })
   for (const name of ['older', 'cancelled', 'quiet'] as const)
-    expect(await testApp.runOf(bars[name]), name).toMatchObject({ step: 3, next: 'Call: Ask what holds them' })
+    expect(await testApp.runOf(bars[name]), name).toMatchObject({
+      step: 3,
+      next: 'Call: Ask what holds them',
+    })
 })
 
 test('a sequence that ends with an order ends there: its branch on one is never reached, and a cancelled order ends nothing', async () => {

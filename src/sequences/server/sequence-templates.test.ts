@@ -25,7 +25,10 @@ test('a sequence takes no template that names what no prospect has, at saving an
     triggerConditions: { on: 'order', days: 40 },
   })
   const step = { kind: 'email', delayHours: 0, content: '', branchOn: null, branchStage: null, goTo: null }
-  for (const email of [{ templateId: reorder }, { templateId: testApp.template, secondTemplateId: reorder }]) {
+  for (const email of [
+    { templateId: reorder },
+    { templateId: testApp.template, secondTemplateId: reorder },
+  ]) {
     const refused = await testApp.admin.send<Refused>('PUT', `/api/follow-up-sequences/${body.id}/steps`, {
       steps: [{ ...step, ...email, isEscalated: false }],
     })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SequenceFigures } from '#sequences/contract/sequence.ts'
 import { variantOf } from '#sequences/rules/variants.ts'
-import { beginSequence } from './enrol-many.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
+import { beginSequence } from './enrol-many.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.
@@ -39,7 +39,7 @@ const sent = (id: string) =>
     [id],
   )
 
-/** So many letters of each version, and how many of them were answered. */
+/** So many emails of each version, and how many of them were answered. */
 async function emails(id: string, of: Record<'a' | 'b', readonly [sent: number, answered: number]>) {
   for (const [variant, [count, answered]] of Object.entries(of))
     await testApp.app.context.db.rows(
@@ -105,7 +105,7 @@ test('everybody gets the version that is theirs, once: after a crash, by three w
     Array.from({ length: 24 }, (_, number) => testApp.prospect(number < 4 ? { contact_name: null } : {})),
   )
   await testApp.enrol(id, bars)
-  // It breaks when the letter is written and noted, before anything is kept.
+  // It breaks when the email is written and noted, before anything is kept.
   await testApp.app.alter(
     `CREATE FUNCTION breaks() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the machine went away'; END $$`,
     `CREATE TRIGGER breaks AFTER INSERT ON sent_messages FOR EACH ROW EXECUTE FUNCTION breaks()`,

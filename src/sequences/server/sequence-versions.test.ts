@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginSequence } from './enrol-many.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
+import { beginSequence } from './enrol-many.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 
@@ -46,7 +46,10 @@ test('who comes back to a stage does not get the same letters again; who was the
   const steps = [{ templateId: testApp.template }, { templateId: testApp.other, delayHours: 24 }]
   const id = await testApp.sequence(steps, { beginsAtStage: 'hot' })
   await testApp.start(id)
-  const [again, mistaken] = [await testApp.prospect({ email: 'again@stage.example' }), await testApp.prospect()]
+  const [again, mistaken] = [
+    await testApp.prospect({ email: 'again@stage.example' }),
+    await testApp.prospect(),
+  ]
   const move = async (prospect: string, action: string) => {
     expect((await testApp.rep.send('POST', `/api/prospects/${prospect}/${action}`, {})).status).toBe(200)
     await testApp.begun()
@@ -78,7 +81,10 @@ test('a new version under another name is the same sequence: nobody who had or r
   await beginSequence(testApp.app.context, id)
   await testApp.rep.send('POST', '/api/prospect-follow-ups/stop', { ids: [(await testApp.runOf(ended)).id] })
   const version = async (of: string, name: string) => {
-    const { body } = await testApp.admin.send<{ id: string }>('POST', `/api/follow-up-sequences/${of}/version`)
+    const { body } = await testApp.admin.send<{ id: string }>(
+      'POST',
+      `/api/follow-up-sequences/${of}/version`,
+    )
     const named = await testApp.admin.send(
       'PATCH',
       `/api/follow-up-sequences/${body.id}`,

@@ -34,7 +34,7 @@ const step = (number: number): Step => ({
 })
 const steps = [1, 2, 3, 4, 5].map(step)
 
-/** When a step is due, by the calendar alone: a letter each two days, at the hour of the first. */
+/** When a step is due, by the calendar alone: an email each two days, at the hour of the first. */
 function expected(order: number, index: number): number {
   const [summer = 0, winter = 0] = tenIs[zones[order % 5] ?? ''] ?? []
   const day = Date.UTC(2026, 9, 30 + 2 * index)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeUnsubscribe } from '#email/server/sending/take-unsubscribe.ts'
 import { unsubscribeToken } from '#email/server/sending/unsubscribe.ts'
-import { stopFollowUps } from './stop-follow-ups.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
+import { stopFollowUps } from './stop-follow-ups.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.
@@ -47,7 +47,7 @@ test('a letter, a wait, a branch and a call: each once, at its hour; two workers
     due: '2026-11-19T17:01:00.000Z',
   })
 
-  // The worker was away until the evening: the branch is taken, the letter waits for the morning.
+  // The worker was away until the evening: the branch is taken, the email waits for the morning.
   testApp.at('2026-11-20T01:30:00Z')
   await testApp.run()
   await testApp.run()
@@ -70,7 +70,12 @@ test('a letter, a wait, a branch and a call: each once, at its hour; two workers
     `/api/follow-up-reminders?prospectId=${bar}`,
   )
   expect(task.body.items).toMatchObject([
-    { reminderType: 'call', description: 'Ask how they liked it', assignedTo: testApp.rep.id, status: 'open' },
+    {
+      reminderType: 'call',
+      description: 'Ask how they liked it',
+      assignedTo: testApp.rep.id,
+      status: 'open',
+    },
   ])
 })
 
@@ -237,7 +242,9 @@ test('the dry run says who gets what when, the daily cap with it, and the worker
     ],
   })
   expect((await testApp.start(version.body.id)).status).toBe(200)
-  expect((await testApp.admin.get(`/api/follow-up-sequences/${id}`)).body).toMatchObject({ status: 'archived' })
+  expect((await testApp.admin.get(`/api/follow-up-sequences/${id}`)).body).toMatchObject({
+    status: 'archived',
+  })
   expect(await testApp.runOf(bars[0] ?? '')).toMatchObject({ status: 'active', next: 'Call: Ring them' })
   expect((await testApp.enrol(id, bars.slice(0, 1))).status).toBe(409)
   testApp.at('2026-11-18T19:00:00Z')

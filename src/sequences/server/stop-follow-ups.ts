@@ -9,7 +9,7 @@ import { endEmailsTo } from './end-emails.ts'
 type Stop = { prospectId: string; reason: string; cause?: StopCause; isSuppressed?: boolean }
 
 /**
- * Nothing more goes to a prospect by itself: running sequences end, what a campaign has not begun to send is skipped, and their letters
+ * Nothing more goes to a prospect by itself: running sequences end, what a campaign has not begun to send is skipped, and their emails
  * that still wait are stopped. [MAIL-005]
  */
 export async function stopFollowUps(

@@ -47,9 +47,7 @@ test('whoever writes to a business notes that it wants no more offers; others do
   const email = await letterToProspect()
   const running = await runSequence(email.prospectId)
   const other = 'owner-of-the-bar@example.com'
-  imap.deliver(
-    mailOf({ from: other, head: [`In-Reply-To: ${email.messageId}`], text: 'Remove me, please.' }),
-  )
+  imap.deliver(mailOf({ from: other, head: [`In-Reply-To: ${email.messageId}`], text: 'Remove me, please.' }))
   await read()
   const [answer] = await sql(`SELECT id FROM inbound_mails WHERE letter_id = $1`, [email.id])
   const record = { kind: 'prospect', recordId: email.prospectId }

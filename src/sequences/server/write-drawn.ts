@@ -1,7 +1,7 @@
 import type { EmailText } from '#email/rules/content/check-email.ts'
 import { wrongFields } from '#email/rules/content/check-email.ts'
-import { drawEmail } from '#email/server/writing/preview-email.ts'
 import { writeEmail } from '#email/server/sending/write-email.ts'
+import { drawEmail } from '#email/server/writing/preview-email.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 
@@ -13,7 +13,7 @@ type Drawn = EmailText & {
   kind: 'sequence' | 'drip'
 }
 
-/** A letter of a campaign, filled in and written down; or why a person has to look first, in words. */
+/** An email of a campaign, filled in and written down; or why a person has to look first, in words. */
 export async function writeDrawn(
   context: Context,
   tx: Tx,

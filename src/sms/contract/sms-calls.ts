@@ -7,11 +7,11 @@ import {
   smsAccountRead,
   smsConsent,
   smsDraft,
-  textingReady,
   smsStatus,
   smsStop,
   smsTest,
   smsWritten,
+  textingReady,
 } from './sms.ts'
 
 const settings = { access: ['admin'], tags: 'outreach' } as const satisfies Partial<CallFacts>

@@ -20,7 +20,7 @@ type SmsDecision =
 export const nobodyKnowsSms =
   'Sending was cut short: whether the provider took it is not known. It is not sent again by itself.'
 
-/** Asked again where a text leaves, as with letters: what held when it was written may hold no more. */
+/** Asked again where a text leaves, as with emails: what held when it was written may hold no more. */
 export function decideSms({ status, isSetUp, stopped, quietUntil }: SmsFacts): SmsDecision {
   if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
   // Whoever was sending it is gone: a second one harms.

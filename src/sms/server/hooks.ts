@@ -6,8 +6,8 @@ import type { App } from '#platform/routing.ts'
 import { hookAddresses, hookPaths, receiptsOf } from './hook-addresses.ts'
 import { type Came, receiveSms } from './receive-sms.ts'
 import { isSigned, signatureOf } from './signature.ts'
-import { takeReceipt } from './take-receipt.ts'
 import { noteHeard, smsAccount } from './sms-account.ts'
+import { takeReceipt } from './take-receipt.ts'
 
 /** More than any text with all that providers say of it. */
 const mostBytes = 32_000

@@ -12,9 +12,9 @@ import {
   type ConsentWay,
   consentWays,
   refuseConsent,
+  type SmsPermission,
   type StopWay,
   stopWays,
-  type SmsPermission,
   whyNoSms,
 } from '#sms/rules/permission.ts'
 import type { DeadReason } from '#sms/rules/receipt.ts'

@@ -13,7 +13,7 @@ import {
   saveSmsAccount,
   sendTestSms,
 } from './sms-account.ts'
-import { takeBackSms, smsByHand } from './sms-by-hand.ts'
+import { smsByHand, takeBackSms } from './sms-by-hand.ts'
 
 /** Texts (SMS): the provider they leave by, and who agreed to them. */
 export function smsRoutes(app: App, context: Context): void {
@@ -28,9 +28,7 @@ export function smsRoutes(app: App, context: Context): void {
   answerCall(app, calls.consent, ({ request, body }) => noteConsent(context, callerOf(request), body))
   answerCall(app, calls.stop, ({ request, body }) => stopSmsTo(context, callerOf(request), body.prospectId))
   answerCall(app, calls.write, ({ request, body }) => smsByHand(context, callerOf(request), body))
-  answerCall(app, calls.takeBack, ({ request, params }) =>
-    takeBackSms(context, callerOf(request), params.id),
-  )
+  answerCall(app, calls.takeBack, ({ request, params }) => takeBackSms(context, callerOf(request), params.id))
   answerCall(app, calls.mark, ({ request, params, body }) =>
     markReceived(context, callerOf(request), params.id, body.isRead),
   )

@@ -20,7 +20,7 @@ type Under = { id: string; lease: string; phone: string; attempts: number }
 type Taken = { under: Under; account: TextAccount; piece: TextPiece }
 
 /**
- * Sends one text, as letters are sent: it is `sending` in the database before the first word is said to the provider; what is
+ * Sends one text, as emails are sent: it is `sending` in the database before the first word is said to the provider; what is
  * found so later was cut short, and a person decides (decision 057). [MAIL-008]
  */
 export async function sendSms(context: Context, id: string, stopping?: AbortSignal): Promise<void> {

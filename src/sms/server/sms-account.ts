@@ -50,11 +50,7 @@ export async function noteHeard({ db, clock }: Context, id: string): Promise<voi
 }
 
 /** Texts leave by this provider from now on. @throws AppError 400 by field */
-export async function saveSmsAccount(
-  context: Context,
-  caller: Caller,
-  form: SmsAccountForm,
-): Promise<void> {
+export async function saveSmsAccount(context: Context, caller: Caller, form: SmsAccountForm): Promise<void> {
   const wrong = refuseProvider(form.baseUrl, context.config.mode === 'demo')
   if (wrong) throw invalidField(wrong.field, wrong.message)
   const sender = phoneOf(form.sender)

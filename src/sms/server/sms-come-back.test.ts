@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phoneWords } from '#platform/rules/text/phone.ts'
-import { sendSms } from './send-sms.ts'
-import { incomingText, signedForm } from '#tests/support/text-provider.ts'
 import { textTestApp, token } from '#tests/support/sms-app.ts'
+import { incomingText, signedForm } from '#tests/support/text-provider.ts'
+import { sendSms } from './send-sms.ts'
 
 let testApp: Awaited<ReturnType<typeof textTestApp>>
 beforeAll(async () => {
@@ -236,12 +236,16 @@ test('a text by hand goes to who agreed, by day, with its way out; it answers wh
   const [came] = await testApp.received(phone)
   testApp.at('2026-11-17T17:05:00Z')
   const write = (over: Record<string, unknown> = {}) =>
-    testApp.rep.send<{ id: string; fields?: Record<string, string>; message?: string }>('POST', '/api/texts', {
-      prospectId: prospect,
-      content: 'At four, {{ business.firstName }}.',
-      answers: came?.id,
-      ...over,
-    })
+    testApp.rep.send<{ id: string; fields?: Record<string, string>; message?: string }>(
+      'POST',
+      '/api/texts',
+      {
+        prospectId: prospect,
+        content: 'At four, {{ business.firstName }}.',
+        answers: came?.id,
+        ...over,
+      },
+    )
   const open = async () =>
     (await testApp.rep.get<{ answeredAt: string | null; isRead: boolean }>(`/api/received-texts/${came?.id}`))
       .body
@@ -272,6 +276,10 @@ test('a text by hand goes to who agreed, by day, with its way out; it answers wh
   // What came from another business is not answered here.
   const other = await testApp.texted()
   expect((await write({ prospectId: other.prospect })).status).toBe(404)
-  const others = await testApp.prospect({ phone: testApp.newPhone(), assigned_to: testApp.admin.id, state: 'NY' })
+  const others = await testApp.prospect({
+    phone: testApp.newPhone(),
+    assigned_to: testApp.admin.id,
+    state: 'NY',
+  })
   expect((await write({ prospectId: others, answers: undefined })).status).toBe(404)
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchEmails } from '#email/server/sending/watch-emails.ts'
-import { sendSms } from './send-sms.ts'
-import { textProvider } from '#tests/support/text-provider.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
+import { textProvider } from '#tests/support/text-provider.ts'
+import { sendSms } from './send-sms.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.
@@ -77,7 +77,9 @@ test('a sequence with a text is not started before a provider is set up; its sec
     (await testApp.admin.send('PUT', '/api/texts/account', { ...without, baseUrl: 'http://127.0.0.1:9' }))
       .status,
   ).toBe(400)
-  expect((await testApp.admin.send('POST', '/api/texts/account/test', { to: '303 555 0142' })).status).toBe(204)
+  expect((await testApp.admin.send('POST', '/api/texts/account/test', { to: '303 555 0142' })).status).toBe(
+    204,
+  )
   expect(provider.taken).toEqual([
     {
       path: '/2010-04-01/Accounts/AC123/Messages.json',
@@ -255,7 +257,9 @@ test('[MAIL-012] the evening’s text waits for eight on the reader’s clock, a
 })
 
 test('a text names a field that is there and claims nothing, or it is not saved; a rep reads and notes only what they reach', async () => {
-  const row = await testApp.admin.send<{ id: string }>('POST', '/api/follow-up-sequences', { name: 'Checked' })
+  const row = await testApp.admin.send<{ id: string }>('POST', '/api/follow-up-sequences', {
+    name: 'Checked',
+  })
   const save = (content: string) =>
     testApp.admin.send<{ fields?: Record<string, string> }>(
       'PUT',

@@ -22,7 +22,7 @@ type ToSms = {
 
 /**
  * A text of a sequence, filled in and queued; or noted as not sent, with the reason, to whoever has not agreed to texts. What lacks
- * something waits for a person, as a letter does.
+ * something waits for a person, as an email does.
  */
 export async function writeSms(
   context: Context,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { ModuleDesk, ModuleShelf } from '#training/contract/modules/authoring.ts'
-import type { ModuleCard, OwnProgress } from '#training/contract/modules/learn.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
+import type { ModuleDesk, ModuleShelf } from '#training/contract/modules/authoring.ts'
+import type { ModuleCard, OwnProgress } from '#training/contract/modules/learn.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { askNothing, begin, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
 import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
 import { grantBadges } from './rewards/grant-badges.ts'
 import { grantRewards } from './rewards/grant-rewards.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { askNothing, begin, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
 
 let app: TestApp
 beforeAll(async () => {

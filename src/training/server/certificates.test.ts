@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
 import type { List } from '#platform/contract/define.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import type { Certificate } from '#training/contract/certificates/certificate.ts'
 import type { VerifiedCertificate } from '#training/contract/certificates/verify-certificate.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
 
 let app: TestApp
 let admin: Person

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
 import type {
   CohortBoard,
   CohortCandidates,
@@ -7,8 +9,6 @@ import type {
   CohortPeopleChanged,
   OwnDeadlines,
 } from '#training/contract/cohorts/cohort-board.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
 
 // A Wednesday noon in Denver.
 let now = new Date('2026-11-18T19:00:00Z')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { askNothing, begin, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
+import { verifyPayout } from '#tests/support/verify-payout.ts'
 import type { Graduated, GraduationList } from '#training/contract/graduation/graduation.ts'
 import type { ModuleCard } from '#training/contract/modules/learn.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { verifyPayout } from '#tests/support/verify-payout.ts'
-import { askNothing, begin, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
 
 let app: TestApp
 let admin: Person

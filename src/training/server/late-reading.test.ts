@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { KeptModule } from '#training/contract/modules/learn.ts'
-import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { firstModule } from '#tests/support/learner.ts'
+import type { KeptModule } from '#training/contract/modules/learn.ts'
+import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 
 let shift = 0
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#identity/rules/access/access.ts'
-import type { Leaderboard } from '#training/contract/rewards/leaderboard.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Leaderboard } from '#training/contract/rewards/leaderboard.ts'
 
 let app: TestApp
 // A Friday; its week began on Sunday the 15th in Denver, seven hours behind.

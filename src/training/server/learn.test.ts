@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, bySlug, firstModule, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
+import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
 
 let app: TestApp
 let now = new Date('2026-11-20T18:00:00.000Z')

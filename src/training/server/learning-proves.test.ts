@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
-import { grantRewards } from './rewards/grant-rewards.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { begin, firstModule, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
+import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
+import { grantRewards } from './rewards/grant-rewards.ts'
 
 // What the company asks of learning when nobody has set anything.
 let app: TestApp

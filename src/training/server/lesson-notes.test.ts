@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { firstModule } from '#tests/support/learner.ts'
+import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 
 let app: TestApp
 beforeAll(async () => {

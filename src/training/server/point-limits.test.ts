@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { OwnProgress } from '#training/contract/modules/learn.ts'
 
 let app: TestApp
 let now = new Date()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { ClaimsFound, PracticeOverview, PracticeView } from '#training/contract/practice/practice.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { ClaimsFound, PracticeOverview, PracticeView } from '#training/contract/practice/practice.ts'
 
 let app: TestApp
 

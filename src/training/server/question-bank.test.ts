@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
+import { setRules } from '#tests/support/quiz-desk.ts'
 import type { ModuleDesk } from '#training/contract/modules/authoring.ts'
 import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { Question } from '#training/contract/quiz/question.ts'
 import type { QuestionBank } from '#training/contract/quiz/question-bank.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
-import { setRules } from '#tests/support/quiz-desk.ts'
 
 let app: TestApp
 let admin: Person

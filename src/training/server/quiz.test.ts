@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { Answers, AttemptResult, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, bySlug, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
+import type { Answers, AttemptResult, ModuleDetail } from '#training/contract/modules/learn.ts'
 
 let app: TestApp
 let ahead = 0

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { render } from '#platform/ports/mail.ts'
-import { remindLearners } from './cohorts/remind-learners.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
+import { remindLearners } from './cohorts/remind-learners.ts'
 
 let now = new Date('2026-11-02T17:00:00Z')
 let app: TestApp

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { askNothing, begin, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
 import type { AttemptResult } from '#training/contract/modules/learn.ts'
 import type {
   CheckedCard,
@@ -7,8 +9,6 @@ import type {
   RatedCard,
   ReviewOverview,
 } from '#training/contract/practice/review.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { askNothing, begin, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
 
 let app: TestApp
 let now = new Date('2026-11-20T18:00:00.000Z')

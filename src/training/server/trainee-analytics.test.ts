@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import type { TraineeDetail, TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
+import type { TraineeDetail, TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 
 let app: TestApp
 let ahead = 0

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { rangeOf } from './library/send-file.ts'
-import { sweepFiles } from './library/sweep-files.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { type FormFile, formOf, pdf, png } from '#tests/support/multipart.ts'
+import { rangeOf } from './library/send-file.ts'
+import { sweepFiles } from './library/sweep-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pourline-files-'))
 const month = 31 * 24 * 3_600_000
@@ -229,7 +229,9 @@ test('[TRAIN-007] names that try to leave the folder, and the same name twice, a
   expect([first.fileName, second.fileName]).toEqual(['x.txt', 'x.txt'])
   expect((await trainee.get(`/api/resources/${first.id}/file`)).body).toBe('one')
   expect((await trainee.get(`/api/resources/${second.id}/file`)).body).toBe('two')
-  expect((await trainee.get(`/api/resources/${encodeURIComponent('../../../tests/server/x')}/file`)).status).toBe(400)
+  expect(
+    (await trainee.get(`/api/resources/${encodeURIComponent('../../../tests/server/x')}/file`)).status,
+  ).toBe(400)
 })
 
 test('[TRAIN-007] [TRAIN-063] a new version takes the place of the file, the one before stays with the editors', async () => {

@@ -1,4 +1,4 @@
-/** What administrators look at and decide about people and training; letters and tokens as in calls.ts. */
+/** What administrators look at and decide about people and training; emails and tokens as in calls.ts. */
 export const adminCalls = {
   'GET /api/admin/overview': { may: 'A' },
   'GET /api/admin/mail-hold': { may: 'A' },

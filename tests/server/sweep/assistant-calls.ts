@@ -1,4 +1,4 @@
-/** The calls of the assistants; letters and keys as in `calls.ts`. */
+/** The calls of the assistants; emails and keys as in `calls.ts`. */
 export const assistantCalls = {
   'GET /api/faq-gaps': { may: 'A' },
   'GET /api/faq-gaps/:id/near': {

@@ -1,4 +1,4 @@
-/** One call of the sweep; what its letters mean stands in calls.ts. */
+/** One call of the sweep; what its emails mean stands in calls.ts. */
 export type Case = {
   may: string
   url?: string

@@ -3,7 +3,7 @@ import type { Case } from './case.ts'
 const reason = 'Agreed on the phone'
 const forged = `00000000-0000-4000-8000-000000000000.${'a'.repeat(43)}`
 
-/** A letter is written by whoever works on the record; to a record of the sweep without an address it is refused by field. */
+/** An email is written by whoever works on the record; to a record of the sweep without an address it is refused by field. */
 const toProspect = { kind: 'prospect', recordId: '$prospect', subject: 'Hello', body: 'Hello' }
 
 const mailbox = {
@@ -16,7 +16,7 @@ const mailbox = {
   folder: 'INBOX',
 }
 
-/** What people do with mail. Whoever has a letter holds the link; who has none holds a forged one. [MAIL-007] */
+/** What people do with mail. Whoever has an email holds the link; who has none holds a forged one. [MAIL-007] */
 export const mailCases: Record<string, Case | readonly Case[]> = {
   'POST /api/emails/:id/review': {
     may: 'A',

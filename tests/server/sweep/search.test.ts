@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => company.app.close())
 
-/** Six letters that stand nowhere else. */
+/** Six emails that stand nowhere else. */
 const canary = (n: number) => `zq${String.fromCharCode(97 + (n % 26), 97 + ((n * 7) % 26))}xj`.padEnd(9, 'vk')
 
 let canaries = 0

@@ -1,6 +1,6 @@
 import type { Case } from './case.ts'
 
-/** What administrators do about the people of the team; letters and tokens as in calls.ts. */
+/** What administrators do about the people of the team; emails and tokens as in calls.ts. */
 export const teamCalls = {
   'POST /api/team/invite': {
     may: 'A',

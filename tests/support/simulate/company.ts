@@ -4,8 +4,8 @@ import { loadContent } from '#platform/content/load.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { seeded } from '../../faults/order-load.ts'
-import { addProduct, addPromo } from '../shop.ts'
 import { type Person, type TestApp, testApp } from '../app.ts'
+import { addProduct, addPromo } from '../shop.ts'
 import { NaiveBooks, type NaiveClient } from './naive-books.ts'
 
 export type SimClient = NaiveClient & { id: string; caller: Caller }

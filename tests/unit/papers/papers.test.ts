@@ -9,7 +9,7 @@ import { drawNec, maskedTin } from '#earnings/server/papers/draw-nec.ts'
 import { differenceOf, goldenOf, grey, pagesOf, picturesOf } from '../../support/pdf-pictures.ts'
 import { commissions, creditMemo, invoice, nec, packingSlip, statement } from '../../support/sample-papers.ts'
 
-/** Of a thousand pixels: letters drawn by another version of the library differ by less, a line that moved by more. */
+/** Of a thousand pixels: emails drawn by another version of the library differ by less, a line that moved by more. */
 const mostDifference = 1
 
 const papers: [string, () => Promise<Buffer>][] = [

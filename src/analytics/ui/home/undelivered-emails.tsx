@@ -6,7 +6,7 @@ import { useRows } from '#shell/rows.ts'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { listTargets, recordTargets } from './targets.ts'
 
-/** One's own letters of the last days that did not arrive and were not written again; nothing where all did. [MAIL-008] */
+/** One's own emails of the last days that did not arrive and were not written again; nothing where all did. [MAIL-008] */
 export function UndeliveredEmails({ userId }: { userId: string }) {
   const lost = {
     senderId: userId,

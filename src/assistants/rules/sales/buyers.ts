@@ -1,6 +1,6 @@
 import { seeded } from './seeded.ts'
 
-/** How a simulated buyer takes letters. */
+/** How a simulated buyer takes emails. */
 const tempers = ['curious', 'careful', 'silent', 'angry', 'lawful', 'worried', 'leaver', 'riddling'] as const
 type Temper = (typeof tempers)[number]
 

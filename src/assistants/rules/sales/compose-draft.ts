@@ -1,12 +1,12 @@
 import { atItsWord } from '#email/rules/content/email-blocks.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
-import { greetings, emailOf, saidBy } from './compose-email.ts'
+import { emailOf, greetings, saidBy } from './compose-email.ts'
 import type { DraftSubject } from './draft-subjects.ts'
 import type { Purpose } from './policy.ts'
 
 /**
  * What is known of a business and may be told to it. What people wrote about it (notes, outcomes, reminders) is ours alone, and
- * what it wrote is not repeated: none of that is here, so none of it can stand in a letter.
+ * what it wrote is not repeated: none of that is here, so none of it can stand in an email.
  */
 export type DraftFacts = {
   readonly kind: DraftSubject
@@ -45,7 +45,7 @@ const recentDays = 45
 const dayMs = 86_400_000
 
 /**
- * A letter from one's own hand, begun by a program: what happened last, then the house's own words. Every sentence about the
+ * An email from one's own hand, begun by a program: what happened last, then the house's own words. Every sentence about the
  * business is a fact of its record; where there is none, none is said.
  */
 export function composeDraft(facts: DraftFacts, { said, template }: DraftWords): ComposedDraft {
@@ -78,7 +78,7 @@ function purposeOf({ isAnswer, contact, sample, order, hasLetter }: DraftFacts):
   return contact || sample || order || hasLetter ? 'follow_up' : 'opening'
 }
 
-/** Where nothing happened but a letter that nobody answered. */
+/** Where nothing happened but an email that nobody answered. */
 const quietGreeting = ({ hasLetter, contact, sample, order }: DraftFacts): Purpose =>
   hasLetter && !contact && !sample && !order ? 'follow_up' : 'opening'
 
@@ -96,7 +96,7 @@ const thanks: Readonly<Record<string, string>> = {
   meeting: 'Thank you for meeting with us on',
   demo: 'Thank you for tasting with us on',
 }
-/** Contacts that a letter can thank for. */
+/** Contacts that an email can thank for. */
 export const thankedFor: readonly string[] = Object.keys(thanks)
 
 function contactLine({ contact, timeZone, now }: DraftFacts): string | null {
@@ -135,7 +135,7 @@ function subjectOf(
   return purpose === 'opening' ? 'A question for {{ business.name }}' : 'A short note for {{ business.name }}'
 }
 
-/** What a template says between the greeting and the signature, which the letter has of its own. */
+/** What a template says between the greeting and the signature, which the email has of its own. */
 function middleOf(body: string): string {
   const parts = body.trim().split('\n\n')
   const from = /^(?:Hi|Hello|Dear)\b/.test(parts[0] ?? '') ? 1 : 0

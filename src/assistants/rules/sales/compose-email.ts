@@ -33,8 +33,8 @@ export const greetings: Readonly<Record<Purpose, string>> = {
 }
 
 /**
- * A letter as a template: greeting, what is said, one question. Nothing that a customer wrote stands in it, so that nobody else
- * puts words into a letter of ours.
+ * An email as a template: greeting, what is said, one question. Nothing that a customer wrote stands in it, so that nobody else
+ * puts words into an email of ours.
  */
 export function composeEmail({ purpose, step, hasObjection, technique }: Wanted): {
   subject: string
@@ -76,7 +76,7 @@ export const emailOf = (said: readonly string[], below = ''): string =>
     .filter((part) => part.trim() !== '')
     .join('\n\n')
 
-/** Puts words into a letter that was drafted: before its signature, or at the end where what stands below that is gone. */
+/** Puts words into an email that was drafted: before its signature, or at the end where what stands below that is gone. */
 export function addWords(email: string, words: string): string {
   const parts = email.trimEnd().split(/\n{2,}/)
   const below = parts.lastIndexOf(drafted)

@@ -1,3 +1,3 @@
-/** Whose letters are drafted: of these there is a record to draft from. */
+/** Whose emails are drafted: of these there is a record to draft from. */
 export const draftSubjects = ['prospect', 'client'] as const
 export type DraftSubject = (typeof draftSubjects)[number]

@@ -1,6 +1,6 @@
 import { fitWindow, type SendWindow, sendDays } from '#sequences/rules/send-window.ts'
 
-/** When letters may be written and leave, on the reader's clock. Weekdays from 0, Sunday. */
+/** When emails may be written and leave, on the reader's clock. Weekdays from 0, Sunday. */
 export type Hours = {
   readonly fromHour: number
   readonly untilHour: number

@@ -14,13 +14,13 @@ type Asked = Pick<
 type LeavingMoment = {
   readonly now: Date
   readonly zones: readonly string[]
-  /** Letters that left on this day of the company. */
+  /** Emails that left on this day of the company. */
   readonly leftToday: number
   /** When the company's next day begins. */
   readonly tomorrow: Date
 }
 
-/** Asked when a letter is approved, and again where it leaves: what held when it was drafted may hold no more. */
+/** Asked when an email is approved, and again where it leaves: what held when it was drafted may hold no more. */
 export function decideLeaving(
   policy: SalesPolicy,
   state: Asked,

@@ -9,7 +9,7 @@ export type SalesPolicy = Hours & {
   /** The switch: off stops drafting and sending at once. */
   readonly isOn: boolean
   readonly mostADay: number
-  /** So many letters without an answer, then it is left alone. */
+  /** So many emails without an answer, then it is left alone. */
   readonly mostUnanswered: number
   /** Days between two letters that nobody answered. */
   readonly gapDays: number
@@ -49,7 +49,7 @@ export type ProspectState = {
   readonly step: TenStep
   readonly followUpAt: Date | null
   readonly lastLetterAt: Date | null
-  /** Letters since they last answered. */
+  /** Emails since they last answered. */
   readonly unanswered: number
   readonly hasDraft: boolean
   /** Their last answer, where we have not answered it yet. */

@@ -1,4 +1,4 @@
-/** What binds the company once it stands in a letter, and is a person's to give. */
+/** What binds the company once it stands in an email, and is a person's to give. */
 const binding =
   /\b(?:guarante\w+|warrant(?:y|ies)|promis\w+|refund\w*|money back|risk[- ]free|free of charge|at no c(?:ost|harge)|free (?!to\b|of\b)\w+|discounts?|half price|exclusiv\w+|on the house|we(?: will|'ll|’ll) (?:pay|credit|refund|take back|match|cover|give|deliver|reserve|hold))\b/gi
 

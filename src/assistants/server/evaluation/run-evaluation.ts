@@ -3,9 +3,9 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { summaryOf } from './evaluation-status.ts'
 import { type Case, examine } from './examine.ts'
 import { knowledgeHash } from './knowledge-hash.ts'
-import { summaryOf } from './evaluation-status.ts'
 
 type Run = {
   id: string

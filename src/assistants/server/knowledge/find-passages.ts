@@ -73,10 +73,7 @@ export async function findSnippets(context: Knowing, question: Question): Promis
   const text = readAs ?? question.text
   const { asked, words } = readAs === null ? first : await readQuestion(db, readAs)
   const vector = await embedder.vectorOf(text)
-  const [sketches, examples] = await Promise.all([
-    sketchesAt(context, status),
-    embedder.nearExamples(vector),
-  ])
+  const [sketches, examples] = await Promise.all([sketchesAt(context, status), embedder.nearExamples(vector)])
   const vocabulary = vocabularyOf(words, status.passages)
   const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
   const rarityOf = (word: string) => vocabulary.rarityOf(word)

@@ -45,7 +45,7 @@ const wordsOf = (text: string): string[] => writtenWordsOf(inOneWord(text))
 
 /** The words of a text as they are written, in lower case and without accents and marks. */
 export function writtenWordsOf(text: string): string[] {
-  // Most texts are plain, and their letters are found much faster.
+  // Most texts are plain, and their emails are found much faster.
   const isPlain = /^[\p{ASCII}’–—]*$/u.test(text)
   return (isPlain ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()

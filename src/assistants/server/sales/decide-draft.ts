@@ -23,7 +23,7 @@ import { moveDraft } from './stop-drafts.ts'
 type Approved = z.output<typeof approveBody>
 
 /**
- * A person lets a letter go, as it stands now: it is queued, and everything is asked again where it leaves. [MAIL-013]
+ * A person lets an email go, as it stands now: it is queued, and everything is asked again where it leaves. [MAIL-013]
  * @throws AppError 400 by field, 404, 409 when it was decided already or may not leave
  */
 export async function approveDraft(
@@ -91,7 +91,7 @@ export async function letGo(context: Context, tx: Tx, { id, caller, subject, bod
     await queueEmail(tx, { id: email.id, kind: aiSalesKind, isCommercial: true }, leaving.until)
 }
 
-/** What a letter to a business calls somebody, which claims nothing: "Stress Relief Kava" is where it goes. */
+/** What an email to a business calls somebody, which claims nothing: "Stress Relief Kava" is where it goes. */
 export const namesIn = ({ name }: Pick<Facts, 'name'>, company: string): string[] => [name, company]
 
 /** What is filled in already holds no field, and nobody gets one with its braces. Names that stand in it are read as names. */
@@ -107,7 +107,7 @@ export function problemsOf({ subject, body }: Approved, names: readonly string[]
   }
 }
 
-/** A person keeps a letter back; why is kept with it, and the business is due again after the days of the policy. */
+/** A person keeps an email back; why is kept with it, and the business is due again after the days of the policy. */
 export async function rejectDraft(
   { db, clock }: Context,
   caller: Caller,

@@ -13,7 +13,7 @@ import { lookUp } from './look-up.ts'
 import { type Known, readKnown } from './read-known.ts'
 import type { About } from './record-facts.ts'
 
-/** Begins a letter from what the record says, with what it rests on. Nothing is kept or sent. @throws AppError 404, 429 */
+/** Begins an email from what the record says, with what it rests on. Nothing is kept or sent. @throws AppError 404, 429 */
 export async function draftEmail(
   context: Context,
   { actor }: Caller,
@@ -38,7 +38,7 @@ export async function draftEmail(
   }
 }
 
-/** A technique may say what no letter may: then the next words are tried, and at last the wording of the step. */
+/** A technique may say what no email may: then the next words are tried, and at last the wording of the step. */
 function composed(facts: DraftFacts, words: readonly HouseWords[], template: Known['template']): Made {
   const tries = [
     ...(template ? [{ used: null, said: null, template }] : []),

@@ -9,12 +9,12 @@ import { dayAfter } from '#sequences/rules/send-window.ts'
 import { policyToSend } from './policy-of.ts'
 import { dayAround, lawFor, readFacts, stateOf } from './prospect-facts.ts'
 
-/** What such letters are called among all mail. */
+/** What such emails are called among all mail. */
 export const aiSalesKind = 'ai_sales'
 
 type Leaves = {
   id: string
-  /** Letters of the assistant that leave with it and are not noted yet. */
+  /** Emails of the assistant that leave with it and are not noted yet. */
   ahead: number
 }
 
@@ -35,7 +35,7 @@ export async function gateEmail(context: Context, tx: Tx, { id: emailId, ahead }
   return leaving.to === 'send' && isCounted ? withinDay(context, tx, facts, emailId) : leaving
 }
 
-/** One address gets so many letters a day, whichever program writes them; what is over waits for its next day. */
+/** One address gets so many emails a day, whichever program writes them; what is over waits for its next day. */
 async function withinDay(
   context: Context,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function leavingOf(context: Context, tx: Tx, facts: Facts, ahead = 
   })
 }
 
-/** Letters of the assistant that left, or that nobody knows of whether they did. */
+/** Emails of the assistant that left, or that nobody knows of whether they did. */
 async function leftSince(tx: Tx, from: Date): Promise<number> {
   const row = await tx.row(
     `SELECT count(*)::int AS count FROM emails

@@ -19,7 +19,7 @@ type Heard = {
   /** The mail that it is; what is said otherwise has an id of its own. */
   id?: string
   aiProspectId: string
-  /** What they wrote or said, quotes of our own letter and all. */
+  /** What they wrote or said, quotes of our own email and all. */
   text: string
   medium: (typeof media)[number]
 }

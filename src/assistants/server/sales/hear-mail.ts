@@ -7,7 +7,7 @@ import { hearAnswer, workAgain } from './hear-answer.ts'
 /** So much of an answer is read. */
 const mostRead = 2000
 
-/** An answer by mail to a letter of the assistant: heard once, however often this runs. [MAIL-013] */
+/** An answer by mail to an email of the assistant: heard once, however often this runs. [MAIL-013] */
 export async function hearMail(context: Context, mailId: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const mail = await tx.row(

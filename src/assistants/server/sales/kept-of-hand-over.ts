@@ -17,7 +17,7 @@ export const keptOfHandOver = z.object({
   nextFollowUpDate: z.string().nullable(),
   /** Drafts that waited, and were stopped by it. */
   draftIds: z.array(z.uuid()),
-  /** A letter that was approved and had not left does not leave after all: it is drafted anew. */
+  /** An email that was approved and had not left does not leave after all: it is drafted anew. */
   hadLetter: z.boolean(),
   runs: stoppedRuns,
   reminderId: z.uuid().nullable(),

@@ -17,7 +17,7 @@ type Insight = {
   performanceImpact: number | null
 }
 
-/** What the letters of the sales assistant taught: counted, and nothing is said of fewer than twenty. [MAIL-013] */
+/** What the emails of the sales assistant taught: counted, and nothing is said of fewer than twenty. [MAIL-013] */
 export async function learnFromEmails({ db, clock }: Context): Promise<void> {
   const counted = await db.rows(
     `SELECT t.id, t.name, t.category, count(*)::int AS uses, count(*) FILTER (WHERE u.outcome = ANY($1::text[]))::int AS successes

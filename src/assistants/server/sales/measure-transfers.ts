@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts'
 /** As long before a hand-over as after it. */
 const windowDays = 14
 
-/** What happened with a business in the days before a moment, counted: what was said, and letters of people and answers to them. */
+/** What happened with a business in the days before a moment, counted: what was said, and emails of people and answers to them. */
 export async function measureWindow(
   db: Db,
   { id, until }: { id: string; until: string },

@@ -18,12 +18,12 @@ export async function policyToDraft(tx: Tx): Promise<Status> {
   return (await tx.row(`${policySql} FOR UPDATE`)) ?? nothing
 }
 
-/** The same for a letter that is about to leave: whoever switches off waits for it, or it for them. */
+/** The same for an email that is about to leave: whoever switches off waits for it, or it for them. */
 export async function policyToSend(tx: Tx): Promise<Status> {
   return (await tx.row(`${policySql} FOR SHARE`)) ?? nothing
 }
 
-/** Letters of the assistant are counted one after the other, by whoever sends several before anything else is held. */
+/** Emails of the assistant are counted one after the other, by whoever sends several before anything else is held. */
 export async function countAlone(tx: Tx): Promise<void> {
   await policyToDraft(tx)
 }

@@ -54,7 +54,20 @@ export async function readKnown(
     : []
   const category = categoryFor(facts)
   return {
-    ...{ record, contacts, contact, answer, sample, order, reminder, letter: email, caution, heard, words, facts },
+    ...{
+      record,
+      contacts,
+      contact,
+      answer,
+      sample,
+      order,
+      reminder,
+      letter: email,
+      caution,
+      heard,
+      words,
+      facts,
+    },
     template: category && !heard && !caution ? await templateFor(db, { actor, kind, category }) : null,
     timeZone: company.timeZone,
   }

@@ -20,7 +20,7 @@ class Rehearsed extends Error {
 }
 
 const hourMs = 3_600_000
-/** More turns than any policy allows letters. */
+/** More turns than any policy allows emails. */
 const mostTurns = 60
 
 /**

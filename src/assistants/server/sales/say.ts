@@ -12,7 +12,7 @@ import { policyOf } from './policy-of.ts'
 const dayMs = 86_400_000
 
 /**
- * A letter has been said: it stands in the conversation, its technique is in use, the business is at its step, and the next
+ * An email has been said: it stands in the conversation, its technique is in use, the business is at its step, and the next
  * follow-up is due after the days of the policy.
  */
 export async function say(context: Pick<Context, 'clock'>, tx: Tx, draftId: string): Promise<void> {

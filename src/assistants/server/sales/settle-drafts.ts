@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { say } from './say.ts'
 import { moveDraft } from './stop-drafts.ts'
 
-/** What became of a letter is known: it was said, or it was stopped where it would have left. */
+/** What became of an email is known: it was said, or it was stopped where it would have left. */
 export async function settleDraftOf(context: Context, emailId: string): Promise<void> {
   const draft = await context.db.row(
     `SELECT id FROM ai_sales_drafts WHERE email_id = $1 AND state = 'approved' AND deleted_at IS NULL`,

@@ -4,7 +4,7 @@ import { recordMove } from '#platform/resources/moves.ts'
 
 type Stop = { aiProspectId: string; reason: string; at: string }
 
-/** What is on its way to a business and has not left does not leave: drafts that wait, and letters that are queued. */
+/** What is on its way to a business and has not left does not leave: drafts that wait, and emails that are queued. */
 export async function stopDrafts(tx: Tx, { aiProspectId, reason, at }: Stop): Promise<void> {
   const open = await tx.rows(
     `SELECT d.id, d.state, d.email_id AS "emailId", e.status FROM ai_sales_drafts d LEFT JOIN emails e ON e.id = d.email_id
@@ -42,7 +42,7 @@ type Moved = {
   caller?: Caller | null
 }
 
-/** A draft that does not become a letter. */
+/** A draft that does not become an email. */
 export async function moveDraft(tx: Tx, { id, from, to, reason, at, caller = null }: Moved): Promise<void> {
   await tx.rows(
     `UPDATE ai_sales_drafts SET state = $2, decision_reason = $3, decided_at = coalesce(decided_at, $4::timestamptz),

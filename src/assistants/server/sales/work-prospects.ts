@@ -123,7 +123,7 @@ async function writeDraft(
       composeEmail({ purpose, step, hasObjection: objection !== null, technique: said }),
     )
   const first = await make(technique)
-  // A technique may say what no letter of ours may: then the wording of the step is used.
+  // A technique may say what no email of ours may: then the wording of the step is used.
   const made = 'problem' in first ? await make(null) : first
   if ('problem' in made)
     return {

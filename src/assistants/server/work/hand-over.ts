@@ -42,7 +42,7 @@ export async function handOver(
     const at = context.clock.now()
     const now = at.toISOString()
     const { gapDays } = await policyOf(tx)
-    // Somebody was in touch until now: the assistant leaves as long a gap as after a letter of its own.
+    // Somebody was in touch until now: the assistant leaves as long a gap as after an email of its own.
     const followUpAt = new Date(at.getTime() + gapDays * 86_400_000).toISOString()
     await tx.rows(
       `UPDATE ai_prospects SET assigned_to = 'ai', assigned_rep_id = $2, next_follow_up_date = $4, version = version + 1, updated_at = $3

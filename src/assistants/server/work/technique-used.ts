@@ -33,7 +33,7 @@ export async function countUses(tx: Tx, techniqueId: string): Promise<void> {
   tx.changes.push({ entity: 'sales_techniques', id: techniqueId, op: 'update' })
 }
 
-/** Silence is an outcome too: what was said in letters before and nobody answered did not work. */
+/** Silence is an outcome too: what was said in emails before and nobody answered did not work. */
 export async function countSilence(
   tx: Tx,
   { aiProspectId, at }: { aiProspectId: string; at: string },

@@ -1,4 +1,4 @@
-// Letters that are no plain one with a mark on it.
+// Emails that are no plain one with a mark on it.
 const written: Readonly<Record<string, string>> = {
   ß: 'SS',
   Æ: 'AE',

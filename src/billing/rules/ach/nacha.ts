@@ -223,7 +223,7 @@ function entryLines(file: NachaFile, entry: NachaEntry): string[] {
     account: bankAccountText(entry.accountNumber) ?? '',
     amount: entry.amount,
     id,
-    // A name without a Latin letter comes to nothing; the bank wants one all the same.
+    // A name without a Latin email comes to nothing; the bank wants one all the same.
     name: bankText(entry.name, 22) || id,
     discretionary: '',
     addendaFlag: entry.addenda ? 1 : 0,

@@ -3,7 +3,7 @@ import { codeWords } from '#billing/rules/ach/return-codes.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
-import { lockKnownClient, placeOfNumber, notifyContacts } from '../bank-accounts.ts'
+import { lockKnownClient, notifyContacts, placeOfNumber } from '../bank-accounts.ts'
 import { aboutOf, lockEntry, type Outcome, type Reading, type Said, unknownTrace } from './return-entry.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { post } from '../journal/post.ts'
-import { settleInvoice } from '../receivables/settle-invoice.ts'
 import { invoiceSummary } from '../receivables/invoice-summary.ts'
+import { settleInvoice } from '../receivables/settle-invoice.ts'
 
 type File = { id: string; fileName: string }
 

@@ -3,9 +3,9 @@ import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { lastReturned, noteRetried } from './debit-again.ts'
+import { openSql } from './invoice-summary.ts'
 import { draftDebit } from './issue-invoice.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { openSql } from './invoice-summary.ts'
 
 type When = { now: Date; day: string }
 

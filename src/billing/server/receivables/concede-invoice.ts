@@ -16,8 +16,8 @@ import { allowanceSums } from './allowance-sums.ts'
 import { mostOfInvoice } from './charged.ts'
 import { collectAgain } from './collect-again.ts'
 import { creditReturn } from './credit-return.ts'
-import { settleInvoice } from './settle-invoice.ts'
 import { invoiceSummary } from './invoice-summary.ts'
+import { settleInvoice } from './settle-invoice.ts'
 
 type Locked = Conceded & { id: string; version: number; clientId: string; orderId: string; credited: number }
 

@@ -14,8 +14,8 @@ import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { mostOfInvoice, mostOfOrder } from './charged.ts'
 import { drawNumber } from './draw-number.ts'
-import { settleInvoice } from './settle-invoice.ts'
 import { openSql } from './invoice-summary.ts'
+import { settleInvoice } from './settle-invoice.ts'
 
 type Credited = {
   clientId: string

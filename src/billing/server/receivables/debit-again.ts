@@ -10,8 +10,8 @@ import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
-import { draftDebit } from './issue-invoice.ts'
 import { openSql } from './invoice-summary.ts'
+import { draftDebit } from './issue-invoice.ts'
 
 /** What somebody read before they asked: 409 when it is something else by now. */
 type Seen = { amount: number; ending: string; bankName?: string | null | undefined }

@@ -10,8 +10,8 @@ import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { allowanceSums } from './allowance-sums.ts'
 import { mostOfInvoice } from './charged.ts'
 import { creditReturn } from './credit-return.ts'
-import { settleInvoice } from './settle-invoice.ts'
 import { invoiceSummary } from './invoice-summary.ts'
+import { settleInvoice } from './settle-invoice.ts'
 
 /** A customer says that an own invoice is not right: no file takes its debit until somebody has answered. @throws AppError 404, 409 */
 export async function disputeInvoice(

@@ -15,8 +15,8 @@ import { formatCents } from '#platform/rules/text/money.ts'
 import { notifyContacts } from '../bank-accounts.ts'
 import { post } from '../journal/post.ts'
 import { drawNumber } from './draw-number.ts'
-import { settleInvoice } from './settle-invoice.ts'
 import { clientBalance } from './invoice-summary.ts'
+import { settleInvoice } from './settle-invoice.ts'
 
 type Invoiced = {
   order: { id: string; clientId: string }

@@ -8,8 +8,8 @@ import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
-import { draftDebit } from './issue-invoice.ts'
 import { lastDebitSql, openSql } from './invoice-summary.ts'
+import { draftDebit } from './issue-invoice.ts'
 
 type Asked = { invoiceIds: readonly string[]; bankingId: string }
 

@@ -21,8 +21,8 @@ import { lockClient, notifyContacts, touchWaitingOrders } from '../bank-accounts
 import { post } from '../journal/post.ts'
 import { reverseEntry } from '../journal/reverse-entry.ts'
 import { collectAgain } from './collect-again.ts'
-import { settleInvoice } from './settle-invoice.ts'
 import { clientBalance, openSql } from './invoice-summary.ts'
+import { settleInvoice } from './settle-invoice.ts'
 
 type PaymentGiven = {
   clientId: string

@@ -8,8 +8,8 @@ import { recordChange } from '#platform/resources/audit.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, notifyContacts } from '../bank-accounts.ts'
-import { receivableSettings } from './receivable-settings.ts'
 import { isUnderWaySql, openSql } from './invoice-summary.ts'
+import { receivableSettings } from './receivable-settings.ts'
 
 /**
  * Reminds clients of what is past due: one notice for all of it, each in a transaction of its own, so that one that fails

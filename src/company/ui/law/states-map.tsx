@@ -18,7 +18,7 @@ const fills: Readonly<Record<LawOfState, string>> = {
   none: 'var(--surface)',
 }
 
-// A smaller state has no room for its letters.
+// A smaller state has no room for its emails.
 const leastNamed = 1100
 
 type StatesMapProps = { law: Law; chosen: readonly string[]; onChoose: (code: string) => void }
@@ -63,7 +63,7 @@ export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
   )
 }
 
-/** What is written on a state: its letters, where they fit, and whether somebody has to look at it again. */
+/** What is written on a state: its emails, where they fit, and whether somebody has to look at it again. */
 function Marks({ shape, of }: { shape: StateShape; of: StateLaw<unknown> }) {
   const isNamed = shape.area >= leastNamed
   return (

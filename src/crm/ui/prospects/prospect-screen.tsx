@@ -29,9 +29,9 @@ import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { TextCard } from './sms-card.tsx'
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
-import { TextCard } from './sms-card.tsx'
 
 const inputs = inputsOf(prospects, prospectInputs)
 

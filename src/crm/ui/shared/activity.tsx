@@ -61,7 +61,7 @@ function Interaction({ row, prospectId }: { row: RowOf<typeof interactions>; pro
   )
 }
 
-/** What happened with a client that never was a prospect: reminders that are done, and letters. */
+/** What happened with a client that never was a prospect: reminders that are done, and emails. */
 export function ClientContacts({ clientId }: { clientId: string }) {
   const contacts = useRows(followUpReminders, {
     clientId,

@@ -13,7 +13,7 @@ import { SmsRow } from '#sms/ui/parts/sms-row.tsx'
 
 type HappeningsProps<Row> = {
   contacts: { data?: List<Row> | undefined; error: Error | null }
-  /** To whom letters belong here. */
+  /** To whom emails belong here. */
   to: readonly { kind: EmailSubject; id: string | undefined }[]
   empty: string
   at: (row: Row) => string
@@ -22,7 +22,7 @@ type HappeningsProps<Row> = {
 
 type Entry = { id: string; at: string; content: ReactNode }
 
-/** Contacts, letters, texts and answers of a business in one story, latest first. */
+/** Contacts, emails, texts and answers of a business in one story, latest first. */
 export function Happenings<Row extends { id: string }>({
   contacts,
   to,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filingColumns, filingFile } from './filing.ts'
-import { missingFor, thresholdOf, notifiedInJanuary, yearOf } from './nec.ts'
+import { missingFor, notifiedInJanuary, thresholdOf, yearOf } from './nec.ts'
 
 test.each([
   [2024, 59_999, false],
@@ -46,11 +46,7 @@ test('the file has a cell for every column, and no formula', () => {
 })
 
 test('payees hear of the forms of a year from January 10 on, until January is over', () => {
-  expect(['2027-01-09', '2027-01-10', '2027-01-31', '2027-02-01', '2026-12-31'].map(notifiedInJanuary)).toEqual([
-    null,
-    2026,
-    2026,
-    null,
-    null,
-  ])
+  expect(
+    ['2027-01-09', '2027-01-10', '2027-01-31', '2027-02-01', '2026-12-31'].map(notifiedInJanuary),
+  ).toEqual([null, 2026, 2026, null, null])
 })

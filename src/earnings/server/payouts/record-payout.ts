@@ -6,8 +6,8 @@ import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { type Named, payoutLines } from './payout-lines.ts'
 import { notifyPaid } from './notify-payee.ts'
+import { type Named, payoutLines } from './payout-lines.ts'
 import { writePayout } from './write-payout.ts'
 
 type Paid = Named & { userId: string; method: string | null; reference: string; paidOn: string }

@@ -12,8 +12,8 @@ import { decideMove, recordMove } from '#platform/resources/moves.ts'
 import { refusePayout } from '#training/rules/graduation/graduation.ts'
 import { payoutColumns } from '#training/server/rewards/payout-facts.ts'
 import { markDue, markPaid } from './mark-payout.ts'
-import { sentDay } from './sent-day.ts'
 import { notifyPaid, notifyTakenBack } from './notify-payee.ts'
+import { sentDay } from './sent-day.ts'
 
 /**
  * Zelle, Venmo, Cash App, PayPal: paid by hand, under the payer's reference, on the day on which it was sent. [PAY-010]

@@ -10,7 +10,7 @@ import { Table, Td, Th, Tr } from '#design/table.tsx'
 import type { Earning, EarningTotals } from '#earnings/contract/earnings.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import type { ReadPages } from '#shell/read-pages.ts'
-import { isOver, type EarningWords, sumOfView } from './earning-words.ts'
+import { type EarningWords, isOver, sumOfView } from './earning-words.ts'
 import { SettleBar, type SettleCalls } from './settle-bar.tsx'
 import { type Choice, type Question, useChoice } from './use-choice.ts'
 

@@ -7,7 +7,7 @@ import { emailsText } from './write-blocks.ts'
 export type EmailText = { readonly subject: string; readonly body: string }
 export type EmailProblems = { subject?: string | undefined; body?: string | undefined }
 
-/** The problems there are, by field; none of it when the letter is good. */
+/** The problems there are, by field; none of it when the email is good. */
 export function wrongFields({ subject, body }: EmailProblems): Record<string, string> | undefined {
   if (!subject && !body) return undefined
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
@@ -82,7 +82,7 @@ function linkProblem(body: string): string | undefined {
   return unsafe && `“${unsafe}” is no address: begin it with https://`
 }
 
-/** A host in other letters than a to z, as written or as `xn--`: readers cannot tell it from one that looks the same. */
+/** A host in other emails than a to z, as written or as `xn--`: readers cannot tell it from one that looks the same. */
 function isDisguised(text: string): boolean {
   const host = /^(?:https?:\/\/)?([^\s/:?#@]{1,253})(?:[/:?#]|$)/i.exec(text)?.[1] ?? ''
   const labels = host.split('.')

@@ -17,7 +17,7 @@ export type Block =
   | Picture
 
 /**
- * A letter as its writer types it: paragraphs, "# heading", "- list", "1. list", "**bold**", "__italic__", "[words](https://…)", a link
+ * An email as its writer types it: paragraphs, "# heading", "- list", "1. list", "**bold**", "__italic__", "[words](https://…)", a link
  * alone on its line as a button, "![what it shows](picture:…)" alone on its line, "---" as a rule. A backslash takes a sign at its word: what is filled in is written so, and can
  * begin neither a link nor a list.
  */

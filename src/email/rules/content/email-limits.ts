@@ -2,14 +2,14 @@ import { Refusal, refuseField, refuseFields, refuseMove } from '#platform/rules/
 import { type EmailProblems, wrongFields } from './check-email.ts'
 import type { EmailSubject } from './email-subjects.ts'
 
-/** How many letters a person may write in a day of the company: more is a campaign, and planned as one. */
+/** How many emails a person may write in a day of the company: more is a campaign, and planned as one. */
 const emailsADay = 150
 
-/** Until a letter leaves it can be taken back: a little longer than that is offered. */
+/** Until an email leaves it can be taken back: a little longer than that is offered. */
 export const secondsToUndo = 12
 
 /**
- * Whether a letter from one's own hand is an advertisement: to whoever did not ask, and always when it says what is said to many.
+ * Whether an email from one's own hand is an advertisement: to whoever did not ask, and always when it says what is said to many.
  * Who opted out gets neither; a client, an inquirer and whoever wrote to us are still answered.
  */
 export const isEmailCommercial = (
@@ -26,7 +26,7 @@ type Sending = {
   problems: EmailProblems
 }
 
-/** Why a letter does not leave; null when it does. */
+/** Why an email does not leave; null when it does. */
 export function refuseSending({ to, isPractice, writtenToday, stopped, problems }: Sending): Refusal | null {
   if (isPractice) return refuseMove('A practice prospect gets no mail.')
   if (!to) return refuseField('recordId', 'There is no email address on this record')

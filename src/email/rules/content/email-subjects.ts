@@ -1,3 +1,3 @@
-/** Whose page a letter is written from. */
+/** Whose page an email is written from. */
 export const emailSubjects = ['prospect', 'client', 'lead'] as const
 export type EmailSubject = (typeof emailSubjects)[number]

@@ -13,5 +13,5 @@ export function closing(line: string, from: number, sign: string): number {
 /** Words without the backslashes that took their signs at their word. */
 export const plainOf = (text: string) => text.replace(/\\(.)/g, '$1')
 
-/** What a letter may lead to. */
+/** What an email may lead to. */
 export const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:)[^\s<>"]{1,2000}$/i.test(href)

@@ -6,7 +6,7 @@ import { phoneWords } from '#platform/rules/text/phone.ts'
 import { withUnit } from '#platform/rules/text/with-unit.ts'
 import { type EmailSubject, emailSubjects } from './email-subjects.ts'
 
-/** Something a letter is filled in with: what its writer calls it, and what its value means. */
+/** Something an email is filled in with: what its writer calls it, and what its value means. */
 export type MergeField = {
   /** As it stands in a text: "business.name". */
   readonly name: string
@@ -28,7 +28,7 @@ export function subjectsFor(names: readonly string[]): EmailSubject[] {
 
 export const groupOf = (name: string) => name.split('.')[0] ?? name
 
-/** A value as people read it in a letter; null where there is none. */
+/** A value as people read it in an email; null where there is none. */
 export function mergeText(field: MergeField, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
@@ -81,7 +81,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best?.name
 }
 
-/** How many letters are put in, left out or exchanged. Names are short: 80 letters at most are looked at. */
+/** How many emails are put in, left out or exchanged. Names are short: 80 emails at most are looked at. */
 function stepsBetween(a: string, b: string): number {
   const [from, to] = [a.slice(0, 80), b.slice(0, 80)]
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)

@@ -1,6 +1,6 @@
 import { closing, isSafeLink, plainOf } from './mark-signs.ts'
 
-/** How much of a letter's width a picture takes, in pixels at most: a desktop's letter is that wide. */
+/** How much of an email's width a picture takes, in pixels at most: a desktop's email is that wide. */
 export const pictureWidths = { full: 576, half: 288, small: 144 } as const
 export type PictureWidth = keyof typeof pictureWidths
 

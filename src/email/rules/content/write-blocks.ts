@@ -3,11 +3,11 @@ import { type Picture, pictureWidths } from './picture-mark.ts'
 
 /** Where a picture is answered to anybody, and how large it is. */
 type ShownPicture = { readonly address: string; readonly width: number; readonly height: number }
-/** The pictures of a letter, by their ids. */
+/** The pictures of an email, by their ids. */
 export type Pictures = ReadonlyMap<string, ShownPicture>
 const noPictures: Pictures = new Map()
 
-/** A letter as plain text: what every mail program and every reader aloud can do with. */
+/** An email as plain text: what every mail program and every reader aloud can do with. */
 export function emailsText(blocks: readonly Block[]): string {
   return blocks
     .map(textOf)
@@ -43,11 +43,7 @@ const buttonLook =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#23513a;color:#ffffff;font-weight:bold;text-decoration:none'
 
 /** The same as HTML that mail programs show: headings and lists are what they are, styles stand inline. */
-export function emailsHtml(
-  blocks: readonly Block[],
-  title: string,
-  pictures: Pictures = noPictures,
-): string {
+export function emailsHtml(blocks: readonly Block[], title: string, pictures: Pictures = noPictures): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${safe(title)}</title></head><body style="${shell}">${blocks.map((block) => htmlOf(block, pictures)).join('')}</body></html>`
@@ -75,7 +71,7 @@ function htmlOf(block: Block, pictures: Pictures): string {
 
 /**
  * Outlook goes by the attributes, everybody else by the style, and who shows no pictures by the words: these look like words. On a
- * phone it is never wider than the letter.
+ * phone it is never wider than the email.
  */
 function pictureHtml({ id, alt, width, href }: Picture, pictures: Pictures): string {
   const shown = pictures.get(id)

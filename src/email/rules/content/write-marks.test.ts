@@ -4,7 +4,7 @@ import { type Block, emailBlocks, type Span } from './email-blocks.ts'
 import { emailsHtml } from './write-blocks.ts'
 import { marksOf, partsOf, readMarks } from './write-marks.ts'
 
-// Letters, and every sign that could be taken for a mark.
+// Emails, and every sign that could be taken for a mark.
 const signs = [...'ab *_[]()\\#-.1!:"$é—', '**', '__', '](', '---', '- ', '# ', '1. ', '😀']
 const words = fc
   .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 8 })

@@ -2,7 +2,7 @@ import { type Block, emailBlocks, meantLinks, type Span } from './email-blocks.t
 import { isSafeLink } from './mark-signs.ts'
 import type { Picture } from './picture-mark.ts'
 
-/** A piece of a text: words, or something between braces that is filled in when the letter is made. */
+/** A piece of a text: words, or something between braces that is filled in when the email is made. */
 export type Part = { readonly text: string; readonly isCode: boolean }
 
 /** A text cut at what is filled in; what is opened and not closed is words. */

@@ -44,7 +44,7 @@ export function forwardFor(
 /** Marks what we forwarded: coming back, it is not forwarded again. */
 export const loopHeader = 'x-pourline-forwarded'
 
-/** Whether it also leaves as a letter of ours: never what a machine wrote, never what is our own, never twice. */
+/** Whether it also leaves as an email of ours: never what a machine wrote, never what is our own, never twice. */
 export function mayForward(
   mail: InboundMail,
   { kind, to, own }: { kind: InboundKind; to: string; own: readonly string[] },

@@ -30,7 +30,7 @@ export type InboundMail = {
   attachments: readonly Attached[]
   /** What a machine says in a part of its own. */
   report: { kind: 'delivery-status' | 'feedback-report'; text: string } | null
-  /** The head of the letter that comes back in it. */
+  /** The head of the email that comes back in it. */
   returned: { messageId: string | null; to: string | null } | null
 }
 
@@ -45,7 +45,7 @@ export const inboundKinds = [
 ] as const
 export type InboundKind = (typeof inboundKinds)[number]
 
-/** What a mail server says of one of whom it was to give a letter to. */
+/** What a mail server says of one of whom it was to give an email to. */
 export type Returned = {
   address: string | null
   /** RFC 3463, such as 5.1.1; null where none is said. */
@@ -54,7 +54,7 @@ export type Returned = {
   said: string
 }
 
-/** What a mail is, before anybody looked for the letter it belongs to. */
+/** What a mail is, before anybody looked for the email it belongs to. */
 export type Classified =
   | { kind: 'reply' | 'auto_reply' | 'notice' }
   | { kind: 'bounce'; returned: Returned; messageId: string | null }

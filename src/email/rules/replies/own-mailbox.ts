@@ -5,14 +5,14 @@ export type Sharing = { sharesAnswers: boolean; sharesOther: boolean }
 
 type Came = {
   kind: InboundKind
-  /** It names a letter by its Message-ID, so that it is known to answer it. */
+  /** It names an email by its Message-ID, so that it is known to answer it. */
   isNamed: boolean
-  /** Whose letter that was. */
+  /** Whose email that was. */
   writerId: string | null
 }
 
 /**
- * Whether a mail in somebody's own mailbox is shared as it comes: answers to their own letters by one setting, all else by the
+ * Whether a mail in somebody's own mailbox is shared as it comes: answers to their own emails by one setting, all else by the
  * other. What only comes from the same address may be about anything, and is not taken for an answer here. [MAIL-002]
  */
 export function isSharedAtFirst(

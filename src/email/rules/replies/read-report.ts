@@ -77,7 +77,7 @@ function exact(status: string | null, inWords: string | null): string | null {
   return /^[245]\.0\.0$/.test(status) && inWords?.startsWith(status.slice(0, 1)) ? inWords : status
 }
 
-/** What somebody's mail program tells of a letter that they called spam (RFC 5965). */
+/** What somebody's mail program tells of an email that they called spam (RFC 5965). */
 export function readFeedback(text: string): {
   type: string
   address: string | null
@@ -106,10 +106,10 @@ const idsIn = (text: string): string[] =>
     return inner.includes('@') && !/\s/.test(inner) ? [`<${inner}>`] : []
   })
 
-/** A bounce in nothing but words, as qmail and old gateways write it: who, why, and the letter's own head below. */
+/** A bounce in nothing but words, as qmail and old gateways write it: who, why, and the email's own head below. */
 export function readPlainBounce(text: string): { returned: Returned; messageId: string | null } | null {
   const begun = text.slice(0, 50_000)
-  // The letter that comes back speaks of other addresses.
+  // The email that comes back speaks of other addresses.
   const cut = /^-{2,20} ?(?:below this line|original message|the header of|this is a copy)/im.exec(
     begun,
   )?.index

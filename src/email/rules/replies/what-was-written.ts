@@ -6,7 +6,7 @@ const begins = [
   /^begin forwarded message:$/i,
 ]
 
-/** Who says so answers between the lines of the letter. */
+/** Who says so answers between the lines of the email. */
 const saysBelow = /\b(?:below|in-?line|in red|in blue|between the lines)\b/i
 
 /** Words under or between lines quoted by ">". */
@@ -23,7 +23,7 @@ export const unquoted = (text: string): string =>
     .join('\n')
 
 /**
- * What somebody wrote anew, without the letter they answer to; all of it where nothing is left, or where they say that they answer
+ * What somebody wrote anew, without the email they answer to; all of it where nothing is left, or where they say that they answer
  * below and did.
  */
 export function writtenAnew(text: string): string {

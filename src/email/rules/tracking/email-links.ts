@@ -1,4 +1,4 @@
-/** A link of a letter: where it leads, and the words one presses. */
+/** A link of an email: where it leads, and the words one presses. */
 export type EmailLink = { readonly href: string; readonly words: string }
 type EmailParts = { readonly html: string; readonly text: string }
 
@@ -9,11 +9,11 @@ type Rewriting = {
   readonly addressOf: (place: number) => string
 }
 
-/** No letter of a person holds more; what comes after stays as it is. */
+/** No email of a person holds more; what comes after stays as it is. */
 export const mostLinks = 300
 
 /**
- * Both parts of a letter with addresses of ours in place of its links, and where each of these leads. A link that stands in HTML and
+ * Both parts of an email with addresses of ours in place of its links, and where each of these leads. A link that stands in HTML and
  * text has one place; what is not understood is left as it was written.
  */
 export function rewriteLinks(email: EmailParts, how: Rewriting): EmailParts & { links: EmailLink[] } {

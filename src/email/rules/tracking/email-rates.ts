@@ -1,6 +1,6 @@
 import { wilson } from '#assistants/rules/wilson.ts'
 
-/** Letters as they are counted. */
+/** Emails as they are counted. */
 export type Counts = {
   readonly sent: number
   readonly answered: number

@@ -1,13 +1,13 @@
-/** Somebody or something that followed a link or loaded the picture of a letter. */
+/** Somebody or something that followed a link or loaded the picture of an email. */
 export type Visit = {
   readonly kind: 'click' | 'open'
   readonly method: string
   readonly userAgent: string | null
-  /** Since the mail server took the letter. */
+  /** Since the mail server took the email. */
   readonly msSinceSent: number
 }
 
-/** Nobody has read a letter and followed a link of it sooner; gateways do, before they deliver it. */
+/** Nobody has read an email and followed a link of it sooner; gateways do, before they deliver it. */
 const soonestMs = 5000
 
 /** Programs that follow links by their own account, and those that no person reads with. */
@@ -37,6 +37,6 @@ export function isMachine({ kind, method, userAgent, msSinceSent }: Visit): bool
 /** Links that were followed within this long of each other belong together. */
 export const sweepMs = 10_000
 
-/** Whether so many different links of a letter in a few seconds are a machine's: three, or all of several. */
+/** Whether so many different links of an email in a few seconds are a machine's: three, or all of several. */
 export const isSweep = (places: ReadonlySet<number>, links: number): boolean =>
   places.size >= 3 || (links >= 2 && places.size >= links)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { emailBlocks } from '../content/email-blocks.ts'
 import { emailsHtml, emailsText } from '../content/write-blocks.ts'
-import { isMachine, isSweep } from './judge-visit.ts'
 import { mostLinks, rewriteLinks } from './email-links.ts'
 import { ratesOf } from './email-rates.ts'
+import { isMachine, isSweep } from './judge-visit.ts'
 
 const how = {
   mayTrack: (href: string) => href.startsWith('http'),

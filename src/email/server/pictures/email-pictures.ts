@@ -10,7 +10,7 @@ const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/j
 
 type Kept = { token: string; mediaType: string; width: number; height: number }
 
-/** Where whoever got a letter fetches its picture: nothing to be guessed, and the same for every letter that has it. */
+/** Where whoever got an email fetches its picture: nothing to be guessed, and the same for every email that has it. */
 const pictureAddress = (
   { config }: Pick<Context, 'config'>,
   { token, mediaType }: Pick<Kept, 'token' | 'mediaType'>,
@@ -30,7 +30,7 @@ export async function picturesIn(db: Db, body: string): Promise<Map<string, Kept
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same as a letter shows them. */
+/** The same as an email shows them. */
 export const shownIn = (context: Pick<Context, 'config'>, pictures: ReadonlyMap<string, Kept>): Pictures =>
   new Map(
     [...pictures].map(([id, { width, height, ...kept }]) => [
@@ -45,7 +45,7 @@ export function missingPicture(body: string, there: ReadonlyMap<string, unknown>
   return missing && `The picture “${missing.words}” is not among the company’s pictures: choose another one`
 }
 
-/** A letter is written that shows them: from now on they are answered for as long as it may be read. */
+/** An email is written that shows them: from now on they are answered for as long as it may be read. */
 export async function noteShown(tx: Tx, html: string | null | undefined): Promise<void> {
   const tokens = [...(html ?? '').matchAll(address)].flatMap(([, token]) => token ?? [])
   if (tokens.length === 0) return

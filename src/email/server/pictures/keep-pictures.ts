@@ -26,7 +26,7 @@ export async function afterPicture(tx: Tx, { op, after }: Change): Promise<void>
     })
 }
 
-/** Takes away the files of pictures that were removed a month ago and that no letter has. */
+/** Takes away the files of pictures that were removed a month ago and that no email has. */
 export const sweepPictures = (context: Context, stopping?: AbortSignal): Promise<void> =>
   sweepOrphans(
     context,

@@ -39,7 +39,7 @@ export function pictureRoutes(app: App, context: Context): void {
     )
     return sendPicture(context, reply, found)
   })
-  // For anyone, without sign-in and without a cookie. Who fetches it is not noted: it is the same for every letter.
+  // For anyone, without sign-in and without a cookie. Who fetches it is not noted: it is the same for every email.
   app.get(
     '/p/:name',
     { config: { access: 'public', isAnonymous: true }, schema: { hide: true } },

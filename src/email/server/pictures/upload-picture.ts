@@ -19,7 +19,7 @@ import { keyOf } from './email-pictures.ts'
 type Part = { filename: string; file: Readable & { truncated: boolean } }
 
 /**
- * A picture for letters. What is there already comes back as it was, for the same picture has one address in all letters.
+ * A picture for emails. What is there already comes back as it was, for the same picture has one address in all emails.
  * @throws AppError 400 `file`, 429 beyond what is kept or what one may bring in a day
  */
 export async function uploadPicture(

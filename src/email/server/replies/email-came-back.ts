@@ -3,14 +3,14 @@ import { isNoMailbox } from '#email/rules/replies/classify.ts'
 import type { Classified } from '#email/rules/replies/inbound-mail.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { suppress } from '../sending/suppress.ts'
 import { notifyWriter } from '../sending/notify-writer.ts'
+import { suppress } from '../sending/suppress.ts'
 
 type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
 
 /**
- * A letter came back, or its reader called it spam: it says so, and whoever is not there or does not want our mail gets no
- * more. A full mailbox or a refusal by policy says nothing of the address: only this letter came back.
+ * An email came back, or its reader called it spam: it says so, and whoever is not there or does not want our mail gets no
+ * more. A full mailbox or a refusal by policy says nothing of the address: only this email came back.
  */
 export async function emailCameBack(
   tx: Tx,

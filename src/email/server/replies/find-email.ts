@@ -6,9 +6,9 @@ export type About = {
   prospectId: string | null
   clientId: string | null
   leadId: string | null
-  /** Whose letter it was. */
+  /** Whose email it was. */
   ownerId: string | null
-  /** It names a letter by its Message-ID, which nobody can guess; else an address told, which everybody can write. */
+  /** It names an email by its Message-ID, which nobody can guess; else an address told, which everybody can write. */
   isNamed: boolean
   /** It is about them, and not from them: a colleague's, or one's own copy. */
   isCopy: boolean
@@ -19,7 +19,7 @@ export const aboutNothing: About = {
   ...{ isNamed: false, isCopy: false },
 }
 
-/** The letter that a mail names, or that a mail was about which it names: Message-IDs, which nobody can guess. */
+/** The email that a mail names, or that a mail was about which it names: Message-IDs, which nobody can guess. */
 export async function findNamed(db: Db, mail: InboundMail): Promise<About | null> {
   const byThread = await db.row(
     `SELECT e.id FROM emails e WHERE e.message_id = ANY($1) AND e.deleted_at IS NULL
@@ -37,7 +37,7 @@ export async function findNamed(db: Db, mail: InboundMail): Promise<About | null
 }
 
 /**
- * The letter an answer belongs to: by what its mail program says it answers, the nearest first; else by whom was written to
+ * The email an answer belongs to: by what its mail program says it answers, the nearest first; else by whom was written to
  * in the last sixty days, where it left from here: what somebody only noted to have written opens no answer to them.
  * Who writes first is known by their address, if it is of one business alone. An answer to an answer of theirs belongs where that one does.
  */
@@ -67,7 +67,7 @@ async function businessOf(db: Db, address: string) {
   return rows.length === 1 ? rows[0] : null
 }
 
-/** The letter that came back: by its own Message-ID, which nobody can guess; else the last one to that address these days. */
+/** The email that came back: by its own Message-ID, which nobody can guess; else the last one to that address these days. */
 export async function findReturned(
   db: Db,
   { messageIds, address, now }: { messageIds: readonly string[]; address: string | null; now: string },

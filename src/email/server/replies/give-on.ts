@@ -17,8 +17,8 @@ type Asked = {
 }
 
 /**
- * Whose it is to answer: who wrote the letter, or in whose own mailbox it came, or to whom their mail goes these days; where there
- * is no letter, or nobody of these works here any more, whoever looks after the business. What is private stays its owner's. [MAIL-009]
+ * Whose it is to answer: who wrote the email, or in whose own mailbox it came, or to whom their mail goes these days; where there
+ * is no email, or nobody of these works here any more, whoever looks after the business. What is private stays its owner's. [MAIL-009]
  */
 export async function whoGetsIt(
   context: Context,
@@ -74,7 +74,7 @@ async function rulesFor(db: Db): Promise<ForwardRule[]> {
 
 type Passed = { id: string; box: MailboxRow; mail: InboundMail; kind: InboundKind; rule: ForwardRule }
 
-/** It also leaves as a letter of ours to whoever has it now, marked so that it never goes round. @returns whether it does */
+/** It also leaves as an email of ours to whoever has it now, marked so that it never goes round. @returns whether it does */
 export async function giveOn(
   context: Context,
   tx: Tx,

@@ -105,7 +105,7 @@ export async function claimMailbox(context: Context, begun: Date): Promise<Claim
 }
 
 /**
- * Where answers to letters are to arrive: in their writer's own mailbox or the company's; null where nothing reads it. What the
+ * Where answers to emails are to arrive: in their writer's own mailbox or the company's; null where nothing reads it. What the
  * sales assistant writes in somebody's name is answered at the company's.
  */
 export async function answersTo(

@@ -40,7 +40,7 @@ export async function saveSharing({ db }: Context, caller: Caller, sharing: Mail
 }
 
 /**
- * Its owner shares with the team what came in their own mailbox, or keeps it to themselves again: what our letters say of their
+ * Its owner shares with the team what came in their own mailbox, or keeps it to themselves again: what our emails say of their
  * answer follows. @throws AppError 404
  */
 export async function shareAnswer(
@@ -72,7 +72,7 @@ export async function shareAnswer(
     })
     if (mail.kind !== 'reply' || !mail.letterId) return
     const said = mail.body.slice(0, 2000)
-    // Where a letter was answered twice, what stands there may be another's answer.
+    // Where an email was answered twice, what stands there may be another's answer.
     const told = await tx.rows(
       `UPDATE sent_messages SET response = CASE WHEN $3 THEN $2::text END, version = version + 1, updated_at = now()
         WHERE email_id = $1 AND response_type = 'reply' AND deleted_at IS NULL AND response IS NOT DISTINCT FROM CASE WHEN $3 THEN NULL ELSE $2::text END

@@ -8,7 +8,7 @@ import { isOfOurs, passOver } from './sift.ts'
 import { takeIn } from './take-in.ts'
 
 const day = 24 * 3_600_000
-/** Answers to letters of the last weeks are there already when a mailbox is connected. */
+/** Answers to emails of the last weeks are there already when a mailbox is connected. */
 const firstDays = 14
 /** So many are read side by side: one that answers slowly holds up few others. */
 const atOnce = 4

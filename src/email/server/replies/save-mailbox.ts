@@ -79,7 +79,7 @@ export async function saveMailbox(
   })
 }
 
-/** What was read stays; letters ask for answers elsewhere again. @throws AppError 404 */
+/** What was read stays; emails ask for answers elsewhere again. @throws AppError 404 */
 export async function disconnectMailbox(context: Context, caller: Caller, ownerId: Whose): Promise<void> {
   await context.db.transact(async (tx) => {
     if (!(await disconnectIn(tx, caller, ownerId))) throw notFound()

@@ -14,7 +14,7 @@ import { leaseMs, type MailboxRow, type Owner } from './mailbox-row.ts'
 const mostAddresses = 20
 
 /**
- * What a mail in somebody's own mailbox has to do with the company: it names a letter of ours, or comes from somebody they wrote to
+ * What a mail in somebody's own mailbox has to do with the company: it names an email of ours, or comes from somebody they wrote to
  * from here, or is from or to the address of a prospect or client that they reach. Nothing else is anybody's business.
  */
 export async function findOwn(db: Db, owner: Owner, mail: InboundMail, now: string): Promise<About> {

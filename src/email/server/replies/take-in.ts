@@ -13,12 +13,12 @@ import type { Arrived } from '#platform/ports/inbox/inbox.ts'
 import { readMail } from '#platform/ports/inbox/read-mail.ts'
 import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
 import { attachedTo, keepFiles } from './attachments.ts'
+import { emailCameBack } from './email-came-back.ts'
 import { type About, aboutNothing, findAnswered, findReturned } from './find-email.ts'
 import { giveOn, whoGetsIt } from './give-on.ts'
-import { emailCameBack } from './email-came-back.ts'
 import type { MailboxRow } from './mailbox-row.ts'
-import { findOwn, isAboutSomething, moveMark } from './sift.ts'
 import { notifyOfAnswer } from './notify-of-answer.ts'
+import { findOwn, isAboutSomething, moveMark } from './sift.ts'
 
 type Read = { files: Uint8Array[] } & (
   | { mail: InboundMail; told: Classified }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import { hasEnough, usualProgramEmails, withEmail } from '#sequences/rules/program-emails.ts'
 
-/** Letters of programs that an address gets in a day; 0 is any number. */
+/** Emails of programs that an address gets in a day; 0 is any number. */
 export async function programEmails(db: Db): Promise<number> {
   const row = await db.row(
     `SELECT value FROM company_settings WHERE key = 'programLetters' AND deleted_at IS NULL`,
@@ -16,7 +16,7 @@ export async function programEmails(db: Db): Promise<number> {
 type Address = { email: string; zone: string }
 
 /**
- * Whether an address may get one more letter of a program today, whichever program asks; its row is held until the letter is noted.
+ * Whether an address may get one more email of a program today, whichever program asks; its row is held until the email is noted.
  * It is taken last of all that senders hold.
  */
 export async function addressRoom(
@@ -42,7 +42,7 @@ export async function addressRoom(
   }
 }
 
-/** How many letters of programs addresses were given on the last of their days that had some, for whoever plans. */
+/** How many emails of programs addresses were given on the last of their days that had some, for whoever plans. */
 export async function givenLately(
   db: Db,
   emails: readonly (string | null)[],

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { type Tracking, trackingBy } from '../tracking/tracking-settings.ts'
 import type { PaceLimits } from './pace.ts'
 
-/** What is asked at the moment of sending, besides the letter itself. */
+/** What is asked at the moment of sending, besides the email itself. */
 export type House = {
   name: string
   address: Settings['address'] | null
@@ -19,7 +19,7 @@ export type House = {
   domain: { refusals: number; heldUntil: string } | null
 }
 
-/** All of it for some letters at once, in the order of their recipients: thousands wait for the database as seldom as they can. */
+/** All of it for some emails at once, in the order of their recipients: thousands wait for the database as seldom as they can. */
 export async function housesOfEmails(tx: Tx, emails: readonly string[]): Promise<House[]> {
   const [company, recipients] = await Promise.all([
     tx.row(

@@ -12,7 +12,7 @@ const page = (body: string) =>
 /** What was written as plain text, as paragraphs; its addresses can be pressed. */
 export const htmlOf = (text: string) => page(paragraphs(text))
 
-/** Text and HTML of a letter, both whole; an advertisement says from whom it is, and how to end it. */
+/** Text and HTML of an email, both whole; an advertisement says from whom it is, and how to end it. */
 export function bodyOf({ text, html }: Words, footer: (Company & { wayOut: string }) | null) {
   const own = html ?? htmlOf(text)
   if (!footer) return { text, html: own }

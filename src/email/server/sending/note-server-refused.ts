@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/client.ts'
 
 /**
- * Our own mail server took nothing of a letter. Since when is kept with the letter, and begins anew once anything else left
+ * Our own mail server took nothing of an email. Since when is kept with the email, and begins anew once anything else left
  * meanwhile: what nobody could send for a while is an alert (`insight/alert-facts.ts`).
  */
 export async function noteServerRefused(tx: Tx, id: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 
 /**
- * Whose letter did not arrive hears of it by mail, with the reason and what can be done: of one from their own hand at once, of
+ * Whose email did not arrive hears of it by mail, with the reason and what can be done: of one from their own hand at once, of
  * what their sequences and campaigns sent once an hour, all together.
  */
 export async function notifyWriter(tx: Tx, id: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { FailedReply } from '#email/rules/smtp-reply.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 
-/** Letters a minute from our mailbox, and to one domain; 0 is any number. */
+/** Emails a minute from our mailbox, and to one domain; 0 is any number. */
 export type PaceLimits = { perMinute: number; perDomain: number }
 type Asks = {
   email: string
@@ -26,7 +26,7 @@ const toKey = (email: string) => `to:${domainOf(email)}`
 
 /**
  * Whether an advertisement may leave now. Where nothing is limited, what is known already tells whether its domain asked us to wait;
- * else the rows of mailbox and domain are held, in this order, until the letter is noted as being sent.
+ * else the rows of mailbox and domain are held, in this order, until the email is noted as being sent.
  */
 export async function askTurn(tx: Tx, asks: Asks, limits: PaceLimits, now: number): Promise<Answer> {
   const { email, isToMany, from } = asks
@@ -66,7 +66,7 @@ export async function askTurn(tx: Tx, asks: Asks, limits: PaceLimits, now: numbe
   return { to: 'wait', until: new Date(turn.until), reason: whyItWaits(turn.because, domainOf(email)) }
 }
 
-/** A domain that took a letter is at rest again. */
+/** A domain that took an email is at rest again. */
 export async function noteTaken(db: Db, email: string): Promise<void> {
   await db.rows(`UPDATE mail_paces SET refusals = 0, held_until = 'epoch', said = NULL WHERE key = $1`, [
     toKey(email),

@@ -26,7 +26,10 @@ type Ours = { company: House; mailbox: string | null; own: string | null }
 export function pieceOf(context: Context, email: Leaving, { company, mailbox, own }: Ours): Piece {
   const { MAIL_FROM: address } = context.config
   const unsubscribe = email.isCommercial ? unsubscribeOf(context, email.id) : null
-  const footer = unsubscribe && company.address ? { name: company.name, address: company.address, wayOut: unsubscribe } : null
+  const footer =
+    unsubscribe && company.address
+      ? { name: company.name, address: company.address, wayOut: unsubscribe }
+      : null
   const sender = [email.firstName, email.lastName].filter(Boolean).join(' ')
   return {
     messageId: email.messageId,

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 export type QueuedEmail = { id: string; isCommercial: boolean; kind: string }
 
 /**
- * Queues a letter, now or for a moment; one that waits already is moved. What many get has slots of its own (decision 065),
+ * Queues an email, now or for a moment; one that waits already is moved. What many get has slots of its own (decision 065),
  * so that it keeps nobody waiting; of the rest, what the system writes goes first.
  */
 export async function queueEmail(db: Db, email: QueuedEmail, runAt?: Date): Promise<void> {

@@ -8,13 +8,13 @@ import { type Taken, takeEmails } from './take-emails.ts'
 
 export type SendEmail = (id: string, stopping?: AbortSignal) => Promise<void>
 
-/** How a letter is taken, and noted as sent. */
+/** How an email is taken, and noted as sent. */
 type Hands = {
   take: (id: string) => Promise<Taken | null>
   settle: (sent: Sent) => Promise<boolean>
 }
 
-/** As many letters as one transaction takes: their rows are held for some milliseconds. */
+/** As many emails as one transaction takes: their rows are held for some milliseconds. */
 const mostAtOnce = 32
 
 /** Sends one letter that somebody waits for. */
@@ -26,7 +26,7 @@ export function sendEmail(context: Context, post: Post, id: string, stopping?: A
   return sender(context, post, hands)(id, stopping)
 }
 
-/** Sends letters to many: what is asked of the database for those under way is asked at once (decision 065). */
+/** Sends bulk emails: what is asked of the database for those under way is asked at once (decision 065). */
 export const emailsToMany = (context: Context, post: Post): SendEmail =>
   sender(context, post, {
     take: gathered((ids) => takeEmails(context, ids), mostAtOnce),
@@ -34,7 +34,7 @@ export const emailsToMany = (context: Context, post: Post): SendEmail =>
   })
 
 /**
- * Nobody sends exactly once over SMTP: a letter is `sending` in the database before the first word is said to the mail server;
+ * Nobody sends exactly once over SMTP: an email is `sending` in the database before the first word is said to the mail server;
  * what is found so later was cut short (decision 057). [MAIL-008]
  */
 function sender(context: Context, post: Post, { take, settle }: Hands): SendEmail {

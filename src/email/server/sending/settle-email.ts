@@ -7,12 +7,12 @@ import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { emailsSettled } from '#sequences/server/emails-settled.ts'
 import { noteServerRefused } from './note-server-refused.ts'
+import { notifyWriter } from './notify-writer.ts'
 import { noteRefused, noteTaken } from './pace.ts'
 import { queueEmail } from './queue-email.ts'
 import { suppress } from './suppress.ts'
-import { notifyWriter } from './notify-writer.ts'
 
-/** A letter that is being sent, and by which lease: who lost it writes nothing. */
+/** An email that is being sent, and by which lease: who lost it writes nothing. */
 export type Under = {
   id: string
   lease: string
@@ -34,7 +34,7 @@ export type Sent = { under: Under; answer: string }
 
 /**
  * The mail server took them; what it said is kept. Written twice, it stands once. For what goes to many the disk is not waited for:
- * a database that crashes within that moment leaves a letter as it is then known, perhaps sent, and a person decides (decision 065).
+ * a database that crashes within that moment leaves an email as it is then known, perhaps sent, and a person decides (decision 065).
  * @returns of each whether it was still ours to write
  */
 export function settleSent(context: Context, sent: readonly Sent[]): Promise<boolean[]> {
@@ -93,7 +93,7 @@ export async function settleFailed(context: Context, under: Under, reply: Failed
     const reason = 'The mail server did not take it yet; it is tried again.'
     if (!(await write(context, tx, under, { status: 'queued', answer, reason }))) return
     if (isOfOurServer(reply)) await noteServerRefused(tx, id, context.clock.now())
-    // A domain that takes no more is left alone by all letters, not by this one alone.
+    // A domain that takes no more is left alone by all emails, not by this one alone.
     const heldUntil = isCommercial ? await noteRefused(context, tx, email, reply) : null
     const runAt = new Date(Math.max(context.clock.now().getTime() + waitMs, heldUntil?.getTime() ?? 0))
     await queueEmail(tx, under, runAt)

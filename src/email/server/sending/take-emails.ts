@@ -12,21 +12,21 @@ import { emailsSettled } from '#sequences/server/emails-settled.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 import { trackEmail } from '../tracking/track-email.ts'
 import { type House, housesOfEmails } from './company-of-email.ts'
+import { notifyWriter } from './notify-writer.ts'
 import { askTurn } from './pace.ts'
 import { type Leaving, pieceOf } from './piece-of-email.ts'
 import { type QueuedEmail, queueEmail } from './queue-email.ts'
 import type { Under } from './settle-email.ts'
-import { notifyWriter } from './notify-writer.ts'
 
 /** After this nobody is at it any more, whatever became of its worker. */
 export const leaseMs = 10 * 60_000
 
 export type Taken = { under: Under; piece: Piece }
-/** What stands with a letter once it is being sent. */
+/** What stands with an email once it is being sent. */
 type Held = Taken & { links: string | null; hasPicture: boolean }
 
 /**
- * Takes letters under leases, in one transaction, and asks everything of each anew; null where one is not to be sent now. Rows are
+ * Takes emails under leases, in one transaction, and asks everything of each anew; null where one is not to be sent now. Rows are
  * held in the order of their ids, by whoever takes several.
  */
 export function takeEmails(context: Context, ids: readonly string[]): Promise<(Taken | null)[]> {
@@ -40,7 +40,7 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
         WHERE e.id = ANY($1::uuid[]) AND e.deleted_at IS NULL ORDER BY e.id FOR UPDATE OF e`,
       [ids],
     )
-    // Asked once the letters are held: what was ended meanwhile is seen.
+    // Asked once the emails are held: what was ended meanwhile is seen.
     const [houses, mailboxes] = await Promise.all([
       housesOfEmails(
         tx,

@@ -30,7 +30,7 @@ export async function takeUnsubscribe(context: Context, token: string): Promise<
   return readUnsubscribe(context, token)
 }
 
-/** Who opted out, and has the letter to show for it, takes it back. */
+/** Who opted out, and has the email to show for it, takes it back. */
 export async function undoUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
   await context.db.transact(async (tx) => {
     const { email } = await emailOf(context, tx, token)
@@ -47,7 +47,7 @@ export async function undoUnsubscribe(context: Context, token: string): Promise<
   return readUnsubscribe(context, token)
 }
 
-/** Who has a letter says whether links to them are counted, and nobody here takes that back. */
+/** Who has an email says whether links to them are counted, and nobody here takes that back. */
 export async function trackReader(context: Context, token: string, isTracked: boolean): Promise<Unsubscribe> {
   await context.db.transact(async (tx) => {
     const { id, email } = await emailOf(context, tx, token)

@@ -9,9 +9,10 @@ const proofOf = ({ sealer }: Signing, emailId: string) => sealer.fingerprint(`wa
 export const unsubscribeOf = (context: Signing & Pick<Context, 'config'>, emailId: string) =>
   `${context.config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(context, emailId)}`
 
-export const unsubscribeToken = (context: Signing, emailId: string) => `${emailId}.${proofOf(context, emailId)}`
+export const unsubscribeToken = (context: Signing, emailId: string) =>
+  `${emailId}.${proofOf(context, emailId)}`
 
-/** The letter that a way out belongs to; null when it was not made here. */
+/** The email that a way out belongs to; null when it was not made here. */
 export function emailIdOf(context: Signing, token: string): string | null {
   const [id = '', proof = ''] = token.split('.')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null

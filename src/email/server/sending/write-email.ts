@@ -36,7 +36,7 @@ export type Email = {
 }
 
 /**
- * Writes a letter down and queues it: it is sent if, and only if, the transaction is committed. Nothing leaves before.
+ * Writes an email down and queues it: it is sent if, and only if, the transaction is committed. Nothing leaves before.
  * @throws AppError 400 for an address or a subject that could carry more than it says
  */
 export async function writeEmail(

@@ -7,7 +7,7 @@ import { trackingOf } from './tracking-settings.ts'
 
 const kept = z.array(z.object({ href: z.string(), words: z.string() }))
 
-/** Nothing more is noted of a letter than this, people and machines by themselves: its link leads on all the same. */
+/** Nothing more is noted of an email than this, people and machines by themselves: its link leads on all the same. */
 const mostNoted = { people: 100, machines: 400 }
 /** The same link pressed twice is once. */
 const onceMs = 60_000
@@ -15,7 +15,7 @@ const onceMs = 60_000
 export type Visitor = { method: string; userAgent: string | null }
 
 /**
- * Where the link of a letter leads, by what stands with the letter and never by what is asked; null for what was not made here. That
+ * Where the link of an email leads, by what stands with the email and never by what is asked; null for what was not made here. That
  * it was followed is noted, unless somebody has something against it by now.
  */
 export async function followLink(context: Context, token: string, visitor: Visitor): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function followLink(context: Context, token: string, visitor: Visit
 
 type Press = Visitor & { id: string; place: number; now: Date }
 
-/** A link of a letter is followed: where it leads, and who that was is judged and noted. */
+/** A link of an email is followed: where it leads, and who that was is judged and noted. */
 export async function pressLink(tx: Tx, { id, place, now, ...visitor }: Press): Promise<string | null> {
   const email = await emailOf(tx, id)
   const links = kept.safeParse(email?.links).data ?? []
@@ -42,7 +42,7 @@ export async function pressLink(tx: Tx, { id, place, now, ...visitor }: Press): 
   return new URL(link.href).href
 }
 
-/** That the picture of a letter was loaded, which says little of whether somebody read it. False for what was not made here. */
+/** That the picture of an email was loaded, which says little of whether somebody read it. False for what was not made here. */
 export async function noteOpen(context: Context, token: string, visitor: Visitor): Promise<boolean> {
   const id = pictureOf(context, token)
   if (!id) return false
@@ -64,7 +64,7 @@ export async function noteOpen(context: Context, token: string, visitor: Visitor
   })
 }
 
-/** The letter, held: what is noted of it at one moment is noted one after the other. */
+/** The email, held: what is noted of it at one moment is noted one after the other. */
 const emailOf = (tx: Tx, id: string) =>
   tx.row(
     `SELECT recipient_email AS email, links, tracks_opens AS "tracksOpens", is_untracked AS "isUntracked",
@@ -115,7 +115,7 @@ async function isSwept(tx: Tx, id: string, now: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** What people followed of a letter, told anew: many links at once were a machine, the first of them as well. */
+/** What people followed of an email, told anew: many links at once were a machine, the first of them as well. */
 async function retell(tx: Tx, { id, now }: Event, links: number): Promise<void> {
   const at = now.toISOString()
   const since = new Date(now.getTime() - sweepMs).toISOString()

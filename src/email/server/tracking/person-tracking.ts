@@ -11,7 +11,7 @@ import { emailRecord, type Written } from '../writing/email-record.ts'
 
 type Answer = z.output<typeof personTracking>
 
-/** Whether letters to a business are followed. @throws AppError 404 outside the reach */
+/** Whether emails to a business are followed. @throws AppError 404 outside the reach */
 export async function readTracking(db: Db, actor: Actor, written: Written): Promise<Answer> {
   const { email } = await emailRecord(db, actor, written)
   const row = email ? await status(db, email.toLowerCase()) : undefined

@@ -21,7 +21,7 @@ type Tracked = {
 }
 
 /**
- * A letter as it leaves: only commercial ones are followed, and only where company, writer and reader have nothing against it. The
+ * An email as it leaves: only commercial ones are followed, and only where company, writer and reader have nothing against it. The
  * way out is written below it later, and is never touched.
  */
 export function trackEmail(

@@ -29,7 +29,7 @@ export type EmailRecord = {
   isPractice: boolean
 }
 
-/** The record a letter is written from: whoever writes to a business works on it. @throws AppError 404 outside the reach */
+/** The record an email is written from: whoever writes to a business works on it. @throws AppError 404 outside the reach */
 export async function emailRecord(db: Db, actor: Actor, { kind, recordId }: Written): Promise<EmailRecord> {
   const resource: Resource = resourceNamed(tables[kind])
   const params = new Params()
@@ -55,7 +55,7 @@ export async function emailRecord(db: Db, actor: Actor, { kind, recordId }: Writ
   }
 }
 
-/** Every value a letter may be filled in with: the record's, the sender's and the company's. */
+/** Every value an email may be filled in with: the record's, the sender's and the company's. */
 export async function emailValues(
   context: Context,
   db: Db,

@@ -16,7 +16,7 @@ class Missing extends Drop {
   }
 }
 
-// Conditions alone: a letter has nothing to repeat, and nothing in it can run for long.
+// Conditions alone: an email has nothing to repeat, and nothing in it can run for long.
 const tags = ['if', 'unless', 'case', 'comment', 'raw']
 
 function engine(write: (value: unknown) => string): Liquid {

@@ -26,7 +26,7 @@ export type Drawn = EmailPreview & {
 
 type ToDraw = Written & EmailText & { templateId?: string | undefined; answerTo?: string | undefined }
 
-/** A letter as its reader gets it, what it lacks, and what keeps it from being sent. @throws AppError 404 */
+/** An email as its reader gets it, what it lacks, and what keeps it from being sent. @throws AppError 404 */
 export async function drawEmail(
   context: Context,
   db: Db,

@@ -20,8 +20,8 @@ import { noteRewritten, noteUnwritten } from './write-again.ts'
 type Sent = { id: string; to: string; leavesAt: string }
 
 /**
- * A letter from one's own hand to the address that stands on the record, and to no other; it leaves in some seconds. [MAIL-001]
- * @throws AppError 400 by field, 404 outside the reach, 429 beyond a day's letters
+ * An email from one's own hand to the address that stands on the record, and to no other; it leaves in some seconds. [MAIL-001]
+ * @throws AppError 400 by field, 404 outside the reach, 429 beyond a day's emails
  */
 export async function sendEmail(
   context: Context,
@@ -88,7 +88,7 @@ async function emailsToday({ clock, config }: Context, tx: Tx, senderId: string)
   return row?.count ?? 0
 }
 
-/** Its writer takes a letter back that has not left yet. @throws AppError 404, 409 when it has */
+/** Its writer takes an email back that has not left yet. @throws AppError 404, 409 when it has */
 export async function takeBackEmail(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const email = await tx.row(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { aiResponseTemplatePolicy, salesTechniquePolicy } from '#assistants/rules/policy.ts'
 import { countQuoted } from '#assistants/server/keep-exchange.ts'
-import type { SnippetEntity, passageTaken } from '#email/contract/email-draft.ts'
+import type { passageTaken, SnippetEntity } from '#email/contract/email-draft.ts'
 import { emailSnippetPolicy } from '#email/rules/policy.ts'
 import type { Policy } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<SnippetEntity, { policy: Policy; words: string }>> 
   sales_techniques: { policy: salesTechniquePolicy, words: 'script' },
 }
 
-/** A passage to put into a letter; a response is counted as used, as where the sales help says it. @throws AppError 404 */
+/** A passage to put into an email; a response is counted as used, as where the sales help says it. @throws AppError 404 */
 export async function takeSnippet(
   context: Context,
   { actor }: Caller,

@@ -10,8 +10,8 @@ import { scopeSql } from '#platform/resources/where.ts'
 import { emailRecord } from './email-record.ts'
 
 /**
- * A letter as it was written, to be written again to the same business. A template that is used no more, and what it answered where
- * that is not one's own to read, are left out. @throws AppError 404 outside the reach of the letter or its record
+ * An email as it was written, to be written again to the same business. A template that is used no more, and what it answered where
+ * that is not one's own to read, are left out. @throws AppError 404 outside the reach of the email or its record
  */
 export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.output<typeof emailAgain>> {
   const params = new Params()
@@ -35,7 +35,7 @@ export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.out
 
 type Instead = { id: string; kind: EmailSubject; recordId: string; by: string }
 
-/** The letter that did not arrive says by which it was written again. @throws AppError 404 where it is no such letter to that record */
+/** The email that did not arrive says by which it was written again. @throws AppError 404 where it is no such email to that record */
 export async function noteRewritten(
   tx: Tx,
   actor: Actor,

@@ -14,7 +14,7 @@ import { AsksToStop } from '../parts/stop-offers.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import { recordOf } from './record-of.ts'
 
-/** What somebody wrote, the letter it answers, and what it stopped. */
+/** What somebody wrote, the email it answers, and what it stopped. */
 export function AnswerThread({ answer }: { answer: Answer }) {
   const { id, isRead, body, problem, prospectId, letterId } = answer
   const { mutate: mark } = useAct(inboxCalls.mark, { failed: false })
@@ -39,7 +39,7 @@ export function AnswerThread({ answer }: { answer: Answer }) {
   )
 }
 
-/** Only who wrote it, the office, and whoever reaches the business, reach the letter. */
+/** Only who wrote it, the office, and whoever reaches the business, reach the email. */
 function Answered({ emailId: letterId, answer: { kind, fromEmail } }: { emailId: string; answer: Answer }) {
   const { data } = useRow(emails, letterId, { retry: false })
   if (!data) return null

@@ -20,10 +20,10 @@ import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import type { Picture } from '#email/rules/content/picture-mark.ts'
 import { marksOf } from '#email/rules/content/write-marks.ts'
 import type { BlockHandle } from './blocks/block-editor.tsx'
-import { fieldOptions, InsertButton } from './snippets/insert-button.tsx'
 import { PictureDialog } from './pictures/picture-dialog.tsx'
 import { pictureIn } from './pictures/picture-source.ts'
 import { chosenIn, putSnippetText, putText } from './put-text.ts'
+import { fieldOptions, InsertButton } from './snippets/insert-button.tsx'
 
 // The editor is as large as a screen: it comes with the first letter that is written.
 const BlockEditor = lazy(async () => ({ default: (await import('./blocks/block-editor.tsx')).BlockEditor }))
@@ -58,7 +58,7 @@ type EmailFieldsProps = {
 /** For what is put in from beside the fields. */
 export type EmailHandle = { putPassage: (marks: string) => void }
 
-/** Subject and text of a letter, in blocks or as the plain text that is stored, with what can be put in where one writes. */
+/** Subject and text of an email, in blocks or as the plain text that is stored, with what can be put in where one writes. */
 export function EmailFields({ form, kind, found, rows = 12, isOff = false, handle }: EmailFieldsProps) {
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)

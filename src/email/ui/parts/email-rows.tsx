@@ -21,7 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
   suppressed: 'amber',
 }
 
-/** How a letter stands, in a word. */
+/** How an email stands, in a word. */
 const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
   <FieldBadge of={emails} value={status} tone={tones[status]} />
 )
@@ -76,6 +76,6 @@ function EmailText({ email: letter }: { email: Email }) {
   )
 }
 
-/** Which letters stand on a record, as the address of a list says it: a client's are those to its logins, too. */
+/** Which emails stand on a record, as the address of a list says it: a client's are those to its logins, too. */
 export const emailsTo = (kind: EmailSubject, id: string) =>
   kind === 'client' ? { clientId: id } : { recipientType: kind, recipientId: id }

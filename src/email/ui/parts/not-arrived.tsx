@@ -11,7 +11,7 @@ import { WriteDialog } from './write-dialog.tsx'
 
 type Email = RowOf<typeof emails>
 
-/** Why a letter did not arrive, what its writer can do, and its text to write it again. [MAIL-008] */
+/** Why an email did not arrive, what its writer can do, and its text to write it again. [MAIL-008] */
 export function NotArrived({ email: letter }: { email: Email }) {
   const { id, status, reason, smtpAnswer, rewrittenAs, recipientType, recipientId } = letter
   const { role } = useUser()

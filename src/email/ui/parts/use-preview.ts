@@ -14,7 +14,7 @@ type EmailWritten = {
 
 const restMs = 350
 
-/** A letter as its reader gets it, asked anew when one rests while writing. */
+/** An email as its reader gets it, asked anew when one rests while writing. */
 export function usePreview(email: EmailWritten) {
   const body = useRested(email)
   return useRead(

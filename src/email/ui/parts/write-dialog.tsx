@@ -7,9 +7,9 @@ import { FormPart } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { formatCount } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
-import { emailTemplates } from '#email/contract/email-template.ts'
-import type { EmailAgain } from '#email/contract/email-draft.ts'
 import { emailCalls } from '#email/contract/email-calls.ts'
+import type { EmailAgain } from '#email/contract/email-draft.ts'
+import { emailTemplates } from '#email/contract/email-template.ts'
 import { isEmailCommercial } from '#email/rules/content/email-limits.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
@@ -31,12 +31,12 @@ const blank: Written = { templateId: '', subject: '', body: '', isUntracked: fal
 type WriteDialogProps = {
   kind: EmailSubject
   record: { id: string; name: string }
-  /** What came in that is answered: the letter goes where that came from. */
+  /** What came in that is answered: the email goes where that came from. */
   answer?: { id: string; subject: string }
-  /** A letter that did not arrive, with its text. */
+  /** An email that did not arrive, with its text. */
   again?: { id: string } & Pick<EmailAgain, 'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo'>
   onClose: () => void
-  /** A letter was taken back: its text is here again. */
+  /** An email was taken back: its text is here again. */
   onTakenBack: () => void
 }
 

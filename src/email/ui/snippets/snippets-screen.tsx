@@ -38,7 +38,7 @@ const record: RecordView<Snippets> = {
   facts: ['createdBy', 'updatedAt'],
 }
 
-/** What is archived stays in the letters that have it, and is not offered any more. */
+/** What is archived stays in the emails that have it, and is not offered any more. */
 function Archive({ snippet }: { snippet: RowOf<Snippets> }) {
   const { may, save } = useResource(emailSnippets)
   const change = useDoing(() => save(snippet, { isActive: !snippet.isActive }), {
@@ -52,7 +52,7 @@ function Archive({ snippet }: { snippet: RowOf<Snippets> }) {
   )
 }
 
-/** Passages that are put into letters by "Insert…". [MAIL-003] */
+/** Passages that are put into emails by "Insert…". [MAIL-003] */
 export function SnippetsScreen() {
   return (
     <ResourcePage

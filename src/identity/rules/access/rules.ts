@@ -1,4 +1,4 @@
-import type { Actor, Condition, Scope, Role, Rule, Scalar } from './access.ts'
+import type { Actor, Condition, Role, Rule, Scalar, Scope } from './access.ts'
 
 export const nobody: Rule = () => false
 export const everybody: Rule = () => true

@@ -12,7 +12,7 @@ import { MailboxState } from '#email/ui/parts/mailbox-state.tsx'
 import { useAct, useRead } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 
-/** The mailbox in which answers to one's own letters arrive, whether it is read, and what of it others see. [MAIL-002] */
+/** The mailbox in which answers to one's own emails arrive, whether it is read, and what of it others see. [MAIL-002] */
 export function OwnMailbox() {
   const read = useRead(inboxCalls.ownMailbox)
   const [isChanging, setChanging] = useState(false)

@@ -39,7 +39,7 @@ export const aiSalesPolicy = pgTable(
   ],
 )
 
-/** A letter that the assistant wrote and nobody has got yet; once it is sent, it is a message of the conversation as well. */
+/** An email that the assistant wrote and nobody has got yet; once it is sent, it is a message of the conversation as well. */
 export const aiSalesDrafts = pgTable(
   'ai_sales_drafts',
   {

@@ -37,7 +37,7 @@ export const dripCampaigns = pgTable(
     triggerStage: text().notNull(),
     delayDays: whole().notNull().default(0),
     emailTemplateId: ref(() => emailTemplates.id).notNull(),
-    /** The letter's second version, tried against the first. */
+    /** The email's second version, tried against the first. */
     secondTemplateId: ref(() => emailTemplates.id),
     isActive: flag().notNull().default(false),
     createdBy: ref(() => users.id),
@@ -166,7 +166,7 @@ export const followUpMessages = pgTable(
     escalateToHuman: flag().notNull().default(false),
     successCondition: text(),
     emailTemplateId: ref(() => emailTemplates.id),
-    /** The letter's second version, tried against the first. */
+    /** The email's second version, tried against the first. */
     secondTemplateId: ref(() => emailTemplates.id),
     branchOn: text(),
     branchStage: text(),

@@ -36,7 +36,7 @@ export const mailboxes = pgTable(
     failedAt: instant(),
     problem: text(),
     ownerId: ref(() => users.id),
-    /** What is shared with the team as it comes: answers to its owner's letters, and what else is about a business. */
+    /** What is shared with the team as it comes: answers to its owner's emails, and what else is about a business. */
     sharesAnswers: flag().notNull().default(true),
     sharesOther: flag().notNull().default(false),
     /** Who reads it now, until when. */
@@ -79,7 +79,7 @@ export const inboundMails = pgTable(
     prospectId: ref(() => prospects.id),
     clientId: ref(() => clients.id),
     leadId: ref(() => leads.id),
-    /** Whose letter it answers. */
+    /** Whose email it answers. */
     ownerId: ref(() => users.id),
     assignedTo: ref(() => users.id),
     isRead: flag().notNull().default(false),

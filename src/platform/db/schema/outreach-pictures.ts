@@ -3,7 +3,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
-/** What a letter shows, as it was made ready for mail: a text names it by id, whoever got the letter fetches it by `token`. */
+/** What an email shows, as it was made ready for mail: a text names it by id, whoever got the email fetches it by `token`. */
 export const emailPictures = pgTable(
   'letter_pictures',
   {
@@ -17,7 +17,7 @@ export const emailPictures = pgTable(
     size: whole().notNull(),
     alt: text().notNull().default(''),
     uploadedBy: ref(() => users.id),
-    /** Since then a letter has it: it is answered for as long as there are letters. */
+    /** Since then an email has it: it is answered for as long as there are emails. */
     sentAt: instant(),
     searchText: searchable('alt'),
   },

@@ -63,7 +63,7 @@ export const sentMessages = pgTable(
     followUpId: ref(() => prospectFollowUps.id),
     emailId: ref(() => emails.id),
     messageType: text().notNull(),
-    /** Which of two versions of a letter it was. */
+    /** Which of two versions of an email it was. */
     variant: text(),
     content: text().notNull(),
     recipient: text().notNull(),

@@ -5,7 +5,7 @@ import { users } from './identity.ts'
 import { emails } from './outreach.ts'
 
 /**
- * What was followed or shown of a letter. Never updated or deleted: that many links were followed at once is a row of its own
+ * What was followed or shown of an email. Never updated or deleted: that many links were followed at once is a row of its own
  * (`sweep`), by which those about it are a machine's (decision 063).
  */
 export const emailEvents = pgTable(
@@ -16,7 +16,7 @@ export const emailEvents = pgTable(
     kind: text().notNull(),
     at: instant().notNull(),
     isMachine: flag().notNull(),
-    /** Which link of the letter, from 0 on, and its words. */
+    /** Which link of the email, from 0 on, and its words. */
     place: whole(),
     words: text(),
   },
@@ -27,7 +27,7 @@ export const emailEvents = pgTable(
   ],
 )
 
-/** Whose letters are not followed: they asked for it themselves by a letter, or somebody here noted it. */
+/** Whose emails are not followed: they asked for it themselves by an email, or somebody here noted it. */
 export const untrackedAddresses = pgTable(
   'untracked_addresses',
   {

@@ -1,7 +1,7 @@
 import { inLatin } from './in-latin.ts'
 import { type FontName, type Pen, tints } from './pen.ts'
 
-/** A letter page in points: what is written keeps between `left` and `right`, and above `bottom`. */
+/** An email page in points: what is written keeps between `left` and `right`, and above `bottom`. */
 export const page = { width: 612, height: 792, left: 46, right: 566, top: 46, bottom: 722 } as const
 export const pageWidth = page.right - page.left
 

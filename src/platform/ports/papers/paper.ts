@@ -31,7 +31,7 @@ export type Paper = {
   boxes?: readonly TextBox[]
 }
 
-/** A paper as a PDF: letter size, words that can be searched and read aloud, "page n of m" on every page. */
+/** A paper as a PDF: email size, words that can be searched and read aloud, "page n of m" on every page. */
 export function drawPaper(paper: Paper): Promise<Buffer> {
   const { from, title, number, madeAt } = paper
   const { pen, done } = newPen({

@@ -6,12 +6,12 @@ import type { RowOf } from '#platform/contract/define.ts'
 import type { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { useRead } from '#shell/call.ts'
-import { SkippedList } from '../parts/skipped-recipients.tsx'
 import { Reasons } from '../parts/reasons.tsx'
+import { SkippedList } from '../parts/skipped-recipients.tsx'
 import { DripTest } from './drip-test.tsx'
 import { FailedSends } from './failed-sends.tsx'
 
-// Few campaigns test two versions of their letter.
+// Few campaigns test two versions of their email.
 
 const figures = [
   ['waiting', 'Waiting'],
@@ -22,7 +22,7 @@ const figures = [
   ['skipped', 'Stopped'],
 ] as const
 
-/** What became of a campaign's letters, and why some did not go. [MAIL-006] */
+/** What became of a campaign's emails, and why some did not go. [MAIL-006] */
 export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampaigns> }) {
   const { data, error } = useRead(sequenceCalls.campaignFigures, { params: { id: campaign.id } })
   if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>

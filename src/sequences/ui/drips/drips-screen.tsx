@@ -65,7 +65,7 @@ const record: RecordView<Drips> = {
   ],
 }
 
-/** A letter for whoever comes to a stage. [MAIL-006] */
+/** An email for whoever comes to a stage. [MAIL-006] */
 export function DripsScreen() {
   return (
     <ResourcePage

@@ -7,7 +7,7 @@ import { useUser } from '#shell/session.ts'
 
 type Props = { campaignId: string; count: number; why: string | null }
 
-/** Letters that could not be written, with the reason, and another try. [MAIL-006] */
+/** Emails that could not be written, with the reason, and another try. [MAIL-006] */
 export function FailedSends({ campaignId, count, why }: Props) {
   const { role } = useUser()
   const again = useAct(sequenceCalls.retrySends, {

@@ -15,7 +15,7 @@ export function useDryRun(id: string, prospectIds: readonly string[] | undefined
   })
 }
 
-/** Which version of a campaign's letter a prospect would get, and when. */
+/** Which version of a campaign's email a prospect would get, and when. */
 export function useDripDryRun(id: string, prospectId: string) {
   const input = { params: { id }, body: { prospectIds: [prospectId] } }
   return useRead(sequenceCalls.dripDryRun, input, {

@@ -19,7 +19,7 @@ const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 
 const useWords = { a: 'Use A from now on', b: 'Use B from now on' }
 
-/** Two versions of a letter beside each other, what may be said of them, and the owner's decision. [MAIL-004, MAIL-006] */
+/** Two versions of an email beside each other, what may be said of them, and the owner's decision. [MAIL-004, MAIL-006] */
 export function VariantTest({ title, test, isDecidable, note, using, onUse }: Props) {
   const { versions, verdict, judgedBy } = test
   const hasClicks = versions.some(({ rates }) => rates.followed > 0)

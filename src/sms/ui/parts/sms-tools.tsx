@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Combobox } from '#design/combobox.tsx'
-import { fieldOptions, InsertButton } from '#email/ui/parts/snippets/insert-button.tsx'
 import { putSnippetText } from '#email/ui/parts/put-text.ts'
+import { fieldOptions, InsertButton } from '#email/ui/parts/snippets/insert-button.tsx'
 
 /** Texts go to prospects. */
 const fields = fieldOptions('prospect')

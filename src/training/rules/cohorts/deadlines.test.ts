@@ -26,9 +26,7 @@ describe('where a step stands', () => {
     ['2026-11-05', 'soon'],
     ['2026-11-06', 'open'],
     [null, 'open'],
-  ] as const)('due %s is %s', (due, status) =>
-    expect(stepStatus(false, due, '2026-11-02')).toBe(status),
-  )
+  ] as const)('due %s is %s', (due, status) => expect(stepStatus(false, due, '2026-11-02')).toBe(status))
 
   test('what is done is done, also after its day', () =>
     expect(stepStatus(true, '2026-10-01', '2026-11-02')).toBe('done'))

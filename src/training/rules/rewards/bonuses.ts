@@ -47,10 +47,7 @@ type TierStatus<Tier> = {
 }
 
 /** Where a sum of points stands among the active tiers. [TRAIN-072] */
-export function tierStatus<Tier extends BonusTier>(
-  points: number,
-  tiers: readonly Tier[],
-): TierStatus<Tier> {
+export function tierStatus<Tier extends BonusTier>(points: number, tiers: readonly Tier[]): TierStatus<Tier> {
   const current = tierOf(points, tiers)
   const next =
     tiers

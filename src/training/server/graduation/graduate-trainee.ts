@@ -23,7 +23,7 @@ import { graduationGate, learningSeen } from '../modules/learning-seen.ts'
 import { awardPoints } from '../rewards/award-points.ts'
 import { lockLearner } from './graduation.ts'
 
-/** Said in the letter: what is still to be handed in before money is paid out. */
+/** Said in the email: what is still to be handed in before money is paid out. */
 const paperNames: Record<PayoutHold, string> = {
   tax_form: 'your tax form (1099)',
   compliance: 'your compliance check',
@@ -32,7 +32,7 @@ const paperNames: Record<PayoutHold, string> = {
 }
 
 /**
- * Makes a trainee a sales rep: role, hire date, approval, points, certificate, audit and the letter, all in one transaction under the
+ * Makes a trainee a sales rep: role, hire date, approval, points, certificate, audit and the email, all in one transaction under the
  * person's row lock; approving again finds it done. Passing over what the company asks for takes a reason, which stands in
  * the audit with what was passed over. [TRAIN-003, FIX-032, decision T2]
  * @throws AppError 404, 403 about oneself, 409 with what is missing, 400 without a reason where one is asked for

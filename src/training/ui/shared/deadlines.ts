@@ -24,11 +24,7 @@ function nextOf(items: readonly OwnDeadline[]): OwnDeadline | undefined {
     .toSorted((a, b) => (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999'))[0]
 }
 
-function wordsOf(
-  { dueOn, completedAt }: OwnDeadlines['items'][number],
-  status: StepStatus,
-  today: string,
-) {
+function wordsOf({ dueOn, completedAt }: OwnDeadlines['items'][number], status: StepStatus, today: string) {
   if (status === 'done') return completedAt ? `Finished ${formatDate(completedAt, 'day')}` : 'Finished'
   if (dueOn === null) return 'Any time'
   if (status === 'today') return 'Due today'

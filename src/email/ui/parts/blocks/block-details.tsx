@@ -3,8 +3,8 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { Button } from '#design/button.tsx'
 import { Input } from '#design/input.tsx'
 import { Address, Line } from './detail-line.tsx'
-import { fieldOf, fieldSource } from './field-words.ts'
 import { pictureOfNode } from './email-doc.ts'
+import { fieldOf, fieldSource } from './field-words.ts'
 import { PictureDetails } from './picture-details.tsx'
 
 /** What belongs to where one writes: the address of a link or button, what a picture shows, and what stands in place of a field that is blank. */

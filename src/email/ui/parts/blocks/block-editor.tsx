@@ -15,11 +15,11 @@ import type { Picture } from '#email/rules/content/picture-mark.ts'
 import { marksOf, readMarks } from '#email/rules/content/write-marks.ts'
 import { BlockDetails } from './block-details.tsx'
 import { BlockToolbar } from './block-toolbar.tsx'
-import { fieldSource } from './field-words.ts'
 import { blocksOf, docOf } from './email-doc.ts'
 import { emailSchema } from './email-schema.ts'
-import { putSnippet } from './put-snippet.ts'
+import { fieldSource } from './field-words.ts'
 import { putPicture, takesPictures } from './put-picture.ts'
+import { putSnippet } from './put-snippet.ts'
 
 export type BlockHandle = {
   putField: (name: string) => void
@@ -32,7 +32,7 @@ export type BlockHandle = {
 
 type BlockEditorProps = {
   label: string
-  /** A letter as it is stored: its marks, and what is filled in. */
+  /** An email as it is stored: its marks, and what is filled in. */
   value: string
   onChange: (text: string) => void
   onFocus: () => void
@@ -49,7 +49,7 @@ const look = cx(
   '[&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-ring',
 )
 
-/** A letter written in blocks; what leaves it is the text that is stored, and nothing else. [MAIL-003] */
+/** An email written in blocks; what leaves it is the text that is stored, and nothing else. [MAIL-003] */
 export function BlockEditor({
   label,
   value,

@@ -4,7 +4,7 @@ import type { Block, Span } from '#email/rules/content/email-blocks.ts'
 import type { Picture } from '#email/rules/content/picture-mark.ts'
 import { partsOf } from '#email/rules/content/write-marks.ts'
 
-/** Blocks of a letter as the editor holds them. */
+/** Blocks of an email as the editor holds them. */
 export function docOf(blocks: readonly Block[]): JSONContent {
   return { type: 'doc', content: blocks.length > 0 ? blocks.map(nodeOf) : [{ type: 'paragraph' }] }
 }
@@ -54,7 +54,7 @@ const inline = (spans: readonly Span[]): JSONContent[] =>
     )
   })
 
-/** What the editor holds as blocks of a letter. */
+/** What the editor holds as blocks of an email. */
 export function blocksOf(doc: Node): Block[] {
   return doc.children.flatMap((node): Block | [] => {
     switch (node.type.name) {

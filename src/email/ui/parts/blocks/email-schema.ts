@@ -11,11 +11,11 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension
 import { history, redo, undo } from '@tiptap/pm/history'
 import { isSafeLink } from '#email/rules/content/mark-signs.ts'
 import { pictureSource, pictureStyle } from '../pictures/picture-source.ts'
-import { fieldWords } from './field-words.ts'
 import { pictureOfNode } from './email-doc.ts'
+import { fieldWords } from './field-words.ts'
 import { moveBlock } from './move-block.ts'
 
-// What a letter is made of, and no more: what `letterBlocks` reads.
+// What an email is made of, and no more: what `letterBlocks` reads.
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 const Text = Node.create({ name: 'text', group: 'inline' })
@@ -136,7 +136,7 @@ const LineBreak = Node.create({
   },
 })
 
-/** What is filled in when the letter is made, shown by what people call it. */
+/** What is filled in when the email is made, shown by what people call it. */
 const Field = Node.create({
   name: 'field',
   group: 'inline',

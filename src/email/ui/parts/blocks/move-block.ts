@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 
-/** Which blocks are chosen, by their places in the letter: where one writes, or from where to where. */
+/** Which blocks are chosen, by their places in the email: where one writes, or from where to where. */
 export function chosenBlocks({ state: { selection, doc } }: Editor): {
   first: number
   last: number

@@ -3,10 +3,10 @@ import { type PictureWidth, pictureWidths } from '#email/rules/content/picture-m
 import { keyOf } from '#shell/call.ts'
 import { addressOf } from '#shell/query-key.ts'
 
-/** Where screens get a picture; letters have an address of their own. */
+/** Where screens get a picture; emails have an address of their own. */
 export const pictureSource = (id: string) => addressOf(keyOf(pictureCalls.file, { params: { id } }))
 
-/** Never wider than in a letter, nor than where it stands. */
+/** Never wider than in an email, nor than where it stands. */
 export const pictureStyle = (width: PictureWidth) => `max-width:min(100%,${pictureWidths[width]}px)`
 
 /** The picture among what was pasted or dropped; what came with words is words. */
