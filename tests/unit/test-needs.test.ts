@@ -25,8 +25,8 @@ test.each([
 
 test('what opens a browser, starts the pooler or Dovecot, or reads what was built is given it', () => {
   const signs: [flag: string, sign: RegExp][] = [
-    ['--browser', /\bfrom '[./]+\/support\/house\.ts'/],
-    ['--pooler', /\bfrom '[#./\w]+\/(pooler|pooled-house)\.ts'/],
+    ['--browser', /\bfrom '[./]+\/support\/test-app\.ts'/],
+    ['--pooler', /\bfrom '[#./\w]+\/(pooler|pooled-app)\.ts'/],
     ['--dovecot', /\bfrom '#tests\/support\/dovecot\.ts'/],
     // `npm start` builds what is not built.
     ['--web', /['/]dist\/(web|openapi)|\bnpmEnds\b/],

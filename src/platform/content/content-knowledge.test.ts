@@ -12,7 +12,7 @@ import { type Content, readContent, readExamined } from './read.ts'
 import { readTaught } from './read-knowledge.ts'
 import { screenPaths } from './screen-paths.ts'
 
-const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
+const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
 let app: TestApp
 let content: Content
 

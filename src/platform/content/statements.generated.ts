@@ -1,8 +1,8 @@
 // Written by `npm run statements`: not to be changed by hand.
 import type { Settings } from '#company/contract/settings.ts'
-import type { Nothing } from '../db/statements.ts'
+import type { Nothing } from '#platform/db/statements.ts'
 
-declare module '../db/statements.ts' {
+declare module '#platform/db/statements.ts' {
   interface Statements {
     "SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND status <> 'archived'": { params: [readonly string[]]; row: { id: string } }
     "SELECT pg_advisory_xact_lock($1)": { params: [number]; row: { pg_advisory_xact_lock: unknown } }

@@ -1,7 +1,7 @@
 // Written by `npm run statements`: not to be changed by hand.
-import type { Nothing } from './statements.ts'
+import type { Nothing } from '#platform/db/statements.ts'
 
-declare module './statements.ts' {
+declare module '#platform/db/statements.ts' {
   interface Statements {
     "INSERT INTO key_checks (name, sealed) VALUES ($1, $2), ($3, $4) ON CONFLICT (name) DO NOTHING": { params: [string, string, string, string]; row: Nothing }
     "INSERT INTO users (id, first_name, last_name, email, role, status, password_hash, password_changed_at)\n         VALUES ($1, 'First', 'Administrator', $2, 'admin', 'active', $3, now())": { params: [string, string, string | null]; row: Nothing }

@@ -1,7 +1,7 @@
 // Written by `npm run statements`: not to be changed by hand.
-import type { Nothing } from '../db/statements.ts'
+import type { Nothing } from '#platform/db/statements.ts'
 
-declare module '../db/statements.ts' {
+declare module '#platform/db/statements.ts' {
   interface Statements {
     "DELETE FROM job_outbox WHERE task = ANY($1)": { params: [readonly string[]]; row: Nothing }
     "INSERT INTO installation (id, mark, timeline) VALUES ($1, $2, $3) ON CONFLICT (is_one) DO NOTHING": { params: [string, string, number]; row: Nothing }

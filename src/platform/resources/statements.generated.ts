@@ -1,13 +1,13 @@
 // Written by `npm run statements`: not to be changed by hand.
-import type { auditLogs, gatheredEvents } from '../db/schema/identity-log.ts'
-import type { idempotencyKeys } from '../db/schema/sessions.ts'
-import type { Nothing } from '../db/statements.ts'
+import type { auditLogs, gatheredEvents } from '#platform/db/schema/identity-log.ts'
+import type { idempotencyKeys } from '#platform/db/schema/sessions.ts'
+import type { Nothing } from '#platform/db/statements.ts'
 
 type OfAuditLogs = typeof auditLogs.$inferSelect
 type OfGatheredEvents = typeof gatheredEvents.$inferSelect
 type OfIdempotencyKeys = typeof idempotencyKeys.$inferSelect
 
-declare module '../db/statements.ts' {
+declare module '#platform/db/statements.ts' {
   interface Statements {
     "DELETE FROM gathered_events WHERE key IN\n         (SELECT key FROM gathered_events WHERE minute < $1 ORDER BY minute LIMIT 1000 FOR UPDATE SKIP LOCKED)\n       RETURNING times, entry": { params: [string | Date]; row: { times: number; entry: NonNullable<OfGatheredEvents["entry"]> } }
     "SELECT a.id, a.created_at AS at, a.action, a.reason, a.old_values AS old, a.new_values AS new,\n            coalesce(u.first_name || ' ' || u.last_name, c.email) AS by\n       FROM audit_logs a LEFT JOIN users u ON u.id = a.performed_by\n       LEFT JOIN customer_auth c ON c.id = a.performed_by_customer\n      WHERE a.entity_type = $1 AND a.entity_id = $2 AND a.changes IS NOT NULL AND ($3::uuid IS NULL OR a.id < $3)\n      ORDER BY a.id DESC LIMIT 51": { params: [string, string, string | null]; row: { id: string; at: string; action: string; reason: string | null; old: NonNullable<OfAuditLogs["oldValues"]> | null; new: NonNullable<OfAuditLogs["newValues"]> | null; by: string | null } }
