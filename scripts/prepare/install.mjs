@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import { folder, inRoot, npmEnvironment, outerNpm, run, Stop } from './shared.mjs'
+import { folder, inRoot, npmEnvironment, outerNpm, root, run, Stop } from './shared.mjs'
 
 const marker = inRoot('node_modules/.installed')
 const pinnedNode = inRoot('node_modules/.bin/node')
@@ -51,6 +52,7 @@ export async function installPackages() {
   const env = npmEnvironment()
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   await run('installing packages (half a minute)', command, [...first, ...flags], { env })
+  useHooks()
   restoreLinks()
   if (!existsSync(pinnedNode)) {
     // npm versions that run no install scripts leave the pinned Node out.
@@ -75,4 +77,9 @@ function restoreLinks() {
       if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
     }
   }
+}
+
+/** In a clone, subjects of commits are looked at as they are written. */
+function useHooks() {
+  if (existsSync(inRoot('.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root })
 }
