@@ -52,7 +52,7 @@ export async function installPackages() {
   const env = npmEnvironment()
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   await run('installing packages (half a minute)', command, [...first, ...flags], { env })
-  useHooks()
+  switchOnHooks()
   restoreLinks()
   if (!existsSync(pinnedNode)) {
     // npm versions that run no install scripts leave the pinned Node out.
@@ -80,6 +80,6 @@ function restoreLinks() {
 }
 
 /** In a clone, subjects of commits are looked at as they are written. */
-function useHooks() {
+function switchOnHooks() {
   if (existsSync(inRoot('.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root })
 }

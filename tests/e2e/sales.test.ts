@@ -260,5 +260,5 @@ test('an administrator moves a lead on the board by keyboard, values it, and say
   await admin.getByRole('button', { name: 'Edit' }).click()
   await admin.getByLabel('Estimated value').fill('7500')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
-  await column('Contacted').getByText('$7,500').waitFor()
+  await column('Contacted').locator('[data-card]').filter({ hasText: supply }).getByText('$7,500').waitFor()
 })
