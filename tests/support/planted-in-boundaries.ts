@@ -41,7 +41,12 @@ export const forWalls: [says: string, ...Plant][] = [
     'src/orders/server/a.ts',
     "import type {} from '../../compose-ui.tsx'\n",
   ],
-  ['server never imports ui', 'tests in server', 'src/orders/server/b.ts', "import './database.ts'\n"],
+  [
+    'server never imports ui',
+    'tests in server',
+    'src/orders/server/b.ts',
+    "import '#tests/support/database.ts'\n",
+  ],
   ['ui never imports server', 'server in ui', 'src/shell/a.ts', "export * from '#platform/context.ts'\n"],
   ['ui never imports server', 'Node without its prefix in ui', 'src/shell/b.ts', "import 'fs'\n"],
   [
