@@ -173,7 +173,7 @@ function inserts({ tables }: Catalog): string {
   return `// Written by \`npm run statements\`: not to be changed by hand.\n\n/** What an INSERT of one row takes. */\nexport type Inserts = {\n${lines.join('')}}\n`
 }
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, email: string) => email.toUpperCase())
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const upper = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 await loadModule()

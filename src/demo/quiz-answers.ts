@@ -103,4 +103,4 @@ function other(right: Given, question: ReturnType<typeof forMarking>, random: Ra
 }
 
 const lure = (text: string) =>
-  seededRandom([...text].reduce((sum, email) => sum * 31 + email.charCodeAt(0), 7)).next()
+  seededRandom([...text].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)).next()

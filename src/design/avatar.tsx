@@ -27,7 +27,7 @@ export function Avatar({
   size?: keyof typeof sizes
   alone?: boolean
 }) {
-  const sum = [...name].reduce((total, email) => total + (email.codePointAt(0) ?? 0), 0)
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return (
     <span
       {...(alone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}

@@ -180,9 +180,9 @@ function effectWithoutList(code: string): Finding[] {
   if (start < 0) return []
   let depth = 0
   for (let index = start + 'useEffect'.length; index < code.length; index++) {
-    const email = code[index]
-    if (email === '(' || email === '{' || email === '[') depth++
-    if (email === ')' || email === '}' || email === ']') depth--
+    const letter = code[index]
+    if (letter === '(' || letter === '{' || letter === '[') depth++
+    if (letter === ')' || letter === '}' || letter === ']') depth--
     if (depth > 0) continue
     const call = code.slice(start, index + 1)
     if (!call.slice(0, -1).trimEnd().endsWith('}')) return []
@@ -200,12 +200,12 @@ function unbalanced(code: string): Finding[] {
   const bare = bareCode(code)
   const open: { letter: string; index: number }[] = []
   for (let index = 0; index < bare.length; index++) {
-    const email = bare[index] ?? ''
-    if ('([{'.includes(email)) open.push({ letter: email, index })
-    else if (email in partners) {
+    const letter = bare[index] ?? ''
+    if ('([{'.includes(letter)) open.push({ letter, index })
+    else if (letter in partners) {
       const last = open.pop()
-      if (last?.letter !== partners[email])
-        return [{ line: lineAt(bare, index), text: `A "${email}" closes what was not opened here.` }]
+      if (last?.letter !== partners[letter])
+        return [{ line: lineAt(bare, index), text: `A "${letter}" closes what was not opened here.` }]
     }
   }
   const last = open.at(-1)
@@ -239,10 +239,10 @@ function pastText(code: string, from: number): number | null {
   const mark = code.charAt(from)
   if (!'\'"`'.includes(mark)) return null
   for (let at = from + 1; at < code.length; at++) {
-    const email = code.charAt(at)
-    if (email === mark) return at + 1
-    if (email === '\\') at++
-    else if (email === '\n' && mark !== '`') return null
+    const letter = code.charAt(at)
+    if (letter === mark) return at + 1
+    if (letter === '\\') at++
+    else if (letter === '\n' && mark !== '`') return null
   }
   return null
 }

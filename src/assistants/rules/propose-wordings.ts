@@ -10,7 +10,7 @@ const small = new Set(
   ),
 )
 const most = 6
-const fewestEmails = 3
+const fewestLetters = 3
 const longestHint = 5
 const sentencesRead = 3
 
@@ -31,7 +31,7 @@ export function proposeWordings(
     .split(/[.!?;:]\s|\n/)
     .slice(0, sentencesRead)
     .map((sentence) => wordsOf(sentence).filter(isTelling).slice(0, longestHint))
-    .filter((words) => words.length >= fewestEmails - 1)
+    .filter((words) => words.length >= fewestLetters - 1)
     .map((words) => words.join(' '))
   const proposed = [
     telling.join(' '),
@@ -44,14 +44,14 @@ export function proposeWordings(
   return proposed
     .filter((one) => {
       const key = folded(one)
-      if (key.length < fewestEmails || seen.has(key)) return false
+      if (key.length < fewestLetters || seen.has(key)) return false
       seen.add(key)
       return true
     })
     .slice(0, most)
 }
 
-const isTelling = (word: string) => word.length >= fewestEmails && !opening.has(word) && !small.has(word)
+const isTelling = (word: string) => word.length >= fewestLetters && !opening.has(word) && !small.has(word)
 
 const wordsOf = (text: string): string[] =>
   text

@@ -34,7 +34,7 @@ export function written(asked: readonly string[], candidates: readonly Wording[]
     // What is not asked for need not have a number.
     const body = text.map((word) => numbers.get(word) ?? -1)
     holdPairs(body, pairs, held)
-    return { held, words: own.map(distinct), letters: forms.map(emailsOf) }
+    return { held, words: own.map(distinct), letters: forms.map(lettersOf) }
   })
   const rarityOf = (count: number) => rarity(count, candidates.length)
   const words = weightsOf(
@@ -42,7 +42,7 @@ export function written(asked: readonly string[], candidates: readonly Wording[]
     numbers.size,
     rarityOf,
   )
-  const emails = weightsOf(
+  const letters = weightsOf(
     all.map((one) => one.letters),
     signs ** 3,
     (count) => rarityOf(count) ** 2,
@@ -50,9 +50,9 @@ export function written(asked: readonly string[], candidates: readonly Wording[]
   const weights = new Map([...pairs].map(([pair, count]) => [pair, rarityOf(count)]))
   const total = sum([...weights.values()])
   const askedWords = alike(distinct(question), words)
-  const askedEmails = alike(emailsOf(asked), emails)
+  const askedLetters = alike(lettersOf(asked), letters)
   return all.map((one) => {
-    const best = one.letters.map(askedEmails).sort((a, b) => b - a)
+    const best = one.letters.map(askedLetters).sort((a, b) => b - a)
     return {
       pairs: total === 0 ? 0 : sum([...one.held].map((pair) => weights.get(pair) ?? 0)) / total,
       words: Math.max(0, ...one.words.map(askedWords)),
@@ -88,7 +88,7 @@ const seen = new Uint32Array(signs ** 3)
 let turn = 0
 
 /** Each three letters in a row, as a number. */
-function emailsOf(words: readonly string[]): number[] {
+function lettersOf(words: readonly string[]): number[] {
   const line = ` ${words.join(' ')} `
   const found: number[] = []
   turn++

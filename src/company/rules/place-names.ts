@@ -69,12 +69,12 @@ const endings = new Set(['county', 'parish', 'borough', 'cnty', 'co'])
  * the end. Two names that people would read as one are equal. [FIX-008]
  */
 export function plainPlace(name: string | null | undefined): string {
-  const emails = [...(name ?? '').normalize('NFKD').toLowerCase()]
-    .filter((email) => !/\p{M}|\p{Cf}/u.test(email))
-    .map((email) => lookAlikes[email] ?? email)
-    .map((email) => (/[a-z]/.test(email) ? email : /['’`.]/.test(email) ? '' : ' '))
+  const letters = [...(name ?? '').normalize('NFKD').toLowerCase()]
+    .filter((letter) => !/\p{M}|\p{Cf}/u.test(letter))
+    .map((letter) => lookAlikes[letter] ?? letter)
+    .map((letter) => (/[a-z]/.test(letter) ? letter : /['’`.]/.test(letter) ? '' : ' '))
     .join('')
-  const words = emails.split(' ').filter((word) => word !== '')
+  const words = letters.split(' ').filter((word) => word !== '')
   if (words.length > 1 && endings.has(words.at(-1) ?? '')) words.pop()
   return words.map((word) => written[word] ?? word).join('')
 }

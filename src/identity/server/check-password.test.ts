@@ -32,6 +32,6 @@ test('twelve characters for administrators and operations, eight for others, cou
 })
 
 test('two hundred characters that repeat one are refused as repeating', async () => {
-  for (const email of ['a', '1', '!', 'é'])
-    expect(await passwordProblem(email.repeat(200), 'trainee'), email).toMatch(/repeats the same few/)
+  for (const letter of ['a', '1', '!', 'é'])
+    expect(await passwordProblem(letter.repeat(200), 'trainee'), letter).toMatch(/repeats the same few/)
 })

@@ -24,8 +24,8 @@ export async function passwordProblem(password: string, role: string): Promise<s
   const words = await commonWords()
   if (words.has(typed)) return 'This password is one of the first that guessing tries. Please choose another.'
   const bare = withoutEnds(typed)
-  const emails = bare.length >= typed.length - 4 ? [bare, plainEmails(bare)] : []
-  if ([plainEmails(typed), ...emails].some((word) => word.length >= 4 && words.has(word)))
+  const letters = bare.length >= typed.length - 4 ? [bare, plainLetters(bare)] : []
+  if ([plainLetters(typed), ...letters].some((word) => word.length >= 4 && words.has(word)))
     return 'This is a very common password with little changed, which guessing tries early. Please choose another.'
   const again = repeated(typed)
   if (again !== null && (again.length <= 4 || words.has(again)))
@@ -35,10 +35,10 @@ export async function passwordProblem(password: string, role: string): Promise<s
 
 /** Without digits and signs before and behind. */
 function withoutEnds(word: string): string {
-  const isEmail = (at: number) => /\p{L}/u.test(word.charAt(at))
+  const isLetter = (at: number) => /\p{L}/u.test(word.charAt(at))
   let [start, end] = [0, word.length]
-  while (start < end && !isEmail(start)) start++
-  while (end > start && !isEmail(end - 1)) end--
+  while (start < end && !isLetter(start)) start++
+  while (end > start && !isLetter(end - 1)) end--
   return word.slice(start, end)
 }
 
@@ -54,8 +54,8 @@ const looksLike: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-function plainEmails(word: string): string {
-  return Array.from(word, (email) => looksLike[email] ?? email).join('')
+function plainLetters(word: string): string {
+  return Array.from(word, (letter) => looksLike[letter] ?? letter).join('')
 }
 
 /** The part of which a word is made by repeating it, or null. */

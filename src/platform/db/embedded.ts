@@ -174,13 +174,13 @@ async function initialise(place: Place, home: string, log: (line: string) => voi
 }
 
 /** Sorting comes from PostgreSQL itself; which characters are emails comes from the system, and in C é is none (pg_trgm). */
-const emailLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const
+const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const
 
 async function initdb(place: Place, folder: string, passwordFile: string, isThrowAway: boolean) {
   let said = ''
-  for (const emails of emailLocales) {
+  for (const letters of letterLocales) {
     said = await tryInitdb(place, folder, passwordFile, [
-      `--lc-ctype=${emails}`,
+      `--lc-ctype=${letters}`,
       ...(isThrowAway ? ['--no-sync'] : []),
     ])
     if (!said.includes('locale')) break

@@ -5,7 +5,7 @@ const spelled = new Map<string, string>()
 export function snake(name: string): string {
   const known = spelled.get(name)
   if (known !== undefined) return known
-  const spelling = name.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
+  const spelling = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   spelled.set(name, spelling)
   return spelling
 }

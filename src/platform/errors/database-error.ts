@@ -88,5 +88,5 @@ function fieldOf(error: PgError): string {
 }
 
 function camel(column: string): string {
-  return column.replace(/_([a-z0-9])/g, (_, email: string) => email.toUpperCase())
+  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

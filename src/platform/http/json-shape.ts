@@ -11,15 +11,15 @@ export function jsonShapeFault(text: string): 'too_deep' | 'too_many' | null {
   let depth = 0
   let values = 1
   for (let at = 0; at < text.length; at++) {
-    const email = text.charCodeAt(at)
-    if (email === quote) {
+    const letter = text.charCodeAt(at)
+    if (letter === quote) {
       at = endOfString(text, at + 1)
-    } else if (email === comma || email === colon) {
+    } else if (letter === comma || letter === colon) {
       values++
-    } else if (opens.has(email)) {
+    } else if (opens.has(letter)) {
       if (++depth > deepestJson) return 'too_deep'
       values++
-    } else if (closes.has(email)) {
+    } else if (closes.has(letter)) {
       depth--
     }
     if (values > mostJsonValues) return 'too_many'
@@ -30,9 +30,9 @@ export function jsonShapeFault(text: string): 'too_deep' | 'too_many' | null {
 /** Where the string's closing quote stands, or the end of a text that lacks it. */
 function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
-    const email = text.charCodeAt(at)
-    if (email === quote) return at
-    if (email === backslash) at++
+    const letter = text.charCodeAt(at)
+    if (letter === quote) return at
+    if (letter === backslash) at++
   }
   return text.length
 }

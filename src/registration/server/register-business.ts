@@ -82,7 +82,7 @@ export async function registerBusiness(
 
 /** Where a registration's secret is sealed to. */
 export function placeOf(field: (typeof secrets)[number], id: string): string {
-  const column = field.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
+  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return `business_registrations|${column}|${id}`
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../support/app.ts'
 import { calls, files } from './calls.ts'
 import type { Case } from './case.ts'
-import { allEmails, type Company, type Email, openCompany, reached } from './company.ts'
+import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'
 import { resourceRows, routesOf } from './resources.ts'
 import { expectNoLeak } from './shown.ts'
 
@@ -80,18 +80,18 @@ async function wrongAnswers(route: string, one: Case): Promise<string[]> {
     wrong.push(`${who}: ${route}: ${expected.join(' or ')} expected, was ${status} ${JSON.stringify(body)}`)
   }
   compare('signed out', one.may === '*' ? okay : [401], await ask(route, one, { caller: company.app.nobody }))
-  for (const email of allEmails) {
+  for (const letter of allLetters) {
     const person = one.isFresh
-      ? await company.app.signInAs(company.people[email].role)
-      : company.people[email]
-    const as = { caller: company.as(email, person), token: person.token }
-    const may = one.may === '*' ? 'all' : reached(one.may, email)
+      ? await company.app.signInAs(company.people[letter].role)
+      : company.people[letter]
+    const as = { caller: company.as(letter, person), token: person.token }
+    const may = one.may === '*' ? 'all' : reached(one.may, letter)
     if (may === 'none') {
-      compare(email, [403], await ask(route, one, as))
+      compare(letter, [403], await ask(route, one, as))
       continue
     }
-    compare(email, okay, await ask(route, one, as, may === 'own' ? email : null))
-    if (may === 'own') compare(`${email}, of another`, [one.other ?? 404], await ask(route, one, as))
+    compare(letter, okay, await ask(route, one, as, may === 'own' ? letter : null))
+    if (may === 'own') compare(`${letter}, of another`, [one.other ?? 404], await ask(route, one, as))
   }
   return wrong
 }
@@ -102,7 +102,7 @@ async function ask(
   route: string,
   one: Case,
   { caller, token }: { caller: Caller; token?: string },
-  owner: Email | null = null,
+  owner: Letter | null = null,
 ): Promise<Heard> {
   const [method = 'GET', registered = ''] = route.split(' ')
   const url = (one.url ?? registered).replace(':action', registered.split('/').at(-1) ?? '')

@@ -5,7 +5,7 @@ import { type RowMaker, rowMaker } from '../../support/row-maker.ts'
 import type { Kit } from '../engine/kit.ts'
 import { noteShown } from './shown.ts'
 
-const emails = {
+const letters = {
   a: 'admin',
   o: 'operations',
   s: 'sales_rep',
@@ -13,14 +13,14 @@ const emails = {
   u: 'user',
   c: 'customer',
 } as const
-export type Email = keyof typeof emails
-export const allEmails = Object.keys(emails) as Email[]
+export type Letter = keyof typeof letters
+export const allLetters = Object.keys(letters) as Letter[]
 export type Reached = 'all' | 'own' | 'none'
 
 /** What a row of the table gives to a role. */
-export function reached(granted: string | undefined, email: Email): Reached {
-  if (granted?.includes(email.toUpperCase())) return 'all'
-  return granted?.includes(email) ? 'own' : 'none'
+export function reached(granted: string | undefined, letter: Letter): Reached {
+  if (granted?.includes(letter.toUpperCase())) return 'all'
+  return granted?.includes(letter) ? 'own' : 'none'
 }
 
 type Route = { method: string; url: string; access: unknown; body: unknown; asksAgain: boolean }
@@ -30,17 +30,17 @@ export type Company = Kit & {
   app: TestApp
   routes: readonly Route[]
   maker: RowMaker
-  people: Record<Email, Person>
+  people: Record<Letter, Person>
   /** A caller who writes down every key a role is shown. */
-  as(email: Email, person?: Person): Caller
-  shown: Record<Email, Set<string>>
+  as(letter: Letter, person?: Person): Caller
+  shown: Record<Letter, Set<string>>
   /** `$prospect` and the like: the role's own, or with null a stranger's. */
-  token(name: string, owner: Email | null): Promise<unknown>
+  token(name: string, owner: Letter | null): Promise<unknown>
   /** A record: the role's own, or with null a stranger's. Its id. */
-  record(table: string, own: Record<string, unknown>, owner: Email | null): Promise<string>
-  resolve(values: Record<string, unknown>, owner: Email | null): Promise<Record<string, unknown>>
+  record(table: string, own: Record<string, unknown>, owner: Letter | null): Promise<string>
+  resolve(values: Record<string, unknown>, owner: Letter | null): Promise<Record<string, unknown>>
   /** The same with every token in it replaced, wherever it stands. */
-  fill<T extends object>(asked: T, owner: Email | null): Promise<T>
+  fill<T extends object>(asked: T, owner: Letter | null): Promise<T>
 }
 
 export async function openCompany(): Promise<Company> {
@@ -61,22 +61,22 @@ export async function openCompany(): Promise<Company> {
   const app = await testApp({ before: collect })
   const { db } = app.context
   const maker = await rowMaker(db, resources)
-  const people = {} as Record<Email, Person>
-  const shown = {} as Record<Email, Set<string>>
-  for (const email of allEmails) {
-    people[email] = await app.signInAs(emails[email])
-    shown[email] = new Set()
+  const people = {} as Record<Letter, Person>
+  const shown = {} as Record<Letter, Set<string>>
+  for (const letter of allLetters) {
+    people[letter] = await app.signInAs(letters[letter])
+    shown[letter] = new Set()
   }
   const anonymous = await app.signInAs('sales_rep')
   const home = { address: '1 Main Street', city: 'Denver', state: 'CO', zip_code: '80202' }
   const strangersClient = await maker.insert('clients', { ...home, assigned_sales_rep_id: anonymous.id })
   const known = new Map<string, Promise<unknown>>()
 
-  const isOwner = (owner: Email | null, ...those: Email[]) => owner !== null && those.includes(owner)
+  const isOwner = (owner: Letter | null, ...those: Letter[]) => owner !== null && those.includes(owner)
 
-  const whose = (owner: Email | null) => (owner ? people[owner].id : anonymous.id)
+  const whose = (owner: Letter | null) => (owner ? people[owner].id : anonymous.id)
   /** What every token stands for; what is made is made once for each owner. */
-  const makers: Record<string, (owner: Email | null) => Promise<unknown>> = {
+  const makers: Record<string, (owner: Letter | null) => Promise<unknown>> = {
     $me: async (owner) => whose(owner),
     $admin: async () => people.a.id,
     $client: async (owner) => {
@@ -246,7 +246,7 @@ export async function openCompany(): Promise<Company> {
         expires_at: '2100-01-01T00:00:00Z',
       }),
   }
-  const bank = async (owner: Email | null) =>
+  const bank = async (owner: Letter | null) =>
     maker.insert('client_banking_info', {
       client_id: await token('$client', owner),
       status: 'unverified',
@@ -256,7 +256,7 @@ export async function openCompany(): Promise<Company> {
       verification_date: null,
       deleted_at: null,
     })
-  const task = async (table: string, whose: string, owner: Email | null) =>
+  const task = async (table: string, whose: string, owner: Letter | null) =>
     maker.insert(table, {
       prospect_id: await token('$prospect', owner),
       [whose]: await token('$me', owner),
@@ -265,7 +265,7 @@ export async function openCompany(): Promise<Company> {
     })
   const shared = new Set(['$product', '$openModule', '$draftModule', '$lesson', '$quiz', '$admin'])
 
-  function token(name: string, owner: Email | null): Promise<unknown> {
+  function token(name: string, owner: Letter | null): Promise<unknown> {
     const make = makers[name]
     if (!make) throw new Error(`the company knows no ${name}`)
     const key = shared.has(name) ? name : `${name} ${owner}`
@@ -274,7 +274,7 @@ export async function openCompany(): Promise<Company> {
     return value
   }
 
-  async function resolve(values: Record<string, unknown>, owner: Email | null) {
+  async function resolve(values: Record<string, unknown>, owner: Letter | null) {
     const entries = Object.entries(values).map(async ([key, value]) => {
       const isToken = typeof value === 'string' && value.startsWith('$')
       return [key, isToken ? await token(value, owner) : value] as const
@@ -282,24 +282,24 @@ export async function openCompany(): Promise<Company> {
     return Object.fromEntries(await Promise.all(entries))
   }
 
-  async function fill<T extends object>(asked: T, owner: Email | null): Promise<T> {
+  async function fill<T extends object>(asked: T, owner: Letter | null): Promise<T> {
     const text = JSON.stringify(asked)
     const names = [...new Set(text.match(/\$\w+/g) ?? [])]
     const values = await resolve(Object.fromEntries(names.map((name) => [name, name])), owner)
     return JSON.parse(text.replace(/\$\w+/g, (name) => String(values[name])))
   }
 
-  async function record(table: string, own: Record<string, unknown>, owner: Email | null): Promise<string> {
+  async function record(table: string, own: Record<string, unknown>, owner: Letter | null): Promise<string> {
     const over = await resolve(own, owner)
     return typeof over.id === 'string' ? over.id : maker.insert(table, over)
   }
 
-  function as(email: Email, person: Person = people[email]): Caller {
+  function as(letter: Letter, person: Person = people[letter]): Caller {
     const noting =
       <A extends unknown[], R extends { status: number; body: unknown }>(call: (...args: A) => Promise<R>) =>
       async (...args: A) => {
         const answer = await call(...args)
-        if (answer.status < 300) noteShown(answer.body, shown[email])
+        if (answer.status < 300) noteShown(answer.body, shown[letter])
         return answer
       }
     return { get: noting(person.get) as Caller['get'], send: noting(person.send) as Caller['send'] }

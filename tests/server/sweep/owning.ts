@@ -1,12 +1,12 @@
-import { type Company, type Email, reached } from './company.ts'
+import { type Company, type Letter, reached } from './company.ts'
 import type { ResourceRow } from './resource-row.ts'
 import { resourceRows } from './resources.ts'
 
 type Values = Record<string, unknown>
 
 /** What makes a record of a table a role's own. */
-export const ownOf = (row: ResourceRow, email: Email): Values | undefined =>
-  Object.entries(row.own ?? {}).find(([those]) => those.includes(email))?.[1]
+export const ownOf = (row: ResourceRow, letter: Letter): Values | undefined =>
+  Object.entries(row.own ?? {}).find(([those]) => those.includes(letter))?.[1]
 
 /** A stranger's record: what would make it a role's own is a stranger's here. */
 export function othersOver({ own: owns = {}, other: over = {} }: ResourceRow): Values {
@@ -26,14 +26,14 @@ const rowOf = (entity: string): ResourceRow => {
 }
 
 /** A record of a table that a role may name in another one. */
-export async function within(company: Company, entity: string, email: Email): Promise<string> {
-  const own = ownOf(rowOf(entity), email)
-  return own ? company.record(entity, own, email) : company.maker.parent(entity)
+export async function within(company: Company, entity: string, letter: Letter): Promise<string> {
+  const own = ownOf(rowOf(entity), letter)
+  return own ? company.record(entity, own, letter) : company.maker.parent(entity)
 }
 
 /** A record of a table that a role may not name: a stranger's, and for who reaches all one that was removed. */
-export async function beyond(company: Company, entity: string, email: Email): Promise<string> {
-  const isForAll = reached(rowOf(entity).read, email) === 'all'
+export async function beyond(company: Company, entity: string, letter: Letter): Promise<string> {
+  const isForAll = reached(rowOf(entity).read, letter) === 'all'
   // A stranger who sells may be named by anyone (A9); one who learns may not.
   const over = entity === 'users' ? { role: 'trainee', status: 'active' } : othersOver(rowOf(entity))
   const id = isForAll ? await company.maker.insert(entity) : await company.record(entity, over, null)

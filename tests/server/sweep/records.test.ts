@@ -4,7 +4,7 @@ import type { Resource } from '#platform/resources/define.ts'
 import { resources } from '../../../src/compose-modules.ts'
 import { headOfFile } from '../engine/csv.ts'
 import { acceptedBody, type Body, type Item, type Page, referTo } from '../engine/kit.ts'
-import { allEmails, type Company, type Email, openCompany, reached } from './company.ts'
+import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'
 import { othersOver, ownOf, within } from './owning.ts'
 import type { ResourceRow } from './resource-row.ts'
 import { resourceRows, routesOf } from './resources.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => company.app.close())
 
 const pathOf = (table: string) => `/api/${table.replaceAll('_', '-')}`
-const camel = (column: string) => column.replace(/_([a-z])/g, (_, email: string) => email.toUpperCase())
+const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** A resource as one role meets it. `ids`: their own record, where there is one, and a stranger's. */
 type Visit = {
@@ -25,7 +25,7 @@ type Visit = {
   row: ResourceRow
   resource: Resource
   path: string
-  letter: Email
+  letter: Letter
   ids: { own?: string; other: string }
 }
 
@@ -36,10 +36,10 @@ test.each(Object.entries(resourceRows))(
     const other = await company.record(table, othersOver(row), null)
     await refusesStrangers(table, row, other)
     const refusedBody = row.create ? await acceptedBody(company, resource, false) : {}
-    for (const email of allEmails) {
-      const over = ownOf(row, email)
-      const ids = { other, ...(over ? { own: await company.record(table, over, email) } : {}) }
-      const visit = { table, row, resource, path: pathOf(table), letter: email, ids }
+    for (const letter of allLetters) {
+      const over = ownOf(row, letter)
+      const ids = { other, ...(over ? { own: await company.record(table, over, letter) } : {}) }
+      const visit = { table, row, resource, path: pathOf(table), letter, ids }
       await reads(visit)
       await meetsNoHiddenField(visit)
       for (const whose of ['own', 'other'] as const) await changes(visit, whose)
@@ -122,7 +122,7 @@ async function reads({ table, row, resource, path, letter, ids: { own, other } }
     .toEqual(headOfFile(resource, visible))
 }
 
-const hiddenFrom = (row: ResourceRow, email: Email) => row.hides?.[email]?.split(' ') ?? []
+const hiddenFrom = (row: ResourceRow, letter: Letter) => row.hides?.[letter]?.split(' ') ?? []
 
 /** What a role never meets is nothing to filter, sort or change by either. */
 async function meetsNoHiddenField({ row, resource, path, letter, ids }: Visit) {

@@ -8,7 +8,7 @@ import { sample } from '../../support/sample.ts'
 import { acceptedBody, type Body, referTo, setAt } from '../engine/kit.ts'
 import { calls } from './calls.ts'
 import type { Case } from './case.ts'
-import { allEmails, type Company, type Email, openCompany, reached } from './company.ts'
+import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'
 import { beyond, ownOf, within } from './owning.ts'
 import { resourceRows } from './resources.ts'
 
@@ -36,25 +36,25 @@ const withReferences = resources.filter(
 test.each(withReferences.map((resource) => [resource.tableName, resource] as const))(
   '[SHELL-036] %s: no role names a record beyond its reach, in no field',
   async (_, resource) => {
-    for (const email of allEmails) await namesNothingBeyond(resource, email)
+    for (const letter of allLetters) await namesNothingBeyond(resource, letter)
   },
 )
 
-async function namesNothingBeyond(resource: Resource, email: Email): Promise<void> {
+async function namesNothingBeyond(resource: Resource, letter: Letter): Promise<void> {
   const row = rowOf(resource)
   const { path: url } = resource.contract
-  const caller = company.as(email)
+  const caller = company.as(letter)
   const tried: string[] = []
   for (const [part, granted] of [
     ['create', row.create],
     ['update', row.change],
   ] as const) {
-    if (reached(granted, email) === 'none') continue
+    if (reached(granted, letter) === 'none') continue
     for (const reference of resource.references[part]) {
       const refused = async (send: (body: Body) => Promise<Answer>) => {
-        const [body, name] = await bodyNaming(resource, { letter: email, part, reference })
-        const about = `${email} ${part} ${name}`
-        const [foreign, missing] = [await beyond(company, reference.entities[0] ?? '', email), nowhere]
+        const [body, name] = await bodyNaming(resource, { letter, part, reference })
+        const about = `${letter} ${part} ${name}`
+        const [foreign, missing] = [await beyond(company, reference.entities[0] ?? '', letter), nowhere]
         const answers: Answer[] = []
         for (const id of [foreign, missing]) {
           setAt(body, name, id)
@@ -71,16 +71,16 @@ async function namesNothingBeyond(resource: Resource, email: Email): Promise<voi
         await refused((body) => caller.send('POST', url, body))
         continue
       }
-      const id = await company.record(resource.tableName, ownOf(row, email) ?? {}, email)
+      const id = await company.record(resource.tableName, ownOf(row, letter) ?? {}, letter)
       await refused((body) => caller.send('PATCH', `${url}/${id}`, body))
       await refused((changes) => caller.send('POST', `${url}/bulk`, { ids: [id], action: 'update', changes }))
     }
   }
   expect
-    .soft(tried.length > 0, `${email} tried ${tried.join()}`)
+    .soft(tried.length > 0, `${letter} tried ${tried.join()}`)
     .toBe(
-      (reached(row.create, email) !== 'none' && resource.references.create.length > 0) ||
-        (reached(row.change, email) !== 'none' && resource.references.update.length > 0),
+      (reached(row.create, letter) !== 'none' && resource.references.create.length > 0) ||
+        (reached(row.change, letter) !== 'none' && resource.references.update.length > 0),
     )
 }
 
@@ -89,7 +89,7 @@ const rowOf = ({ tableName }: Resource) => resourceRows[tableName] ?? { read: ''
 /** A body that would be taken but for the one place that names a record, and that place. */
 async function bodyNaming(
   resource: Resource,
-  { letter, part, reference }: { letter: Email; part: 'create' | 'update'; reference: Reference },
+  { letter, part, reference }: { letter: Letter; part: 'create' | 'update'; reference: Reference },
 ): Promise<[Body, string]> {
   const head = reference.path[0] ?? ''
   const field = resource.contract[part].shape[head] as z.ZodType
@@ -126,15 +126,15 @@ test('[SHELL-036] no role names a record beyond its reach in any call', async ()
   for (const { route, body: schema, reference } of walked) {
     const one = [calls[route] ?? []].flat()[0] as Case | undefined
     if (!one || one.may === '*') continue
-    for (const email of allEmails) {
-      if (reached(one.may, email) === 'none') continue
-      await expectRefusal({ caller: company.as(email), letter: email }, { route, one, schema, reference })
+    for (const letter of allLetters) {
+      if (reached(one.may, letter) === 'none') continue
+      await expectRefusal({ caller: company.as(letter), letter }, { route, one, schema, reference })
     }
   }
 })
 
 async function expectRefusal(
-  { caller, letter }: { caller: Caller; letter: Email },
+  { caller, letter }: { caller: Caller; letter: Letter },
   { route, one, schema, reference }: { route: string; one: Case; schema: z.ZodType; reference: Reference },
 ): Promise<void> {
   const [method = 'POST', registered = ''] = route.split(' ')
@@ -169,4 +169,4 @@ function unwrapped(type: z.ZodType): z.ZodType {
   return innerType ? unwrapped(innerType) : type
 }
 
-const camel = (column: string) => column.replace(/_([a-z])/g, (_, email: string) => email.toUpperCase())
+const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundEntities, type SearchAnswer } from '#platform/contract/search.ts'
 import { resourceNamed } from '#platform/resources/define.ts'
-import { allEmails, type Company, type Email, openCompany, reached } from './company.ts'
+import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'
 import { othersOver, ownOf } from './owning.ts'
 import type { ResourceRow } from './resource-row.ts'
 import { resourceRows } from './resources.ts'
@@ -20,18 +20,18 @@ const canary = (n: number) => `zq${String.fromCharCode(97 + (n % 26), 97 + ((n *
 let canaries = 0
 
 test.each(foundEntities)('[SHELL-036] %s: each role finds what the table says', async (table) => {
-  for (const email of allEmails) await findsItsOwn(table, email)
+  for (const letter of allLetters) await findsItsOwn(table, letter)
 })
 
-async function findsItsOwn(table: string, email: Email): Promise<void> {
+async function findsItsOwn(table: string, letter: Letter): Promise<void> {
   const row = resourceRows[table] as ResourceRow
   const { db } = company.app.context
-  const caller = company.as(email)
-  const reads = reached(row.read, email)
-  const own = ownOf(row, email)
+  const caller = company.as(letter)
+  const reads = reached(row.read, letter)
+  const own = ownOf(row, letter)
   const summary = [
     { id: await company.record(table, othersOver(row), null), isReadable: reads === 'all' },
-    ...(own ? [{ id: await company.record(table, own, email), isReadable: reads !== 'none' }] : []),
+    ...(own ? [{ id: await company.record(table, own, letter), isReadable: reads !== 'none' }] : []),
   ]
   for (const { id, isReadable } of summary) {
     for (const { column, isName } of resourceNamed(table).searched.filter(({ isPhone }) => !isPhone)) {
@@ -44,17 +44,17 @@ async function findsItsOwn(table: string, email: Email): Promise<void> {
       for (const q of [word, ...(isName ? [`${word.slice(0, -1)}o`] : [])]) {
         const { status, body } = await caller.get<SearchAnswer>(`/api/search?q=${q}`)
         const found = { status, ids: body.items.map((item) => item.id) }
-        expect.soft(found, `${email} ${column} ${q}`).toEqual({ status: 200, ids: isReadable ? [id] : [] })
+        expect.soft(found, `${letter} ${column} ${q}`).toEqual({ status: 200, ids: isReadable ? [id] : [] })
       }
       await db.rows(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [id, before?.value])
     }
-    const about = `${email} opens ${isReadable ? 'what they may read' : "another's"}`
+    const about = `${letter} opens ${isReadable ? 'what they may read' : "another's"}`
     const opened = await caller.send('POST', '/api/recent-records', { entity: table, id })
     expect.soft(opened.status === 204, about).toBe(isReadable)
     // Whatever one opened once: when it is out of reach, it is gone.
     await db.rows(
       `INSERT INTO recent_records (person_id, entity, record_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-      [company.people[email].id, table, id],
+      [company.people[letter].id, table, id],
     )
     const { body } = await caller.get<SearchAnswer>('/api/search')
     expect

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Company, Email } from './company.ts'
+import type { Company, Letter } from './company.ts'
 
 /** Writes down every key of an answer. */
 export function noteShown(body: unknown, keys: Set<string>): void {
@@ -21,7 +21,7 @@ const describesCalls = (body: unknown) => typeof body === 'object' && body !== n
 
 /** Whatever a role was shown in all of a sweep: costs and commissions are not among it where they may not be. */
 export function expectNoLeak({ shown }: Company) {
-  const met = (email: Email, pattern: RegExp) => [...shown[email]].filter((key) => pattern.test(key))
+  const met = (letter: Letter, pattern: RegExp) => [...shown[letter]].filter((key) => pattern.test(key))
   expect(shown.c.size).toBeGreaterThan(10)
   expect(met('c', /commission|cost|supplier|margin/i)).toEqual([])
   expect(met('o', /commission/i)).toEqual([])

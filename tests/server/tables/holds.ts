@@ -41,7 +41,7 @@ function written(name: string, column: Column, withDefault: boolean): string {
 }
 
 const tidy = (line: string) => line.trim().replace(/\s+/g, ' ')
-const snake = (name: string) => name.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 async function readSchema(): Promise<Map<string, Map<string, Column>>> {
   const { ownerUrl } = await testDatabase()

@@ -89,11 +89,11 @@ const asItStands = ({ text }: Line, { from, to }: Field) => text.slice(from - 1,
 
 const wordsOf = { R: 'a return code like R01', C: 'a change code like C01' } as const
 
-function addAnswer(line: Line, into: Answered[], email: 'R' | 'C'): Refusal | null {
+function addAnswer(line: Line, into: Answered[], letter: 'R' | 'C'): Refusal | null {
   const { fields } = returnAddenda
   const code = readField(line.text, fields.code).toUpperCase()
-  if (code[0] !== email || !/^[RC]\d\d$/.test(code))
-    return refuseAt(line, `${wordsOf[email]} was expected in positions 4 to 6, found “${code}”.`)
+  if (code[0] !== letter || !/^[RC]\d\d$/.test(code))
+    return refuseAt(line, `${wordsOf[letter]} was expected in positions 4 to 6, found “${code}”.`)
   const originalTrace = digitsAt(line, fields.originalTrace, 'the original trace number')
   if (originalTrace instanceof Refusal) return originalTrace
   into.push({
@@ -102,7 +102,7 @@ function addAnswer(line: Line, into: Answered[], email: 'R' | 'C'): Refusal | nu
     originalTrace,
     originalRdfi: readField(line.text, fields.originalRdfi),
     info:
-      email === 'R' ? readField(line.text, fields.info) : asItStands(line, changeAddenda.fields.corrected),
+      letter === 'R' ? readField(line.text, fields.info) : asItStands(line, changeAddenda.fields.corrected),
     trace: readField(line.text, fields.trace),
   })
   return null

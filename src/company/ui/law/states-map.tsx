@@ -68,7 +68,7 @@ function Marks({ shape, of }: { shape: StateShape; of: StateLaw<unknown> }) {
   const isNamed = shape.area >= leastNamed
   return (
     <>
-      {isNamed && <Emails shape={shape} law={of.law} />}
+      {isNamed && <Letters shape={shape} law={of.law} />}
       {of.isReviewNeeded && <ReviewMark x={shape.x + (isNamed ? 17 : 0)} y={shape.y - (isNamed ? 17 : 0)} />}
     </>
   )
@@ -121,7 +121,7 @@ function State({ shape, of, isChosen, onChoose }: StateProps) {
   )
 }
 
-function Emails({ shape: { code, x, y }, law }: { shape: StateShape; law: LawOfState }) {
+function Letters({ shape: { code, x, y }, law }: { shape: StateShape; law: LawOfState }) {
   return (
     <text
       x={x}

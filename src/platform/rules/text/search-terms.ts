@@ -26,11 +26,11 @@ export function searchTerms(text: string): SearchTerm[] {
 
 /** A word with two neighbors swapped, each way: the typo that leaves the fewest pieces of a word as they were. */
 export function withNeighborsSwapped(word: string): string[] {
-  const emails = [...word]
-  if (emails.length < 3 || emails.length > longestSwapped) return []
-  return emails.slice(1).map((email, at) => {
-    const before = emails.slice(0, at).join('')
-    return `${before}${email}${emails[at]}${emails.slice(at + 2).join('')}`
+  const letters = [...word]
+  if (letters.length < 3 || letters.length > longestSwapped) return []
+  return letters.slice(1).map((letter, at) => {
+    const before = letters.slice(0, at).join('')
+    return `${before}${letter}${letters[at]}${letters.slice(at + 2).join('')}`
   })
 }
 const longestSwapped = 12

@@ -3,7 +3,7 @@ export type Shuffle = <T>(items: readonly T[]) => T[]
 /** Shuffles the same way for the same seed. */
 export function seededShuffle(seed: string): Shuffle {
   let state = [...seed].reduce(
-    (hash, email) => Math.imul(hash ^ email.charCodeAt(0), 16_777_619),
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
     2_166_136_261,
   )
   const next = () => {
