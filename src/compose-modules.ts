@@ -20,13 +20,15 @@ import { remindOfTasks } from '#crm/server/remind-of-tasks.ts'
 import { crmResources } from '#crm/server/resources.ts'
 import { crmRoutes } from '#crm/server/routes.ts'
 import { tourRoutes } from '#crm/server/tour-routes.ts'
+import { bonusRoutes } from '#earnings/server/bonus-routes.ts'
+import { commissionRoutes } from '#earnings/server/commission-routes.ts'
 import { applyRules } from '#earnings/server/payouts/add-rule-version.ts'
 import { notifyTaxForms } from '#earnings/server/taxes/notify-tax-forms.ts'
-import { outreachJobs } from '#email/server/jobs.ts'
+import { emailJobs } from '#email/server/jobs.ts'
 import { mailRoutes } from '#email/server/mail-routes.ts'
 import { sweepPictures } from '#email/server/pictures/keep-pictures.ts'
 import { sweepAttachments } from '#email/server/replies/attachments.ts'
-import { outreachResources } from '#email/server/resources.ts'
+import { emailResources } from '#email/server/resources.ts'
 import { emailRoutes } from '#email/server/writing/routes.ts'
 import { auditRoutes } from '#identity/server/audit/routes.ts'
 import { demoRoutes } from '#identity/server/demo-routes.ts'
@@ -51,7 +53,12 @@ import { learningResources } from '#recorder/server/resources.ts'
 import { learningRoutes } from '#recorder/server/routes.ts'
 import { accountsResources } from '#registration/server/resources.ts'
 import { accountsRoutes } from '#registration/server/routes.ts'
+import { sequenceJobs } from '#sequences/server/jobs.ts'
+import { sequenceResources } from '#sequences/server/resources.ts'
 import { sequenceRoutes } from '#sequences/server/routes.ts'
+import { smsResources } from '#sms/server/resources.ts'
+import { smsRoutes } from '#sms/server/routes.ts'
+import { sendSms } from '#sms/server/send-sms.ts'
 import { certificateRoutes } from '#training/server/certificates/routes.ts'
 import { cohortRoutes } from '#training/server/cohorts/cohort-routes.ts'
 import { remindLearners } from '#training/server/cohorts/remind-learners.ts'
@@ -65,12 +72,12 @@ import { reviewRoutes } from '#training/server/practice/review-routes.ts'
 import { closeAttempt } from '#training/server/quiz/close-attempt.ts'
 import { markingRoutes } from '#training/server/quiz/marking-routes.ts'
 import { trainingResources } from '#training/server/resources.ts'
-import { bonusRoutes } from '#training/server/rewards/bonus-routes.ts'
 import { qualifyDueBonuses } from '#training/server/rewards/grant-bonuses.ts'
 import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
 import { rewardRoutes } from '#training/server/rewards/reward-routes.ts'
 import { trainingRoutes } from '#training/server/routes.ts'
 import { measureGuidance } from '#training/server/trainees/measure-guidance.ts'
+import './compose-needs.ts'
 
 /** Every resource of the product, by module. */
 export const resources: readonly Resource[] = [
@@ -84,7 +91,9 @@ export const resources: readonly Resource[] = [
   ...insightResources,
   ...learningResources,
   ...assistantsResources,
-  ...outreachResources,
+  ...emailResources,
+  ...sequenceResources,
+  ...smsResources,
 ]
 
 /** Every route that is more than create, read, update, delete. */
@@ -114,6 +123,7 @@ export function registerModules(app: App, context: Context): void {
   bonusRoutes(app, context)
   catalogRoutes(app, context)
   ordersRoutes(app, context)
+  commissionRoutes(app, context)
   emailRoutes(app, context)
   insightRoutes(app, context)
   administrationRoutes(app, context)
@@ -122,6 +132,7 @@ export function registerModules(app: App, context: Context): void {
   assistantWorkRoutes(app, context)
   aiSalesRoutes(app, context)
   mailRoutes(app, context)
+  smsRoutes(app, context)
   sequenceRoutes(app, context)
 }
 
@@ -131,7 +142,9 @@ type Outside = { mailer: Mailer; post: Post; inbox: Inbox }
 /** Every job's handler. */
 export function handlers(context: Context, { mailer, post, inbox }: Outside): Handlers {
   return {
-    ...outreachJobs(context, post, inbox),
+    ...emailJobs(context, post, inbox),
+    ...sequenceJobs(context),
+    'send-text': ({ id }, stopping) => sendSms(context, id, stopping),
     'send-mail': async (mail) => {
       await mailer.send(openMail(context.sealer, mail))
       // What was sent stays sent, whatever becomes of the note.

@@ -20,11 +20,11 @@ import { trainingScreens } from '#training/ui/screens.ts'
 export const screens: readonly Screen[] = [
   ...registrationScreens,
   ...billingScreens,
-  ...earningsScreens,
   ...crmScreens,
   ...trainingScreens,
   ...ordersScreens,
   ...catalogScreens,
+  ...earningsScreens,
   ...identityScreens,
   ...companyScreens,
   ...analyticsScreens,

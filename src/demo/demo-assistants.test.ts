@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
+import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import { type JurisdictionRule, judgePlace } from '#company/rules/jurisdictions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { demoApp, demoNow } from '#tests/support/demo-app.ts'

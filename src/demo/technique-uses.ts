@@ -1,5 +1,4 @@
 import { standOuts, standOutTexts } from '#assistants/rules/stand-outs.ts'
-import { usageRate } from '#assistants/rules/wilson.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type {
   aiLearningInsights,
@@ -8,6 +7,7 @@ import type {
   learningInsights,
   techniqueUsage,
 } from '#platform/db/schema/assistants-learning.ts'
+import { usageRate } from '#platform/rules/wilson.ts'
 import { techniqueId } from './ai-pipeline.ts'
 import { day, iso, later, minute } from './calendar.ts'
 import type { People, User } from './people.ts'

@@ -1,4 +1,4 @@
-import { honeypotName } from '#registration/rules/honeypot.ts'
+import { honeypotName } from '#platform/rules/honeypot.ts'
 
 /** A box that neither eyes, keyboard nor screen readers meet; what a program writes into it goes along and gives it away. */
 export function Trap() {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { payoutHold } from '#billing/contract/payout-hold.ts'
 import { dueToday } from '#crm/contract/field-tools.ts'
-import { payoutHold } from '#training/contract/graduation/graduation.ts'
 import { moduleCard, ownProgress } from '#training/contract/modules/learn.ts'
 import { severities } from './admin-alert.ts'
 

@@ -4,8 +4,8 @@ import type {
   boardParts,
   promoteSuggestion as promoteBody,
 } from '#analytics/contract/suggestion-board.ts'
-import { forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
 import { assistantsResources } from '#assistants/server/resources.ts'
+import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'

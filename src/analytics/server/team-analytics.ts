@@ -1,7 +1,7 @@
 import type { TeamAnalytics, TeamMember } from '#analytics/contract/team-analytics.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import {
   type Finisher,
   type PredictionRecord,

@@ -1,6 +1,6 @@
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { readings } from './alert-facts.ts'
 import { clearAlerts, type Fact, raiseAlert } from './alerts.ts'

@@ -78,4 +78,11 @@ export const analyticsScreens: readonly Screen[] = [
     nav: { group: 'Company', icon: 'audit' },
     load: () => import('./audit/audit-screen.tsx').then((m) => m.AuditScreen),
   },
+  {
+    path: '/ai-feedback',
+    title: 'AI feedback',
+    frame: 'shell',
+    nav: { group: 'Insight', icon: 'inbox' },
+    load: () => import('./feedback/ai-feedback-screen.tsx').then((m) => m.AiFeedbackScreen),
+  },
 ]

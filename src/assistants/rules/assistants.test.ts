@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usageRate, wilson } from '#platform/rules/wilson.ts'
 import { checkCode, pastedCode } from './check-code.ts'
 import { violations } from './gates.ts'
 import { gradeCase, missingForPromotion, statusOf } from './perfection.ts'
 import { plainText } from './plain-text.ts'
-import { usageRate, wilson } from './wilson.ts'
 
 test('the Wilson interval holds the share, stays within 0 and 1, and narrows with more trials', () => {
   expect(wilson(0, 0)).toEqual({ low: 0, high: 1 })

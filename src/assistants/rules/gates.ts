@@ -1,5 +1,5 @@
+import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import { contactsIn } from '#recorder/rules/personal-data.ts'
-import { forbiddenClaims } from './forbidden-claims.ts'
 
 /** What makes an answer worth nothing, whatever else is right in it. */
 const gates = [

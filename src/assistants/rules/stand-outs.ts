@@ -1,4 +1,4 @@
-import { type UsageRate, usageRate } from './wilson.ts'
+import { type UsageRate, usageRate } from '#platform/rules/wilson.ts'
 
 export type Counted = { id: string; name: string; category: string; uses: number; successes: number }
 

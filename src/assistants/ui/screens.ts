@@ -160,11 +160,4 @@ export const assistantsScreens: readonly Screen[] = [
     nav: { group: 'Insight', icon: 'analytics' },
     load: () => import('./analytics/ai-analytics-screen.tsx').then((m) => m.AiAnalyticsScreen),
   },
-  {
-    path: '/ai-feedback',
-    title: 'AI feedback',
-    frame: 'shell',
-    nav: { group: 'Insight', icon: 'inbox' },
-    load: () => import('./feedback/ai-feedback-screen.tsx').then((m) => m.AiFeedbackScreen),
-  },
 ]

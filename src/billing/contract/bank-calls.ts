@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
-import { verifications } from '#registration/contract/verification.ts'
 import { addBankAccount, bankAccountAdded, blockBankAccount, verifyBankAccount } from './client-banking.ts'
+import { verifications } from './verification.ts'
 
 const write = {
   method: 'POST',

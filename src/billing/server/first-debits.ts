@@ -1,6 +1,6 @@
 import { firstLiveDay } from '#billing/rules/ach/banking-days.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { prenotedOnSql } from './bank-accounts.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { Verification, Verifications } from '#billing/contract/verification.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#billing/rules/aba.ts'
 import { judgePayoutVerifier, judgeVerifier, type MoneyChange } from '#billing/rules/two-people.ts'
 import { users } from '#identity/contract/user.ts'
@@ -5,7 +6,6 @@ import type { Context } from '#platform/context.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
-import type { Verification, Verifications } from '#registration/contract/verification.ts'
 import { heldUntilSql, isCompleteSql, placeOfNumber } from './bank-accounts.ts'
 import { signingOf } from './signing.ts'
 

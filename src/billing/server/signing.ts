@@ -5,6 +5,7 @@ import {
   type Signing,
   vetoOf,
 } from '#billing/rules/two-people.ts'
+import { activeAdmins } from '#identity/server/active-admins.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'
@@ -49,9 +50,6 @@ const givesAccess = [
   'reactivate',
   'restore',
 ]
-
-/** How many administrators there are who may sign in. */
-export const activeAdmins = `SELECT count(*)::int AS count FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee`
 
 /** What stands in the audit where a sole signatory acted alone. */
 export const stoodInReason =

@@ -26,12 +26,4 @@ export const catalogScreens: readonly Screen[] = [
     nav: { group: 'Operate', icon: 'catalog' },
     load: () => import('./products/products-screen.tsx').then((m) => m.ProductsScreen),
   },
-  {
-    path: '/promo-codes',
-    title: 'Promo codes',
-    frame: 'shell',
-    roles: ['sales_rep', 'operations', 'admin'],
-    nav: { group: 'Orders', icon: 'promo' },
-    load: () => import('./promo-codes/promo-codes-screen.tsx').then((m) => m.PromoCodesScreen),
-  },
 ]

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { leads } from '#platform/db/schema/company.ts'
 import { recordChange } from '#platform/resources/audit.ts'
-import { honeypotName, isCaught } from '#registration/rules/honeypot.ts'
+import { honeypotName, isCaught } from '#platform/rules/honeypot.ts'
 
 /** Keeps an enquiry as a new lead; we promise an answer within 24 hours (PLAT-018). */
 export async function requestQuote(context: Context, input: z.output<typeof quoteRequest>): Promise<void> {

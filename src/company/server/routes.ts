@@ -1,6 +1,6 @@
 import { companyCalls as calls } from '#company/contract/company-calls.ts'
 import { openingCalls } from '#company/contract/opening-calls.ts'
-import { leadLifecycle } from '#crm/rules/lead-lifecycle.ts'
+import { leadLifecycle } from '#company/rules/lead-lifecycle.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { mailboxFile } from '#platform/ports/mailbox.ts'

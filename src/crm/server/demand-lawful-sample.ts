@@ -1,6 +1,6 @@
 import { demandLawful } from '#company/server/read-law.ts'
-import { usualTimeZone } from '#company/server/time-zone.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { usualTimeZone } from '#platform/db/time-zone.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import type { Sample } from './move-sample.ts'
 

@@ -1,6 +1,6 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 
 export type DueTask = {
   source: 'follow_up' | 'reminder' | 'interaction'

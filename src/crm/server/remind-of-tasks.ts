@@ -1,6 +1,6 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { instantWords } from '#platform/rules/text/dates.ts'

@@ -1,6 +1,6 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 
 /** On whose clocks somebody's reminders come again: the own zone, where none was chosen the company's. */
 export async function zoneOfUser(

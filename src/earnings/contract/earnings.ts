@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { payoutHold } from '#billing/contract/payout-hold.ts'
 import { day, text } from '#platform/contract/fields.ts'
 import { lookedUpList, refTo } from '#platform/contract/references.ts'
-import { payoutHold } from '#training/contract/graduation/graduation.ts'
 
 /** Which of what is owed: those in one state, what is open, what is due and held back, what is over. */
 const earningViews = ['all', 'open', 'pending', 'approved', 'qualified', 'held', 'paid', 'settled'] as const

@@ -1,8 +1,8 @@
+import { payoutHolds } from '#billing/rules/payout-hold.ts'
+import { canBePaidSql, payoutColumns, payoutFactsOf } from '#billing/server/payout-facts.ts'
 import type { EarningQuery, EarningTotals, EarningView } from '#earnings/contract/earnings.ts'
+import { underWaySql } from '#orders/server/payout-under-way.ts'
 import type { Db } from '#platform/db/client.ts'
-import { payoutHolds } from '#training/rules/graduation/graduation.ts'
-import { canBePaidSql, payoutColumns, payoutFactsOf } from '#training/server/rewards/payout-facts.ts'
-import { underWaySql } from './payouts/under-way.ts'
 
 type EarningEntity = 'commissions' | 'user_bonuses'
 /** Waits for approval; is to be paid; is about to be by a payout of a run; is none of it any more. */

@@ -40,4 +40,12 @@ export const earningsScreens: readonly Screen[] = [
     nav: { group: 'Company', icon: 'taxes' },
     load: () => import('./taxes/taxes-screen.tsx').then((m) => m.TaxesScreen),
   },
+  {
+    path: '/commissions',
+    title: 'Commissions',
+    frame: 'shell',
+    roles: ['sales_rep', 'admin'],
+    nav: { group: 'Orders', icon: 'commissions' },
+    load: () => import('./commissions/commissions-screen.tsx').then((m) => m.CommissionsScreen),
+  },
 ]

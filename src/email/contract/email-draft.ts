@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { draftSubjects } from '#assistants/rules/sales/draft-subjects.ts'
 import { emailSubjects } from '#email/rules/content/email-subjects.ts'
+import { draftSubjects } from '#email/rules/draft-subjects.ts'
 import { anyText, flag, oneOf, text } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
 

@@ -1,6 +1,6 @@
 import { defineCall } from '#platform/contract/call.ts'
-import { offeredTo, offersStatus, stopOffers } from '#sequences/contract/offers.ts'
 import { deliverability } from './deliverability.ts'
+import { offeredTo, offersStatus, stopOffers } from './offers.ts'
 import { liftSuppression, reviewEmail } from './review-email.ts'
 import { mailFigures, personTracking, trackedPerson, trackMe, trackPerson } from './tracking.ts'
 import { unsubscribe, unsubscribeParams } from './unsubscribe.ts'

@@ -3,7 +3,6 @@ import { unsubscribeParams } from '#email/contract/unsubscribe.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
-import { smsRoutes } from '#sms/server/routes.ts'
 import { readDeliverability } from './deliverability/read-deliverability.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { inboxRoutes } from './replies/routes.ts'
@@ -41,7 +40,6 @@ export function mailRoutes(app: App, context: Context): void {
   inboxRoutes(app, context)
   trackingRoutes(app, context)
   pictureRoutes(app, context)
-  smsRoutes(app, context)
 }
 
 /**

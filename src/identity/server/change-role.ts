@@ -1,7 +1,7 @@
-import { companyDay } from '#company/server/time-zone.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import { decideRole, type TeamRole } from '#identity/rules/role-changes.ts'
 import type { Context } from '#platform/context.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'

@@ -6,7 +6,7 @@ import { users } from '#platform/db/schema/identity.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
-import { honeypotName, isCaught } from '#registration/rules/honeypot.ts'
+import { honeypotName, isCaught } from '#platform/rules/honeypot.ts'
 import { passwordProblem } from './check-password.ts'
 import { hashPassword } from './passwords.ts'
 

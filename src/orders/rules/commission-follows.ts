@@ -1,5 +1,5 @@
+import { doNetOut } from '#earnings/rules/commission-payout.ts'
 import { type CommissionReversal, commissionMonth, reverseCommission, weekStart } from './commission.ts'
-import { doNetOut } from './commission-payout.ts'
 import { shareOf } from './money.ts'
 import type { ReducedOrder } from './part-sums.ts'
 import type { OrderSums } from './return-order.ts'

@@ -1,7 +1,7 @@
-import type { CreditFacts } from '#billing/rules/receivables/credit-hold.ts'
 import { type Delivery, refuseDelivery } from '#company/rules/law-of-delivery.ts'
 import type { LifecycleFacts } from '#platform/rules/lifecycle.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
+import type { CreditFacts } from './credit-hold.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
 import { isEndOfParts, type Status } from './shipped-lines.ts'
 import { whyItWaits } from './why-it-waits.ts'

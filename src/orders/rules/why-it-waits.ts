@@ -1,5 +1,5 @@
-import { type CreditFacts, creditHolds } from '#billing/rules/receivables/credit-hold.ts'
 import { formatDay } from '#platform/rules/text/dates.ts'
+import { type CreditFacts, creditHolds } from './credit-hold.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
 
 /** How it stands with the bank account that the order would be debited from. */

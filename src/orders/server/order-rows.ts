@@ -1,4 +1,3 @@
-import { underWaySql } from '#earnings/server/payouts/under-way.ts'
 import type { CommissionRow, FollowingCommission } from '#orders/rules/commission-follows.ts'
 import type { ShippableItem } from '#orders/rules/part-shipment.ts'
 import type { DocumentSums } from '#orders/rules/part-sums.ts'
@@ -6,6 +5,7 @@ import type { ReturnableItem } from '#orders/rules/return-order.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
+import { underWaySql } from './payout-under-way.ts'
 
 /** The lines of an order that stand. */
 export function orderItems(

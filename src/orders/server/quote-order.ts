@@ -1,6 +1,6 @@
 import { cityWarning } from '#company/rules/jurisdictions.ts'
-import { codeCostText } from '#earnings/rules/payouts/why-commission.ts'
 import type { OrderQuote, PlaceOrder } from '#orders/contract/place-order.ts'
+import { codeCostText } from '#orders/rules/code-cost.ts'
 import { type DecidedLine, type DecidedOrder, decideOrder, isAvailable } from '#orders/rules/decide-order.ts'
 import type { Context } from '#platform/context.ts'
 import { demand, refused } from '#platform/errors/app-error.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { demandOpen } from '#company/server/opening.ts'
-import { approveOwed, payOwed, planOwed } from '#earnings/server/settle-earnings.ts'
-import { commissionCalls } from '#orders/contract/commission-calls.ts'
 import { orderMoves } from '#orders/contract/move-order.ts'
 import { orderCalls as calls, moveOrder as moveCall } from '#orders/contract/order-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
@@ -14,14 +12,12 @@ import { keysOf } from '#platform/rules/records.ts'
 import { askForRest } from './ask-for-rest.ts'
 import { deliverShipment } from './deliver-shipment.ts'
 import { readFullOrder } from './full-order.ts'
-import { commissionTotals, listCommissions } from './list-commissions.ts'
 import { loseShipment } from './lose-shipment.ts'
 import { moveOrder } from './move-order.ts'
 import { readOrderWaits } from './order-waits.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { readRuleStops } from './rule-stops.ts'
-import { commissionsOwed } from './settle-commissions.ts'
 import { readUnfilledOrders } from './unfilled-orders.ts'
 
 export function ordersRoutes(app: App, context: Context): void {
@@ -64,25 +60,4 @@ export function ordersRoutes(app: App, context: Context): void {
       reply.header('etag', `"v${order.version}"`)
       return order
     })
-  commissionRoutes(app, context)
-}
-
-function commissionRoutes(app: App, context: Context): void {
-  const owed = commissionsOwed(context)
-  answerCall(app, commissionCalls.list, ({ request, query }) =>
-    listCommissions(context, callerOf(request), query),
-  )
-  answerCall(app, commissionCalls.totals, ({ request, query }) =>
-    commissionTotals(context, callerOf(request), query.person),
-  )
-  answerCall(app, commissionCalls.plan, ({ request, body }) =>
-    planOwed(context, callerOf(request), owed, body.of),
-  )
-  answerCall(app, commissionCalls.approveOne, ({ request, params }) =>
-    approveOwed(context, callerOf(request), owed, { ids: [params.id] }),
-  )
-  answerCall(app, commissionCalls.approve, ({ request, body }) =>
-    approveOwed(context, callerOf(request), owed, body),
-  )
-  answerCall(app, commissionCalls.pay, ({ request, body }) => payOwed(context, callerOf(request), owed, body))
 }

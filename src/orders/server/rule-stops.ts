@@ -3,9 +3,9 @@ import type { RuleStops, ruleToTry } from '#company/contract/rule-stops.ts'
 import { type JurisdictionRule, rulesHolding } from '#company/rules/jurisdictions.ts'
 import { lawOfDelivery } from '#company/rules/law-of-delivery.ts'
 import { licensedStates, placeOf } from '#company/server/read-law.ts'
-import { companyDaySql } from '#company/server/time-zone.ts'
 import { waitingStatuses } from '#orders/rules/why-it-waits.ts'
 import type { Context } from '#platform/context.ts'
+import { companyDaySql } from '#platform/db/time-zone.ts'
 import { goodsSql } from './order-delivery.ts'
 
 /** Enough to see whom it meets; how many they are is counted. */

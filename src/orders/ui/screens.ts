@@ -66,11 +66,11 @@ export const ordersScreens: readonly Screen[] = [
     load: () => import('./shipping/slips-page.tsx').then((m) => m.SlipsPage),
   },
   {
-    path: '/commissions',
-    title: 'Commissions',
+    path: '/promo-codes',
+    title: 'Promo codes',
     frame: 'shell',
-    roles: ['sales_rep', 'admin'],
-    nav: { group: 'Orders', icon: 'commissions' },
-    load: () => import('./commissions/commissions-screen.tsx').then((m) => m.CommissionsScreen),
+    roles: ['sales_rep', 'operations', 'admin'],
+    nav: { group: 'Orders', icon: 'promo' },
+    load: () => import('./promo-codes/promo-codes-screen.tsx').then((m) => m.PromoCodesScreen),
   },
 ]

@@ -1,6 +1,6 @@
-import { type ForbiddenClaim, forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
 import { safetyEntries } from '#assistants/rules/safety-router.ts'
 import { sectionsOf } from '#assistants/server/knowledge/passages.ts'
+import { type ForbiddenClaim, forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import { filedFigures, fillIn } from './fill-in.ts'
 import type { Knowledge } from './knowledge-shapes.ts'
 import type { Content } from './read.ts'

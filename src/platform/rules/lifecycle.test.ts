@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { adminAlertLifecycle, suggestionLifecycle } from '#analytics/rules/alert-lifecycle.ts'
 import { bankingLifecycle } from '#billing/rules/banking-lifecycle.ts'
+import { leadLifecycle } from '#company/rules/lead-lifecycle.ts'
 import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
-import { leadLifecycle } from '#crm/rules/lead-lifecycle.ts'
 import { prospectLifecycle } from '#crm/rules/prospect-lifecycle.ts'
 import { reorderPredictionLifecycle } from '#crm/rules/reorder-prediction-lifecycle.ts'
 import { sampleRequestLifecycle } from '#crm/rules/sample-request-lifecycle.ts'
 import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#crm/rules/task-lifecycle.ts'
+import { userBonusLifecycle } from '#earnings/rules/bonus-lifecycle.ts'
 import { emailTemplateLifecycle } from '#email/rules/template-lifecycle.ts'
 import { userLifecycle } from '#identity/rules/user-lifecycle.ts'
 import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
@@ -16,7 +17,6 @@ import { paperLifecycle } from '#training/rules/graduation/paper-lifecycle.ts'
 import {
   quizAttemptLifecycle,
   trainingModuleLifecycle,
-  userBonusLifecycle,
   userProgressLifecycle,
 } from '#training/rules/training-lifecycles.ts'
 import { isFinalState, isState, type Lifecycle, move, movesFrom, statesOf } from './lifecycle.ts'

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { businessRegistrations } from '#platform/db/schema/accounts.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { fieldsFromZod } from '#platform/errors/zod-fields.ts'
+import { honeypotName } from '#platform/rules/honeypot.ts'
 import {
   accountRegistration,
   shortRegistration,
   wizardRegistration,
 } from '#registration/contract/register-business.ts'
-import { honeypotName } from '#registration/rules/honeypot.ts'
 import { isMissingValue } from '#registration/rules/registration-review.ts'
 
 type Form = 'wizard' | 'short' | 'account'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { rulesHolding, statesOf } from '#company/rules/jurisdictions.ts'
 import { placeOf, rulesOf } from '#company/server/read-law.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import { achAuthorizations, businessRegistrations } from '#platform/db/schema/accounts.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import {

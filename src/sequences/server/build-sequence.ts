@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
 import { picturesNamed } from '#email/rules/content/picture-mark.ts'
 import { followUpSequencePolicy } from '#email/rules/policy.ts'
-import { outreachResources } from '#email/server/resources.ts'
 import { problemsOf } from '#email/server/writing/check-text.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -26,6 +25,7 @@ import { isTextingSetUp } from '#sms/server/sms-account.ts'
 import { endEmailsOf } from './end-emails.ts'
 import { notDraft } from './only-drafts.ts'
 import { afterWords, type ProgramStep, programOf, stepWords } from './program.ts'
+import { sequenceResources } from './resources.ts'
 import { versionsOf } from './versions.ts'
 
 type Written = z.output<typeof sequenceSteps>
@@ -202,7 +202,7 @@ export async function copyVersion(tx: Tx, caller: Caller, { id, name }: From): P
 
 export function sequenceMoves(app: App, context: Context): void {
   registerMoves(app, context, {
-    resource: named(outreachResources, 'follow_up_sequences'),
+    resource: named(sequenceResources, 'follow_up_sequences'),
     lifecycle: sequenceLifecycle,
     reach: followUpSequencePolicy.update,
     effect: async (tx, moving) => {

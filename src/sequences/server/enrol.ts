@@ -1,7 +1,7 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import { secondsToUndo } from '#email/rules/content/email-limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'

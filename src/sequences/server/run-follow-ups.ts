@@ -1,5 +1,5 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { type Program, programOf } from './program.ts'
 import { putOff } from './put-off.ts'
 import { runStep } from './run-step.ts'

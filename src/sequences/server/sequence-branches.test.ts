@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { companyTimeZone } from '#company/server/time-zone.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { instantAt } from '#platform/rules/text/dates.ts'
 import type { DryRun } from '#sequences/contract/sequence.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'

@@ -1,7 +1,7 @@
 import { zonesOfState } from '#company/rules/us-zones.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { afterQuiet } from '#sms/rules/quiet-hours.ts'
 
 /** The first moment that is no quiet hour on the clocks of a state, where it is one now; null where it is none. */

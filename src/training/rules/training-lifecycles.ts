@@ -2,7 +2,6 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 
 export type UserProgressStatus = 'not_started' | 'in_progress' | 'completed'
 type QuizAttemptStatus = 'started' | 'submitted' | 'marked' | 'expired'
-type UserBonusStatus = 'pending' | 'qualified' | 'paid' | 'void'
 type CertificateStatus = 'valid' | 'revoked'
 type TrainingModuleStatus = 'draft' | 'published' | 'archived'
 
@@ -38,21 +37,6 @@ export const quizAttemptLifecycle: Lifecycle<QuizAttemptStatus> = {
     submitted: [{ action: 'mark', to: 'marked', roles: ['system', 'admin'] }],
     marked: [],
     expired: [],
-  },
-}
-
-/** The life of a bonus: one per person and tier. [TRAIN-070, decision T12] */
-export const userBonusLifecycle: Lifecycle<UserBonusStatus> = {
-  entity: 'user_bonuses',
-  initial: 'pending',
-  moves: {
-    pending: [
-      { action: 'qualify', to: 'qualified', roles: ['system', 'admin'] },
-      { action: 'void', to: 'void', roles: ['admin'], needsReason: true },
-    ],
-    qualified: [{ action: 'pay', to: 'paid', roles: ['admin'] }],
-    paid: [],
-    void: [],
   },
 }
 

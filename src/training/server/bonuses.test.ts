@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BonusList } from '#earnings/contract/settle-bonuses.ts'
 import { loadContent } from '#platform/content/load.ts'
 import { dayIn, instantAt, plusDays } from '#platform/rules/text/dates.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import type { OwnRewards } from '#training/contract/rewards/rewards.ts'
-import type { BonusList } from '#training/contract/rewards/settle-bonuses.ts'
 import { grantBonuses, qualifyDueBonuses } from './rewards/grant-bonuses.ts'
 import { grantRewards } from './rewards/grant-rewards.ts'
 

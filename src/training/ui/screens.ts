@@ -1,6 +1,7 @@
 import type { Role } from '#identity/rules/access/access.ts'
 import type { Screen } from '#shell/screen.ts'
 import { rolesWithProgress } from './shared/own-progress.ts'
+import { verifyIntro } from './verify/intro.ts'
 
 const learners: readonly Role[] = ['trainee', 'sales_rep', 'operations', 'admin']
 
@@ -152,5 +153,18 @@ export const trainingScreens: readonly Screen[] = [
     roles: ['trainee', 'sales_rep', 'admin'],
     nav: { group: 'Learn', icon: 'map' },
     load: () => import('./crm-tour/crm-tour-screen.tsx').then((m) => m.CrmTourScreen),
+  },
+  {
+    path: '/verify',
+    title: 'Check a certificate',
+    frame: 'data',
+    outline: { intro: verifyIntro, width: 'narrow', fields: 1 },
+    load: () => import('./verify/verify-screen.tsx').then((m) => m.VerifyScreen),
+  },
+  {
+    path: '/verify/$code',
+    title: 'Check a certificate',
+    frame: 'data',
+    load: () => import('./verify/verify-screen.tsx').then((m) => m.VerifyScreen),
   },
 ]

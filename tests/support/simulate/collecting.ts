@@ -1,8 +1,8 @@
 import { writeOff } from '#billing/server/receivables/concede-invoice.ts'
 import { disputeInvoice, resolveDispute } from '#billing/server/receivables/dispute-invoice.ts'
 import { recordPayment } from '#billing/server/receivables/record-payment.ts'
+import { commissionsOwed } from '#earnings/server/settle-commissions.ts'
 import { approveOwed, payOwed } from '#earnings/server/settle-earnings.ts'
-import { commissionsOwed } from '#orders/server/settle-commissions.ts'
 import { mend } from './mend.ts'
 import { codeOf, type Simulation, untilAllIsPaid } from './simulation.ts'
 

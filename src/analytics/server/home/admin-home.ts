@@ -1,7 +1,7 @@
 import type { AdminHome } from '#analytics/contract/home.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { traineesAtRisk } from '#training/server/trainees/trainees-at-risk.ts'
 
 /** The company at a glance, for those who see all of it: no reach narrows an administrator's figures. */

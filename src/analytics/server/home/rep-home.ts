@@ -1,5 +1,6 @@
 import type { RepHome } from '#analytics/contract/home.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
+import { payoutHolds } from '#billing/rules/payout-hold.ts'
+import { payoutColumns, payoutFactsOf } from '#billing/server/payout-facts.ts'
 import { prospectPolicy } from '#crm/rules/policy.ts'
 import { dueOf } from '#crm/server/due-today.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
@@ -8,9 +9,8 @@ import { commissionPolicy, orderPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { scopeSql } from '#platform/resources/where.ts'
-import { payoutHolds } from '#training/rules/graduation/graduation.ts'
-import { payoutColumns, payoutFactsOf } from '#training/server/rewards/payout-facts.ts'
 
 /** Days without contact after which an open deal counts as stuck, as the list of prospects has it. */
 const stuckAfterDays = 14

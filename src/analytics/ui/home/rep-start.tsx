@@ -1,9 +1,9 @@
 import { ArrowRight, FileText, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RepHome as Home } from '#analytics/contract/home.ts'
+import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { Card } from '#design/card.tsx'
 import { formatCount } from '#design/format.ts'
-import type { PayoutHold } from '#training/contract/graduation/graduation.ts'
 import { HomeRow } from './home-list.tsx'
 import { listTargets, type Target } from './targets.ts'
 

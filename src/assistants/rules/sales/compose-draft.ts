@@ -1,7 +1,7 @@
 import { atItsWord } from '#email/rules/content/email-blocks.ts'
+import type { DraftSubject } from '#email/rules/draft-subjects.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { emailOf, greetings, saidBy } from './compose-email.ts'
-import type { DraftSubject } from './draft-subjects.ts'
 import type { Purpose } from './policy.ts'
 
 /**

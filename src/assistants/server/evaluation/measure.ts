@@ -1,6 +1,6 @@
-import { wilson } from '#assistants/rules/wilson.ts'
 import type { Knowledge } from '#platform/content/knowledge-shapes.ts'
 import { keysOf, recordOf } from '#platform/rules/records.ts'
+import { wilson } from '#platform/rules/wilson.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
 import { type Case, examine } from './examine.ts'
 import { keyOfGold } from './gold-source.ts'

@@ -1,5 +1,4 @@
 import type { EvaluationProgress } from '#assistants/contract/evaluation.ts'
-import { wilson } from '#assistants/rules/wilson.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -8,6 +7,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { promptHash } from '#platform/ports/assistant-model.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { wilson } from '#platform/rules/wilson.ts'
 import { knowledgeHash } from './knowledge-hash.ts'
 
 /** Queues an examination of an assistant on its suite; one at a time for each. @throws AppError 404, 409 */

@@ -1,8 +1,8 @@
 import type { HelpAnswer } from '#assistants/contract/help.ts'
 import type { QuestionKind } from '#assistants/rules/sources.ts'
 import { failures, successes } from '#assistants/rules/usage-outcomes.ts'
-import { usageRate } from '#assistants/rules/wilson.ts'
 import type { Db } from '#platform/db/client.ts'
+import { usageRate } from '#platform/rules/wilson.ts'
 import type { Findings } from '../knowledge/find-passages.ts'
 
 type ObjectionHelp = { response: NonNullable<HelpAnswer['objection_response']>; techniqueId: string | null }

@@ -1,7 +1,7 @@
 import { aiResponseTemplatePolicy, salesTechniquePolicy } from '#assistants/rules/policy.ts'
 import { chooseTechnique, fitting, type Technique } from '#assistants/rules/sales/choose-technique.ts'
-import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
+import type { DraftSubject } from '#email/rules/draft-subjects.ts'
 import { emailTemplatePolicy } from '#email/rules/policy.ts'
 import type { Actor, Scope } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'

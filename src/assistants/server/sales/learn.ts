@@ -1,11 +1,11 @@
 import { standOuts, standOutTexts } from '#assistants/rules/stand-outs.ts'
 import { failures, successes } from '#assistants/rules/usage-outcomes.ts'
-import { leastUses, wilson } from '#assistants/rules/wilson.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
 import { recordChange } from '#platform/resources/audit.ts'
+import { leastUses, wilson } from '#platform/rules/wilson.ts'
 
 type Insight = {
   insightType: 'technique_effectiveness' | 'behavior_pattern'

@@ -1,7 +1,7 @@
 import { thankedFor } from '#assistants/rules/sales/compose-draft.ts'
-import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
 import { productPolicy } from '#catalog/rules/policy.ts'
 import { followUpReminderPolicy, interactionPolicy, sampleRequestPolicy } from '#crm/rules/policy.ts'
+import type { DraftSubject } from '#email/rules/draft-subjects.ts'
 import { emailPolicy, inboundMailPolicy } from '#email/rules/policy.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import { orderItemPolicy, orderPolicy } from '#orders/rules/policy.ts'

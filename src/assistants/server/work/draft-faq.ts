@@ -1,6 +1,6 @@
 import type { TaskResult } from '#assistants/contract/assistant-work.ts'
 import { extract } from '#assistants/rules/extract.ts'
-import { forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
+import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import type { Context } from '#platform/context.ts'
 import { gapSource } from '../help/note-gap.ts'
 import { findSnippets } from '../knowledge/find-passages.ts'

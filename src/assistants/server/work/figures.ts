@@ -1,8 +1,8 @@
 import type { AssistantFigures } from '#assistants/contract/assistant-figures.ts'
 import { failures, successes } from '#assistants/rules/usage-outcomes.ts'
-import { usageRate } from '#assistants/rules/wilson.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { usageRate } from '#platform/rules/wilson.ts'
 
 /** What the assistants did in the last `days` days, in a fixed number of queries, each bounded by an index. */
 export async function assistantFigures(

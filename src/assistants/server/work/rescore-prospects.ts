@@ -1,6 +1,6 @@
 import type { TaskResult } from '#assistants/contract/assistant-work.ts'
-import { wilson } from '#assistants/rules/wilson.ts'
 import type { Context } from '#platform/context.ts'
+import { wilson } from '#platform/rules/wilson.ts'
 
 const most = 200
 /** Fewer decided prospects than this say nothing about a step. */

@@ -1,8 +1,8 @@
 import type { TaskResult } from '#assistants/contract/assistant-work.ts'
 import { judgePlace } from '#company/rules/jurisdictions.ts'
 import { rulesOf } from '#company/server/read-law.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import type { Task } from './task.ts'
 
 const isGone: TaskResult = { summary: 'The prospect is no longer there.', items: [] }

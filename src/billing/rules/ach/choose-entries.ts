@@ -1,6 +1,6 @@
+import { missingText, type PayoutHold } from '#billing/rules/payout-hold.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { missingText, type PayoutHold } from '#training/rules/graduation/graduation.ts'
 import { isRoutingNumber } from '../aba.ts'
 import { utcText } from '../two-people.ts'
 import type { AchSettings } from './ach-settings.ts'

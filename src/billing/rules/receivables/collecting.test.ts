@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { creditHolds } from '#orders/rules/credit-hold.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { balanced, balanceOf, type JournalLine, type Posting, reversed } from '../journal/journal.ts'
 import {
@@ -11,7 +12,6 @@ import {
   postWriteOff,
 } from '../journal/postings.ts'
 import { type Conceded, refuseAllowance, refuseWriteOff } from './concede.ts'
-import { creditHolds } from './credit-hold.ts'
 import { type Dunned, dunningLines, isReminderDue } from './dunning.ts'
 import { allocate, postReceived, refuseReversal } from './payment.ts'
 

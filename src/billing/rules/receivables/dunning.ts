@@ -1,4 +1,4 @@
-import { plusDays } from '#platform/rules/text/dates.ts'
+import { daysBetween, plusDays } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
 /** When a late invoice is reminded of; days after it was due. At most three. */
@@ -18,10 +18,6 @@ export type Dunned = {
   readonly remindersSent: number
   readonly lastReminderOn: string | null
 }
-
-/** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /**
  * Whether an invoice is reminded of today. One that was not reminded of for a while (nobody ran the job, the client disputed it)

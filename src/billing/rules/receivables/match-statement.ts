@@ -1,4 +1,4 @@
-import { daysBetween } from './dunning.ts'
+import { daysBetween } from '#platform/rules/text/dates.ts'
 
 /** A bank lists the debits of a file as one sum (`file_debits`) or each apart (`ach_entry`). */
 export const matchKinds = ['file_debits', 'file_credits', 'ach_entry', 'ach_return', 'entry'] as const

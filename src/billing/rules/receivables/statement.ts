@@ -1,4 +1,4 @@
-import { plusDays } from '#platform/rules/text/dates.ts'
+import { daysBetween, plusDays } from '#platform/rules/text/dates.ts'
 
 /** A line of a client's own accounts, `receivable` and `credit`, in the order of its entry. */
 export type ClientLine = {
@@ -62,8 +62,6 @@ export function ageOf(
       .reduce((sum, { openCents }) => sum + openCents, 0),
   }))
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** `2026-11` → its first and last day. */
 export function daysOfMonth(month: string): { from: string; to: string } {

@@ -2,9 +2,9 @@ import { isRoutingNumber } from '#billing/rules/aba.ts'
 import { type AchSettings, usualAchSettings } from '#billing/rules/ach/ach-settings.ts'
 import { fileDay } from '#billing/rules/ach/banking-days.ts'
 import { settingTypes } from '#company/contract/settings.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 
 /** What the company has agreed with its bank; the usual where it says nothing. */

@@ -1,7 +1,7 @@
 import { fileLifecycle } from '#billing/rules/ach/ach-lifecycles.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'

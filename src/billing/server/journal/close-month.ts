@@ -1,6 +1,6 @@
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'

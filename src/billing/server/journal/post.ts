@@ -1,8 +1,8 @@
 import { balanced, type JournalLine, type Posting } from '#billing/rules/journal/journal.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
 /**

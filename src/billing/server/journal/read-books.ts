@@ -1,8 +1,8 @@
 import type { BookEntry, Books } from '#billing/contract/books.ts'
 import { type Account, accounts, type EntryKind } from '#billing/rules/journal/journal.ts'
 import { daysOfMonth } from '#billing/rules/receivables/statement.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
 import { bookTotals } from './export-books.ts'
 

@@ -1,4 +1,4 @@
-import type { CreditFacts } from '#billing/rules/receivables/credit-hold.ts'
+import type { CreditFacts } from '#orders/rules/credit-hold.ts'
 import type { Db } from '#platform/db/client.ts'
 import { isOursSql, openSql } from './invoice-summary.ts'
 

@@ -5,9 +5,9 @@ import type {
 } from '#billing/contract/bank-reconciliation.ts'
 import { kindWords } from '#billing/rules/journal/book-accounts.ts'
 import { type Candidate, proposeMatches } from '#billing/rules/receivables/match-statement.ts'
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 

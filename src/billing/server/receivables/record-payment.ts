@@ -7,11 +7,11 @@ import {
   refusePayment,
   refuseReversal,
 } from '#billing/rules/receivables/payment.ts'
-import { companyDay } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { demand, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'

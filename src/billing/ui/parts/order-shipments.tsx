@@ -8,6 +8,7 @@ import { StatusBadge } from '#design/status-badge.tsx'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { orderCalls } from '#orders/contract/order-calls.ts'
 import { hasLeft, unpackedOf } from '#orders/rules/shipped-lines.ts'
+import { TrackingNumber } from '#orders/ui/parts/tracking-number.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { askReason } from '#shell/ask-reason.ts'
 import { keyOf, useAct } from '#shell/call.ts'
@@ -15,7 +16,6 @@ import { addressOf } from '#shell/query-key.ts'
 import { useRows } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
 import { InvoicePdf } from './invoice-parts.tsx'
-import { TrackingNumber } from './tracking-number.tsx'
 
 type Shipment = FullOrder['shipments'][number]
 type Invoice = RowOf<typeof invoices>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { leads } from '#company/contract/lead.ts'
-import { leadLifecycle } from '#crm/rules/lead-lifecycle.ts'
+import { leadLifecycle } from '#company/rules/lead-lifecycle.ts'
 import { DateTime } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
 import { FieldValue } from '#design/resource/field-value.tsx'

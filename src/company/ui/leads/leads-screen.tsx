@@ -1,6 +1,6 @@
 import { Inbox, Phone } from 'lucide-react'
 import { leads } from '#company/contract/lead.ts'
-import { leadLifecycle } from '#crm/rules/lead-lifecycle.ts'
+import { leadLifecycle } from '#company/rules/lead-lifecycle.ts'
 import { buttonClass } from '#design/button.tsx'
 import { RecordMoves } from '#design/resource/record-moves.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'

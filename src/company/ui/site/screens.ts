@@ -44,19 +44,6 @@ export const siteScreens: readonly Screen[] = [
     load: () => import('./team/registration-screen.tsx').then((m) => m.RegistrationScreen),
   },
   {
-    path: '/verify',
-    title: 'Check a certificate',
-    frame: 'data',
-    outline: { intro: intros.verify, width: 'narrow', fields: 1 },
-    load: () => import('./verify/verify-screen.tsx').then((m) => m.VerifyScreen),
-  },
-  {
-    path: '/verify/$code',
-    title: 'Check a certificate',
-    frame: 'data',
-    load: () => import('./verify/verify-screen.tsx').then((m) => m.VerifyScreen),
-  },
-  {
     // Any single word that no other screen has: the quote screen itself knows which are industries (A11).
     path: '/$product',
     title: 'Custom platforms',

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { codeCostText } from '#orders/rules/code-cost.ts'
+import {
+  type PastOrder,
+  type RuleVersion,
+  replayOrders,
+  replayWeeks,
+  ruleOn,
+} from '#orders/rules/commission-rules.ts'
 import { isStale, netWeek, type PayoutLine } from './netting.ts'
 import { payoutAfter } from './payout-lifecycle.ts'
-import { type PastOrder, type RuleVersion, replayOrders, replayWeeks, ruleOn } from './rules.ts'
-import { codeCostText, whyCommission } from './why-commission.ts'
+import { whyCommission } from './why-commission.ts'
 
 const lines = fc.array(
   fc.record({

@@ -1,7 +1,7 @@
-import { companyDay } from '#company/server/time-zone.ts'
 import { hasPaid, payoutAfter } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { markDue, markPaid } from './mark-payout.ts'

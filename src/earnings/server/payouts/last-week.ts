@@ -1,6 +1,6 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 
 /** The Sunday of the last week that is over. */

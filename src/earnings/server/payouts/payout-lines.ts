@@ -1,7 +1,7 @@
-import { companyDaySql } from '#company/server/time-zone.ts'
 import type { PayoutLine } from '#earnings/rules/payouts/netting.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyDaySql } from '#platform/db/time-zone.ts'
 
 /** What of commissions and bonuses stands in a payout. */
 export type Named = { commissions: readonly string[]; bonuses: readonly string[] }

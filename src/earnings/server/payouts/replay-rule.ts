@@ -4,7 +4,7 @@ import {
   type ReplayedOrder,
   replayOrders,
   replayWeeks,
-} from '#earnings/rules/payouts/rules.ts'
+} from '#orders/rules/commission-rules.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { sundayAgo } from './add-rule-version.ts'

@@ -1,7 +1,7 @@
 import { refuseBookDay } from '#billing/rules/journal/book-day.ts'
-import { companyDay, companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyDay, companyTimeZone } from '#platform/db/time-zone.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
 

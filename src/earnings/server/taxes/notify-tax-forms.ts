@@ -1,7 +1,7 @@
-import { companyDay } from '#company/server/time-zone.ts'
 import { notifiedInJanuary } from '#earnings/rules/taxes/nec.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { oneByOne } from '#platform/jobs/one-by-one.ts'
 import { recordEvent } from '#platform/resources/audit.ts'

@@ -1,7 +1,7 @@
-import { companyDay } from '#company/server/time-zone.ts'
 import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
 import { thresholdOf } from '#earnings/rules/taxes/nec.ts'
 import type { Context } from '#platform/context.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { isReady } from './file-year.ts'

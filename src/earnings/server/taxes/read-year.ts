@@ -1,7 +1,7 @@
-import { companyDay } from '#company/server/time-zone.ts'
 import type { TaxYear } from '#earnings/contract/taxes/tax-year.ts'
 import { electronicFrom, isThresholdEstimated, thresholdOf } from '#earnings/rules/taxes/nec.ts'
 import type { Context } from '#platform/context.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { paidYears, payerOf, type TaxPerson, taxPeople } from './tax-facts.ts'
 
 /** A calendar year: who was paid what, who needs a form, what is missing before it can be filed. [PAY-012] */

@@ -1,6 +1,6 @@
+import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { formatCount } from '#design/format.ts'
 import type { Earning, EarningTotals, EarningView, Settled, Sum } from '#earnings/contract/earnings.ts'
-import type { PayoutHold } from '#training/contract/graduation/graduation.ts'
 
 /** What a list of payables calls its rows and what is done with them. */
 export type EarningWords<Row extends Earning> = {

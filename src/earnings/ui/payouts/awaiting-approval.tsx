@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatMoney } from '#design/format.ts'
-import { commissionCalls } from '#orders/contract/commission-calls.ts'
+import { bonusCalls } from '#earnings/contract/bonus-calls.ts'
+import { commissionCalls } from '#earnings/contract/commission-calls.ts'
 import { useRead } from '#shell/call.ts'
-import { bonusCalls } from '#training/contract/rewards/bonus-calls.ts'
 import { sumOfView } from '../parts/earning-words.ts'
 
 const linkClass = 'underline underline-offset-2'

@@ -1,4 +1,4 @@
-import { type ClaimKind, forbiddenClaims } from '#assistants/rules/forbidden-claims.ts'
+import { type ClaimKind, forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import { emailBlocks, linksOf, meantLinks } from './email-blocks.ts'
 import { isSafeLink } from './mark-signs.ts'
 import { meantPicture, pictureOf } from './picture-mark.ts'

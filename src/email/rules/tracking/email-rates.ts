@@ -1,4 +1,4 @@
-import { wilson } from '#assistants/rules/wilson.ts'
+import { wilson } from '#platform/rules/wilson.ts'
 
 /** Emails as they are counted. */
 export type Counts = {

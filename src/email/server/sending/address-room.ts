@@ -1,8 +1,8 @@
 import { settingTypes } from '#company/contract/settings.ts'
+import { hasEnough, usualProgramEmails, withEmail } from '#email/rules/program-emails.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
-import { hasEnough, usualProgramEmails, withEmail } from '#sequences/rules/program-emails.ts'
 
 /** Emails of programs that an address gets in a day; 0 is any number. */
 export async function programEmails(db: Db): Promise<number> {

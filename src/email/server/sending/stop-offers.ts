@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { offersStatus, stopOffers } from '#email/contract/offers.ts'
 import { stoppedBy } from '#email/rules/suppression.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,7 +7,6 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import { notFound, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
-import type { offersStatus, stopOffers } from '#sequences/contract/offers.ts'
 import { emailRecord, type Written } from '../writing/email-record.ts'
 import { suppress, suppressionsOf } from './suppress.ts'
 

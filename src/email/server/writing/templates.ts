@@ -14,7 +14,7 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import type { App } from '#platform/routing.ts'
 import { refuseFields } from '#platform/rules/refusal.ts'
-import { outreachResources } from '../resources.ts'
+import { emailResources } from '../resources.ts'
 import { demandPictures, problemsOf, usedIn } from './check-text.ts'
 
 /** A template that the caller may write with. @throws AppError 404, 409 when it was archived */
@@ -93,7 +93,7 @@ async function lockOwn(tx: Tx, { actor }: Caller, id: string): Promise<Draft & {
 /** Publishing puts a version in the place of the one before; what runs with that one keeps it. [MAIL-003] */
 export function templateMoves(app: App, context: Context): void {
   registerMoves(app, context, {
-    resource: named(outreachResources, 'email_templates'),
+    resource: named(emailResources, 'email_templates'),
     lifecycle: emailTemplateLifecycle,
     reach: emailTemplatePolicy.update,
     effect: async (tx, moving) => {

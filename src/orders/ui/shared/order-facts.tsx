@@ -1,4 +1,3 @@
-import { TrackingNumber } from '#billing/ui/parts/tracking-number.tsx'
 import { DescriptionList } from '#design/description-list.tsx'
 import { DateTime, Money, Percent } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
@@ -6,6 +5,7 @@ import { useRepOptions } from '#design/resource/known-references.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { useUser } from '#shell/session.ts'
+import { TrackingNumber } from '../parts/tracking-number.tsx'
 import { AddressLines } from './order-figures.tsx'
 
 /** The facts of an order; the commission only for those who may know it. */

@@ -65,6 +65,10 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
 /** The time of the day, `HH:MM`, of an instant in a zone. */
 export function timeIn(instant: Instant, timeZone: string): string {
   const minutes = new Date(toMillis(instant)).toLocaleTimeString('en-US', { timeZone, minute: '2-digit' })

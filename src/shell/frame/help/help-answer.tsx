@@ -1,12 +1,12 @@
 import { ThumbsDown, ThumbsUp, Trophy } from 'lucide-react'
 import { helpCalls } from '#assistants/contract/assistant-calls.ts'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
-import { leastUses } from '#assistants/rules/wilson.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button, IconButton } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { formatPercent } from '#design/format.ts'
 import type { InputOf } from '#platform/contract/call.ts'
+import { leastUses } from '#platform/rules/wilson.ts'
 import { useAct } from '../../call.ts'
 import { SourceList } from './source-list.tsx'
 

@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { payoutHold } from '#billing/contract/payout-hold.ts'
 import { text } from '#platform/contract/fields.ts'
 
 const missing = z.object({ kind: z.enum(['trainee', 'module', 'quiz']), message: z.string() })
-/** What holds back a payout, never the promotion (T2, R1). */
-export const payoutHold = z.enum(['tax_form', 'compliance', 'payout_method', 'payout_verification'])
-export type PayoutHold = z.output<typeof payoutHold>
-
 /** What was seen of somebody's learning. [FIX-032] */
 const learningSeen = z.object({
   learningMinutes: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payoutHold } from '../graduation/graduation.ts'
+import { payoutHold } from '#billing/contract/payout-hold.ts'
 import { bonusStatuses } from './user-bonus.ts'
 
 /** A badge as its possible owner sees it: earned, or how far it is. */

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { payoutHeldText, payoutHolds, refusePayout } from '#billing/rules/payout-hold.ts'
 import { bonusesDue, complianceScore, levelOf, levelStart, tierOf } from '../rewards/points.ts'
 import {
   type GraduationFacts,
   graduateRole,
   graduationReadiness,
   hasGraduated,
-  payoutHeldText,
-  payoutHolds,
   refuseGraduation,
-  refusePayout,
 } from './graduation.ts'
 
 const ready: GraduationFacts = {

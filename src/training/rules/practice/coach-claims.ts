@@ -1,9 +1,4 @@
-import {
-  type ClaimKind,
-  claimSentences,
-  forbiddenClaims,
-  isDenied,
-} from '#assistants/rules/forbidden-claims.ts'
+import { type ClaimKind, claimSentences, forbiddenClaims, isDenied } from '#company/rules/forbidden-claims.ts'
 
 type CoachedKind = ClaimKind | 'dosage'
 

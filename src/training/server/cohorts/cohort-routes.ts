@@ -1,6 +1,6 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { sendCsv } from '#platform/resources/export.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { cohortCalls as calls } from '#training/contract/cohorts/cohort-calls.ts'

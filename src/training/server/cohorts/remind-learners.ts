@@ -1,6 +1,6 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { calendarDay, hourOfDay, isoDay } from '#platform/rules/text/dates.ts'
 import { daysUntil, reminderKind } from '#training/rules/cohorts/deadlines.ts'

@@ -1,8 +1,9 @@
-import { companyDay } from '#company/server/time-zone.ts'
+import { type PayoutHold, payoutHolds } from '#billing/rules/payout-hold.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
+import { companyDay } from '#platform/db/time-zone.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -10,13 +11,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { transitionSql } from '#platform/resources/moves.ts'
 import { formatDay } from '#platform/rules/text/dates.ts'
 import type { Graduated } from '#training/contract/graduation/graduation.ts'
-import {
-  graduateRole,
-  hasGraduated,
-  type PayoutHold,
-  payoutHolds,
-  refuseGraduation,
-} from '#training/rules/graduation/graduation.ts'
+import { graduateRole, hasGraduated, refuseGraduation } from '#training/rules/graduation/graduation.ts'
 import { gateWarnings } from '#training/rules/graduation/graduation-gate.ts'
 import { issueForGraduation } from '../certificates/issue-certificate.ts'
 import { graduationGate, learningSeen } from '../modules/learning-seen.ts'

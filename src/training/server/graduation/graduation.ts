@@ -1,7 +1,9 @@
+import { payoutHolds } from '#billing/rules/payout-hold.ts'
+import { canBePaidSql, payoutColumns, payoutFactsOf } from '#billing/server/payout-facts.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Candidate, GraduationList } from '#training/contract/graduation/graduation.ts'
-import { graduationReadiness, payoutHolds } from '#training/rules/graduation/graduation.ts'
+import { graduationReadiness } from '#training/rules/graduation/graduation.ts'
 import {
   type GraduationGate,
   gateWarnings,
@@ -10,7 +12,6 @@ import {
 } from '#training/rules/graduation/graduation-gate.ts'
 import { daysInTraining } from '#training/rules/trainees/trainee-status.ts'
 import { graduationGate, learningSeen } from '../modules/learning-seen.ts'
-import { canBePaidSql, payoutColumns, payoutFactsOf } from '../rewards/payout-facts.ts'
 
 // A learner who began an older revision of a module keeps it: what counts is the module, named by its slug.
 const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.first_name AS "firstName", u.email, u.role, u.status,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'

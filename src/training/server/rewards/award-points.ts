@@ -1,5 +1,5 @@
-import { usualTimeZone } from '#company/server/time-zone.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { usualTimeZone } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { decidePoints, selfReported, usualLimits } from '#training/rules/rewards/point-limits.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import {
   type BadgeCriteria,
   badgeProgress,

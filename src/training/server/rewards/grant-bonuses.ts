@@ -1,3 +1,4 @@
+import { postQualified } from '#earnings/server/post-bonuses.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -5,7 +6,6 @@ import { recordChange } from '#platform/resources/audit.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { bonusDueAt, earnsBonuses, isBonusDue } from '#training/rules/rewards/bonuses.ts'
 import { type BonusTier, bonusesDue } from '#training/rules/rewards/points.ts'
-import { postQualified } from './post-bonuses.ts'
 
 /** Bonuses for points; the one kind there is. */
 export const tierBonus = 'points_tier'

@@ -1,5 +1,5 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { awardPoints } from './award-points.ts'
 

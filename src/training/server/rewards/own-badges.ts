@@ -1,5 +1,5 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
 import { badgeCount } from '#training/rules/rewards/badge-progress.ts'
 import { criteriaShape, factsOf } from './grant-badges.ts'

@@ -1,10 +1,10 @@
+import { payoutHolds } from '#billing/rules/payout-hold.ts'
+import { payoutColumns } from '#billing/server/payout-facts.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { OwnRewards } from '#training/contract/rewards/rewards.ts'
-import { payoutHolds } from '#training/rules/graduation/graduation.ts'
 import { bonusDueAt, earnsBonuses, tierStatus } from '#training/rules/rewards/bonuses.ts'
 import { tierBonus } from './grant-bonuses.ts'
-import { payoutColumns } from './payout-facts.ts'
 
 /** Somebody's tier, what is missing to the next, their bonuses and what holds them back. [TRAIN-070, TRAIN-072] */
 export async function rewardsOf({ db }: Context, userId: string): Promise<OwnRewards> {

@@ -1,5 +1,5 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import type { ObjectionLogged, RatedCard } from '#training/contract/practice/review.ts'

@@ -1,5 +1,5 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'

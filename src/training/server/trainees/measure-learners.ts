@@ -1,7 +1,7 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import {
   avgTimePerPage,
   contentExpansionRate,

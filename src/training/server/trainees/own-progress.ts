@@ -1,6 +1,6 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import type { OwnProgress } from '#training/contract/modules/learn.ts'

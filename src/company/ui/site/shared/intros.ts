@@ -2,5 +2,4 @@
 export const intros = {
   auth: 'One page for the team, for businesses, and for those who want a platform of their own.',
   team: 'Training first, then clients and commissions of your own. An administrator reads every application.',
-  verify: 'Whether it holds, whose it is, and for what: by the number that is printed on it.',
 }

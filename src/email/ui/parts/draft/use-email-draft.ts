@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { DraftSubject } from '#assistants/rules/sales/draft-subjects.ts'
 import type { FormOf } from '#design/form/use-form.ts'
 import { emailCalls } from '#email/contract/email-calls.ts'
 import type { Drafted } from '#email/contract/email-draft.ts'
+import type { DraftSubject } from '#email/rules/draft-subjects.ts'
 import { useAct } from '#shell/call.ts'
 
 type Text = { templateId: string; subject: string; body: string }

@@ -1,7 +1,7 @@
 import { Card } from '#design/card.tsx'
 import { Chart } from '#design/chart.tsx'
 import { formatDate, formatMoney } from '#design/format.ts'
-import { type CommissionTotals, shownWeeks } from '#orders/contract/settle-commissions.ts'
+import { type CommissionTotals, shownWeeks } from '#earnings/contract/settle-commissions.ts'
 
 // Whole dollars on the axis need no cents.
 const short = (cents: number) => formatMoney(Math.round(cents)).replace(/\.00$/, '')

@@ -1,4 +1,4 @@
-import type { PayoutFacts } from '#training/rules/graduation/graduation.ts'
+import type { PayoutFacts } from '#billing/rules/payout-hold.ts'
 
 /** What a payout looks at, as columns of `users` in a SELECT. */
 export const payoutColumns = (user: string) =>

@@ -1,5 +1,5 @@
+import { daysBetween } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { daysBetween } from './dunning.ts'
 
 /** How a client stands with what it owes, as far as its next order depends on it. */
 export type CreditFacts = {

@@ -1,10 +1,10 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { EarningQuery } from '#earnings/contract/earnings.ts'
+import { shownWeeks } from '#earnings/contract/settle-commissions.ts'
 import { type EarningScope, earningPage, earningTotals } from '#earnings/server/earnings.ts'
-import { shownWeeks } from '#orders/contract/settle-commissions.ts'
 import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
 /** The last weeks, of whoever may be seen: a rep sees the own ones. */

@@ -1,17 +1,17 @@
+import { payoutColumns } from '#billing/server/payout-facts.ts'
 import { payoutChangeColumns } from '#billing/server/signing.ts'
-import { underWaySql } from '#earnings/server/payouts/under-way.ts'
-import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
-import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
 import {
   isOwedBack,
   refuseApproval,
   refuseCommissionPayout,
   refuseNettedOut,
-} from '#orders/rules/commission-payout.ts'
+} from '#earnings/rules/commission-payout.ts'
+import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
+import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
+import { underWaySql } from '#orders/server/payout-under-way.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
-import { payoutColumns } from '#training/server/rewards/payout-facts.ts'
 import { commissionScope } from './list-commissions.ts'
 
 type Row = OwedRow & { earnedAt: string | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { earning, earningTotals, type Sum } from '#earnings/contract/earnings.ts'
-import { commissionStatuses, commissionTypes } from './commission.ts'
+import { commissionStatuses, commissionTypes } from '#orders/contract/commission.ts'
 
 /** A commission with what it was earned by. */
 export const commissionOwed = earning.extend({

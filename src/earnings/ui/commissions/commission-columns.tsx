@@ -3,8 +3,8 @@ import { cx } from '#design/cx.ts'
 import { DateTime, Money, Percent } from '#design/figures.tsx'
 import { formatBps, formatMoney } from '#design/format.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
+import type { CommissionOwed } from '#earnings/contract/settle-commissions.ts'
 import type { EarningColumn } from '#earnings/ui/parts/earning-list.tsx'
-import type { CommissionOwed } from '#orders/contract/settle-commissions.ts'
 
 /** Commissions one by one: the order, what the rate was taken of, the rate, the amount. */
 export const commissionColumns = (showsRep: boolean): readonly EarningColumn<CommissionOwed>[] => [

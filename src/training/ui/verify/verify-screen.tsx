@@ -14,13 +14,13 @@ import { LoadFailed } from '#shell/load-failed.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
 import { certificateCalls } from '#training/contract/certificates/certificate-calls.ts'
 import { readCode } from '#training/rules/certificates/certificate-code.ts'
-import { intros } from '../shared/intros.ts'
+import { verifyIntro } from './intro.ts'
 
 /** Whether a certificate holds, for anybody who has its number: from the address, or typed from paper. */
 export function VerifyScreen() {
   const { code }: { code?: string } = useParams({ strict: false })
   return (
-    <PublicFrame title="Check a certificate" intro={intros.verify}>
+    <PublicFrame title="Check a certificate" intro={verifyIntro}>
       {code && <Verdict key={code} code={code} />}
       <CodeForm isAgain={code !== undefined} />
     </PublicFrame>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { wordsOfHolds } from '#earnings/ui/parts/earning-words.ts'
-import type { PayoutHold } from '#training/contract/graduation/graduation.ts'
 
 /** What the own money waits for. */
 export function OwnHold({ holds = [] }: { holds: readonly PayoutHold[] | undefined }) {

@@ -1,6 +1,6 @@
+import { type PayoutFacts, refusePayout } from '#billing/rules/payout-hold.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { type PayoutFacts, refusePayout } from '#training/rules/graduation/graduation.ts'
 
 /** An unpaid commission of a rep, as a payment looks at it; amounts in cents, a reversal is below zero. */
 type EarningCommission = {

@@ -7,7 +7,7 @@ import {
   settled,
 } from '#earnings/contract/earnings.ts'
 import { defineCall } from '#platform/contract/call.ts'
-import { forAdmins } from '../call-facts.ts'
+import { forAdmins } from '#training/contract/call-facts.ts'
 import { bonusList, bonusTotals, voidBonus } from './settle-bonuses.ts'
 
 const settles = { ...forAdmins, method: 'POST', answer: settled, changes: ['user_bonuses'] } as const

@@ -5,16 +5,16 @@ import { useRepOptions } from '#design/resource/known-references.ts'
 import { Select } from '#design/select.tsx'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
-import { EarningList } from '#earnings/ui/parts/earning-list.tsx'
-import { type EarningWords, sumOfView } from '#earnings/ui/parts/earning-words.ts'
-import { HeldPayouts } from '#earnings/ui/parts/held-payouts.tsx'
-import { ViewButtons } from '#earnings/ui/parts/view-buttons.tsx'
-import { commissionCalls } from '#orders/contract/commission-calls.ts'
+import { commissionCalls } from '#earnings/contract/commission-calls.ts'
 import {
   type CommissionOwed,
   type CommissionTotals,
   shownWeeks,
-} from '#orders/contract/settle-commissions.ts'
+} from '#earnings/contract/settle-commissions.ts'
+import { EarningList } from '#earnings/ui/parts/earning-list.tsx'
+import { type EarningWords, sumOfView } from '#earnings/ui/parts/earning-words.ts'
+import { HeldPayouts } from '#earnings/ui/parts/held-payouts.tsx'
+import { ViewButtons } from '#earnings/ui/parts/view-buttons.tsx'
 import { useRead } from '#shell/call.ts'
 import { Page } from '#shell/page.tsx'
 import { useReadPages } from '#shell/read-pages.ts'

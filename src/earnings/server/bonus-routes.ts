@@ -1,9 +1,9 @@
+import { bonusCalls as calls } from '#earnings/contract/bonus-calls.ts'
 import { approveOwed, payOwed, planOwed } from '#earnings/server/settle-earnings.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { sendCsv } from '#platform/resources/export.ts'
 import { type App, callerOf } from '#platform/routing.ts'
-import { bonusCalls as calls } from '#training/contract/rewards/bonus-calls.ts'
 import { bonusTotals, everyBonus, listBonuses } from './list-bonuses.ts'
 import { bonusesOwed, voidBonus } from './settle-bonuses.ts'
 

@@ -1,8 +1,8 @@
-import { companyTimeZone } from '#company/server/time-zone.ts'
 import type { EarningQuery } from '#earnings/contract/earnings.ts'
 import { type EarningScope, earningPage, earningTotals } from '#earnings/server/earnings.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 
 const nameOf = (alias: string) => `nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`

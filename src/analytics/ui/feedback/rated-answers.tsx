@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ThumbsUp } from 'lucide-react'
 import { assistantExchanges } from '#assistants/contract/assistant-exchange.ts'
+import { typeOfKey } from '#assistants/ui/parts/kinds.ts'
+import { ReadSource } from '#assistants/ui/parts/read-source.tsx'
 import { Badge } from '#design/badge.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { DateTime } from '#design/figures.tsx'
@@ -8,8 +10,6 @@ import { formatCount, formatPercent } from '#design/format.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { useRows } from '#shell/rows.ts'
-import { typeOfKey } from '../parts/kinds.ts'
-import { ReadSource } from '../parts/read-source.tsx'
 
 /** Answers somebody said something to, newest first, with the text they came from. */
 export function RatedAnswers({ query, empty }: { query: Readonly<Record<string, string>>; empty: string }) {

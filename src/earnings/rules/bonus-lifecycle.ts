@@ -1,0 +1,18 @@
+import type { Lifecycle } from '#platform/rules/lifecycle.ts'
+
+type UserBonusStatus = 'pending' | 'qualified' | 'paid' | 'void'
+
+/** The life of a bonus: one per person and tier. [TRAIN-070, decision T12] */
+export const userBonusLifecycle: Lifecycle<UserBonusStatus> = {
+  entity: 'user_bonuses',
+  initial: 'pending',
+  moves: {
+    pending: [
+      { action: 'qualify', to: 'qualified', roles: ['system', 'admin'] },
+      { action: 'void', to: 'void', roles: ['admin'], needsReason: true },
+    ],
+    qualified: [{ action: 'pay', to: 'paid', roles: ['admin'] }],
+    paid: [],
+    void: [],
+  },
+}
