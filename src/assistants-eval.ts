@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sourceTypes } from '#assistants/rules/sources.ts'
 import { fit as fitWeights } from '#assistants/server/evaluation/fit.ts'
 import { keyOfGold } from '#assistants/server/evaluation/gold-source.ts'
 import { type Figures, falls, measure, tableOf } from '#assistants/server/evaluation/measure.ts'
@@ -20,6 +19,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { type Example, writeExamples } from '#platform/ports/sentences/examples.ts'
 import { sentenceEmbedder } from '#platform/ports/sentences/sentence-embedder.ts'
 import { shipVectors } from '#platform/ports/sentences/ship-vectors.ts'
+import { sourceTypes } from '#platform/rules/source-types.ts'
 
 /**
  * `npm run eval`: the shipped content in a database of its own, every case of `content/eval` through the code that answers

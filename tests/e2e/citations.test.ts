@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Citation, HelpAnswer } from '#assistants/contract/help.ts'
-import { type SourceType, sourceTypes } from '#assistants/rules/sources.ts'
+import { type SourceType, sourceTypes } from '#platform/rules/source-types.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceTypes } from '#assistants/rules/sources.ts'
+import { sourceTypes } from '#platform/rules/source-types.ts'
 import '#platform/contract/messages.ts'
 
 /** A passage as a citation names it, or a whole source as an earlier answer does (`doc:docs/house.md`). */

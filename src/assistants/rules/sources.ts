@@ -3,22 +3,10 @@ import { competitorPolicy } from '#crm/rules/policy.ts'
 import { type Actor, teamRoles } from '#identity/rules/access/access.ts'
 import { may } from '#identity/rules/access/rules.ts'
 import { keysOf } from '#platform/rules/records.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 import { lessonPolicy } from '#training/rules/policy.ts'
 import { fitted } from './fitted.ts'
 import { aiResponseTemplatePolicy, faqItemPolicy, salesTechniquePolicy } from './policy.ts'
-
-export const sourceTypes = [
-  'faq',
-  'technique',
-  'template',
-  'lesson',
-  'competitor',
-  'product',
-  'guide',
-  'doc',
-  'recipe',
-] as const
-export type SourceType = (typeof sourceTypes)[number]
 
 const questionKinds = ['general', 'objection', 'technical'] as const
 export type QuestionKind = (typeof questionKinds)[number]

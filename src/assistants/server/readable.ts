@@ -1,4 +1,4 @@
-import type { SourceType } from '#assistants/rules/sources.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 
 type Part = { title: string; body: string; details: Record<string, unknown> }
 

@@ -40,9 +40,9 @@ import {
 } from '#platform/db/schema/assistants-learning.ts'
 import { assistantExchanges } from '#platform/db/schema/assistants-retrieval.ts'
 import { aiSalesDrafts } from '#platform/db/schema/assistants-sales.ts'
+import { reindexed } from '#platform/jobs/knowledge-changed.ts'
 import { defineResource } from '#platform/resources/define.ts'
 import { faqChanged } from './help/notify-askers.ts'
-import { reindexed } from './knowledge/reindexed.ts'
 import { techniqueUsed } from './work/technique-used.ts'
 
 export const assistantsResources = [

@@ -1,4 +1,3 @@
-import { knowledgeChanged } from '#assistants/server/knowledge/index-knowledge.ts'
 import { barcodeScans as barcodeScanContract } from '#catalog/contract/barcode-scan.ts'
 import { inventoryTransactions as inventoryTransactionContract } from '#catalog/contract/inventory-transaction.ts'
 import { products as productContract } from '#catalog/contract/product.ts'
@@ -7,6 +6,7 @@ import { stockReservations as stockReservationContract } from '#catalog/contract
 import { suppliers as supplierContract } from '#catalog/contract/supplier.ts'
 import { productCategories, products, suppliers } from '#platform/db/schema/catalog.ts'
 import { barcodeScans, inventoryTransactions, stockReservations } from '#platform/db/schema/catalog-stock.ts'
+import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
 import { defineResource } from '#platform/resources/define.ts'
 import { openStock } from './stock.ts'
 

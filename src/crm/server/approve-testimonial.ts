@@ -1,9 +1,9 @@
 import { decideTestimonial, type TestimonialAction } from '#crm/rules/testimonial.ts'
+import { awardPoints } from '#identity/server/needs.ts'
 import type { Context } from '#platform/context.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { awardPoints } from '#training/server/rewards/award-points.ts'
 
 /**
  * Lets the website show a testimonial, or takes that back; only what is approved can be featured. [CRM-027]

@@ -3,13 +3,13 @@ import type {
   correctContact as correctContactBody,
   takeBackContact as takeBackContactBody,
 } from '#crm/contract/field-tools.ts'
+import { withdrawPoints } from '#identity/server/needs.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { makeMove } from '#platform/resources/move-routes.ts'
-import { withdrawPoints } from '#training/server/rewards/award-points.ts'
 import { reminderWords } from './log-contact.ts'
 import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
 

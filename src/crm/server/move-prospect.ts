@@ -9,6 +9,7 @@ import {
 } from '#crm/rules/move-prospect.ts'
 import { prospectPolicy } from '#crm/rules/policy.ts'
 import { prospectLifecycle } from '#crm/rules/prospect-lifecycle.ts'
+import { awardPoints, withdrawPoints } from '#identity/server/needs.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
@@ -18,7 +19,6 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, transitionSql } from '#platform/resources/moves.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import { stageMoved } from '#sequences/server/stage-moved.ts'
-import { awardPoints, withdrawPoints } from '#training/server/rewards/award-points.ts'
 
 /**
  * Moves a prospect to another of the ten steps; its stage follows unless it was set by hand. [CRM-014, CRM-017]

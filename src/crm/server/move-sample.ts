@@ -2,6 +2,7 @@ import { demandLawful } from '#company/server/read-law.ts'
 import { sampleFeedback, shipSample } from '#crm/contract/sample-moves.ts'
 import type { sampleRequests } from '#crm/contract/sample-request.ts'
 import { fieldsOfSampleMove } from '#crm/rules/task-moves.ts'
+import { awardPoints } from '#identity/server/needs.ts'
 import { refuseTaking } from '#orders/rules/move-demands.ts'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
@@ -9,7 +10,6 @@ import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import type { Moving } from '#platform/resources/move-routes.ts'
-import { awardPoints } from '#training/server/rewards/award-points.ts'
 
 export type Sample = RowOf<typeof sampleRequests>
 

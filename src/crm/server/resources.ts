@@ -1,4 +1,3 @@
-import { knowledgeChanged } from '#assistants/server/knowledge/index-knowledge.ts'
 import { refuseRemovingClient } from '#billing/rules/receivables/remove-client.ts'
 import { clientBalance } from '#billing/server/receivables/invoice-summary.ts'
 import { clients as clientContract } from '#crm/contract/client.ts'
@@ -28,6 +27,7 @@ import {
 import { competitorIntel, competitors, successStories, testimonials } from '#platform/db/schema/crm-market.ts'
 import { reorderPredictions } from '#platform/db/schema/crm-reorders.ts'
 import { demand } from '#platform/errors/app-error.ts'
+import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
 import { type Change, defineResource } from '#platform/resources/define.ts'
 import { stageReached } from '#sequences/server/stage-moved.ts'
 import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'

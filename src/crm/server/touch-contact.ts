@@ -1,6 +1,6 @@
 import { isContact } from '#crm/rules/contact.ts'
+import { awardPoints } from '#identity/server/needs.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { awardPoints } from '#training/server/rewards/award-points.ts'
 
 type Touched = { prospectId?: string | null; clientId?: string | null; at: string }
 

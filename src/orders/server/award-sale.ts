@@ -1,5 +1,5 @@
+import { awardPoints } from '#identity/server/needs.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { awardPoints } from '#training/server/rewards/award-points.ts'
 
 /**
  * Points for an order that left the house, to the rep it belongs to: the first one of a client is a deal won, every later

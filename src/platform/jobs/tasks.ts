@@ -1,4 +1,4 @@
-import type { SourceType } from '#assistants/rules/sources.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 import type { Mail } from '../ports/mail.ts'
 
 /** Every job by name, with what it is given. Handlers are idempotent: a job may run twice. */

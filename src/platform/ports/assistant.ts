@@ -1,4 +1,5 @@
-import type { QuestionKind, SourceType } from '#assistants/rules/sources.ts'
+import type { QuestionKind } from '#assistants/rules/sources.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 
 /** A piece of a source that an answer may rest on. */
 export type Quotable = {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { awardPoints } from '#identity/server/needs.ts'
 import { sendPasswordLink } from '#identity/server/reset-password.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -9,7 +10,6 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'
 import { registrationLifecycle } from '#registration/rules/registration-lifecycle.ts'
 import { registrationFacts, reviewRegistration } from '#registration/rules/registration-review.ts'
-import { awardPoints } from '#training/server/rewards/award-points.ts'
 import {
   hasVerifiedBank,
   joinClient,

@@ -1,4 +1,3 @@
-import { reindexed } from '#assistants/server/knowledge/reindexed.ts'
 import {
   lessonProgress,
   lessons,
@@ -31,6 +30,7 @@ import {
   userBonuses,
 } from '#platform/db/schema/training-rewards.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { reindexed } from '#platform/jobs/knowledge-changed.ts'
 import { defineResource } from '#platform/resources/define.ts'
 import { certificates as certificateContract } from '#training/contract/certificates/certificate.ts'
 import {

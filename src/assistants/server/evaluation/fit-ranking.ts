@@ -1,6 +1,6 @@
 import { type Features, type RankWeights, rankNames } from '#assistants/rules/ranking.ts'
-import { type SourceType, sourceTypes } from '#assistants/rules/sources.ts'
 import { recordOf } from '#platform/rules/records.ts'
+import { type SourceType, sourceTypes } from '#platform/rules/source-types.ts'
 
 /** A question's candidates, and which of them belong to a right source. */
 export type RankCase = readonly { features: Features; type: SourceType; isRight: boolean }[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confidenceOf, type Evidence, evidenceOf, surenessOf } from '#assistants/rules/confidence.ts'
 import type { Features } from '#assistants/rules/ranking.ts'
-import type { SourceType } from '#assistants/rules/sources.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 import { fitConfidence, type Judged, type Said, thresholdsOf } from './fit-confidence.ts'
 import { fitRanking, type RankCase } from './fit-ranking.ts'
 

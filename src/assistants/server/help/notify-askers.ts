@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
 import type { Change } from '#platform/resources/define.ts'
-import { knowledgeChanged } from '../knowledge/index-knowledge.ts'
 import { gapAlert, gapSource } from './note-gap.ts'
 
 /** What follows a change of an FAQ entry: it is found anew, and a draft that became an answer is told to its askers. */

@@ -1,7 +1,7 @@
 import type { Meaning } from '#assistants/rules/ranking.ts'
-import type { SourceType } from '#assistants/rules/sources.ts'
 import type { Db } from '#platform/db/client.ts'
 import { dimensions, likeness, type Vector } from '#platform/ports/embedder.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 import { nearest, type Sketches } from './sketches.ts'
 
 export type Found = {

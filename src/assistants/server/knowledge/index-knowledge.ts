@@ -1,7 +1,6 @@
-import { type SourceType, sourceTypes } from '#assistants/rules/sources.ts'
-import type { Db, Tx } from '#platform/db/client.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/db/client.ts'
 import { bytesOf, sketchOf, type Vector } from '#platform/ports/embedder.ts'
+import { type SourceType, sourceTypes } from '#platform/rules/source-types.ts'
 import type { Knowing } from './knowing.ts'
 import { hashOf, meantBy, type Snippet } from './passages.ts'
 import { passagesOf } from './sources.ts'
@@ -12,11 +11,6 @@ const patience = { statementMs: 60_000 }
 /** BM25: how fast repetition stops counting, how much length counts against a passage. */
 const k1 = 1.2
 const typical = { body: 80, form: 6 }
-
-/** Brings passages and words up to date after a change of a source, in its own transaction (a job). */
-export async function knowledgeChanged(tx: Db, type: SourceType, id: string): Promise<void> {
-  await enqueue(tx, 'index-knowledge', { type, id }, { key: `index-knowledge:${type}:${id}` })
-}
 
 /** Copies what is published into passages, all of it, one kind, or one record. Only what differs is written. */
 export async function indexKnowledge(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { plainText } from '#assistants/rules/plain-text.ts'
-import type { SourceType } from '#assistants/rules/sources.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 
 /** One quotable piece of a source, as it is kept and found. */
 export type Snippet = {

@@ -1,4 +1,3 @@
-import type { SourceType } from '#assistants/rules/sources.ts'
 import type { Db } from '#platform/db/client.ts'
 import {
   type Embedder,
@@ -7,6 +6,7 @@ import {
   sketchOf,
   type Vector,
 } from '#platform/ports/embedder.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 import type { Knowing } from './knowing.ts'
 
 /** How far the database is: how many passages, and the last change of one. */

@@ -1,6 +1,6 @@
-import type { SourceType } from '#assistants/rules/sources.ts'
 import { readLessonAliases } from '#platform/content/read.ts'
 import type { Db } from '#platform/db/client.ts'
+import type { SourceType } from '#platform/rules/source-types.ts'
 import { docPassages, guidePassages, recipePassages } from './files.ts'
 import { type Snippet, sectionsOf } from './passages.ts'
 

@@ -1,28 +1,9 @@
+import type { Award } from '#identity/server/needs.ts'
+import { boardEvent } from '#platform/db/board-event.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { usualTimeZone } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { decidePoints, selfReported, usualLimits } from '#training/rules/rewards/point-limits.ts'
-
-type Award = {
-  userId: string
-  activity: string
-  key: string
-  moduleId?: string | null
-  details?: Record<string, unknown> | null
-  /** When it happened; without it now. */
-  at?: string
-  /** When the claimant made the task that is closed with it. */
-  madeAt?: string | null
-  /** The business it is about: one contact a day earns. */
-  about?: string
-}
-
-/** Live event of the leaderboard: it names nobody, whoever has it open reads it again. */
-export const boardEvent = {
-  entity: 'leaderboard',
-  id: '00000000-0000-0000-0000-000000000000',
-  op: 'update',
-} as const
 
 /** Queues a look at what somebody may have earned: badges, streaks, bonuses. */
 export async function lookAtRewards(tx: Tx, userId: string): Promise<void> {
@@ -73,19 +54,6 @@ async function awardReported(tx: Tx, award: Award): Promise<number> {
   const given = await addPoints(tx, kept, points)
   if (given > 0) await lookAtRewards(tx, userId)
   return given
-}
-
-/** When somebody made a task that they close, or null when another did: an assignment earns as soon as it is done. */
-export async function selfMadeAt(
-  tx: Tx,
-  { entity, id, userId, createdAt }: { entity: string; id: string; userId: string; createdAt: string },
-): Promise<string | null> {
-  const other = await tx.row(
-    `SELECT 1 FROM audit_logs WHERE entity_type = $1 AND entity_id = $2 AND action = 'create'
-        AND performed_by IS DISTINCT FROM $3 LIMIT 1`,
-    [entity, id, userId],
-  )
-  return other ? null : createdAt
 }
 
 /** Points that a person decided on, once per person and key. @returns the points given */

@@ -1,5 +1,6 @@
 import type { Role } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
+import { boardEvent } from '#platform/db/board-event.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -9,7 +10,6 @@ import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import type { BoardPlace, BoardQuery, Leaderboard } from '#training/contract/rewards/leaderboard.ts'
 import { periodStart } from '#training/rules/rewards/leaderboard.ts'
 import { levelOf } from '#training/rules/rewards/points.ts'
-import { boardEvent } from './award-points.ts'
 
 /** So many places are shown; one's own stands below when it is further down. */
 const mostPlaces = 50
