@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
-import { adjustStock, catalogItem, countStock, stockLevel } from './stock.ts'
+import { adjustStock, catalogItem, countStock, stockLevel, unfilledOrders } from './stock.ts'
 
 const tags = 'catalog'
 const keepStock = {
@@ -32,5 +32,15 @@ export const catalogCalls = {
     path: '/api/products/:id/count-stock',
     summary: 'Write down what is on the shelf, also below what orders hold',
     body: countStock,
+  }),
+  /** Answered by who has the orders. */
+  unfilledOrders: defineCall({
+    method: 'GET',
+    path: '/api/orders/unfilled',
+    access: ['operations', 'admin'],
+    tags: 'orders',
+    summary: 'Orders that were promised more than is on the shelf',
+    answer: unfilledOrders,
+    reads: ['orders', 'products'],
   }),
 }

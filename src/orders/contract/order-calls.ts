@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { unfilledOrders } from '#catalog/contract/stock.ts'
-import { ruleStops, ruleToTry } from '#company/contract/rule-stops.ts'
 import { type Role, roles } from '#identity/rules/access/access.ts'
 import { orderLifecycle } from '#orders/rules/order-lifecycle.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
@@ -56,15 +54,6 @@ export const orderCalls = {
     body: askForRest,
     answer: askedForRest,
   }),
-  unfilled: defineCall({
-    method: 'GET',
-    path: '/api/orders/unfilled',
-    access: ['operations', 'admin'],
-    tags,
-    summary: 'Orders that were promised more than is on the shelf',
-    answer: unfilledOrders,
-    reads: ['orders', 'products'],
-  }),
   waits: defineCall({
     ...ofBuyers,
     method: 'GET',
@@ -100,15 +89,6 @@ export const orderCalls = {
     body: lostShipment,
     answer: fullOrder,
     changes: ['orders', 'shipments', 'credit_memos', 'invoices', 'commissions', 'ach_entries'],
-  }),
-  ruleStops: defineCall({
-    method: 'POST',
-    path: '/api/illegal-jurisdictions/stops',
-    access: ['admin'],
-    tags: 'illegal_jurisdictions',
-    summary: 'Which orders and clients a rule would stop, before it is saved',
-    body: ruleToTry,
-    answer: ruleStops,
   }),
 }
 

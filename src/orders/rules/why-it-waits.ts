@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/rules/text/dates.ts'
+import { type MissingLine, whenExpected } from '#catalog/rules/missing-units.ts'
 import { type CreditFacts, creditHolds } from './credit-hold.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
 
@@ -27,16 +27,6 @@ export function statusOfBank(bank: BankOnFile | null, now: Date): BankStatus {
   if (bank.usableFrom && new Date(bank.usableFrom) > now)
     return { kind: 'changed', usableFrom: new Date(bank.usableFrom).toISOString() }
   return { kind: bank.status === 'verified' ? 'verified' : 'unverified' }
-}
-
-/** Units of one line that are promised and not on the shelf. */
-type MissingLine = {
-  readonly productName: string
-  readonly missing: number
-  /** The buyer took the order knowing that so many would come later. */
-  readonly backordered: number
-  /** Day (YYYY-MM-DD) on which more is expected, if somebody has said. */
-  readonly expectedOn: string | null
 }
 
 /** What may keep an order waiting. A fact that nobody gives keeps it from nothing. */
@@ -264,21 +254,4 @@ function missingReasons(line: MissingLine): WaitingReason[] {
     reasons.push({ code: 'backorder', by: 'delivery', customer: text, staff: text })
   }
   return reasons
-}
-
-/** "8 now, 12 on backorder, no date yet": how much of a line is there, for cart, receipt, record and desk alike; null when all. */
-export function splitInWords(line: Omit<MissingLine, 'productName'> & { quantity: number }): string | null {
-  if (line.missing <= 0) return null
-  const later = Math.min(line.missing, line.backordered)
-  const gone = line.missing - later
-  return [
-    `${line.quantity - line.missing} now`,
-    ...(gone > 0 ? [`${gone} missing`] : []),
-    ...(later > 0 ? [`${later} on backorder, ${whenExpected(line.expectedOn)}`] : []),
-  ].join(', ')
-}
-
-/** "expected Dec 02, 2026", or that nobody knows. [FIX-012] */
-export function whenExpected(day: string | null): string {
-  return day ? `expected ${formatDay(day)}` : 'no date yet'
 }

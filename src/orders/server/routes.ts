@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { catalogCalls } from '#catalog/contract/catalog-calls.ts'
+import { lawCalls } from '#company/contract/law-calls.ts'
 import { demandOpen } from '#company/server/opening.ts'
 import { orderMoves } from '#orders/contract/move-order.ts'
 import { orderCalls as calls, moveOrder as moveCall } from '#orders/contract/order-calls.ts'
@@ -30,10 +32,10 @@ export function ordersRoutes(app: App, context: Context): void {
     // A refusal is kept under the key as well, with its status.
     return reply.code(answer.status).send(answer.body)
   })
-  answerCall(app, calls.ruleStops, ({ body }) => readRuleStops(context, body))
+  answerCall(app, lawCalls.ruleStops, ({ body }) => readRuleStops(context, body))
   answerCall(app, calls.quote, ({ request, body }) => quoteOrder(context, callerOf(request), body))
   answerCall(app, calls.askForRest, ({ request, body }) => askForRest(context, callerOf(request), body))
-  answerCall(app, calls.unfilled, () => readUnfilledOrders(context.db))
+  answerCall(app, catalogCalls.unfilledOrders, () => readUnfilledOrders(context.db))
   answerCall(app, calls.waits, ({ request, query }) => {
     const ids = z.array(z.uuid()).max(200).safeParse(query.order.split(',').filter(Boolean))
     if (!ids.success) throw invalidField('order', 'order: up to 200 ids, by comma')

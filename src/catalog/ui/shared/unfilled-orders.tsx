@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { catalogCalls } from '#catalog/contract/catalog-calls.ts'
+import { splitInWords } from '#catalog/rules/missing-units.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { orderCalls } from '#orders/contract/order-calls.ts'
-import { splitInWords } from '#orders/rules/why-it-waits.ts'
 import { useRead } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 
-export const useUnfilledOrders = () => useRead(orderCalls.unfilled)
+export const useUnfilledOrders = () => useRead(catalogCalls.unfilledOrders)
 
 /** Orders that were promised more than is on the shelf; each opens where it can be acted on. */
 export function UnfilledOrders({ productId }: { productId?: string }) {

@@ -1,8 +1,8 @@
+import { lawCalls } from '#company/contract/law-calls.ts'
 import { type RuleStops, ruleToTry } from '#company/contract/rule-stops.ts'
 import { statusOfRule } from '#company/rules/jurisdictions.ts'
 import { companyToday, formatCount, formatDate } from '#design/format.ts'
 import type { Question, Row } from '#design/resource/types.ts'
-import { orderCalls } from '#orders/contract/order-calls.ts'
 import { askTyped } from '#shell/call.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 export async function askWhatStops(record: Values, before: Row | undefined): Promise<Question | null> {
   if (before && deciding.every((field) => same(record[field], before[field]))) return null
   const rule = Object.fromEntries(deciding.map((field) => [field, record[field] ?? undefined]))
-  const stops = await askTyped(orderCalls.ruleStops, rule)
+  const stops = await askTyped(lawCalls.ruleStops, rule)
   return {
     title: before ? `Change ${before.name}?` : `Add ${record.name}?`,
     text: inWords(rule, stops),

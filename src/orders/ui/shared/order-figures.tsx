@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { splitInWords } from '#catalog/rules/missing-units.ts'
 import { cx } from '#design/cx.ts'
 import { Money } from '#design/figures.tsx'
 import { formatMoney } from '#design/format.ts'
-import { splitInWords } from '#orders/rules/why-it-waits.ts'
 import type { Address } from '#platform/contract/address.ts'
 import { ProductArt } from './product-art.tsx'
 
