@@ -4,6 +4,18 @@ import { billingScreens } from '#billing/ui/screens.ts'
 import { catalogScreens } from '#catalog/ui/screens.ts'
 import { companyScreens } from '#company/ui/screens.ts'
 import { siteScreens } from '#company/ui/site/screens.ts'
+import {
+  belowStory,
+  clientFileTabs,
+  clientLogin,
+  clientTabs,
+  clientTop,
+  prospectBulk,
+  prospectCards,
+  prospectTabs,
+  story,
+  writeTo,
+} from '#crm/ui/parts/slots.ts'
 import { crmScreens } from '#crm/ui/screens.ts'
 import { earningsScreens } from '#earnings/ui/screens.ts'
 import { emailScreens } from '#email/ui/screens.ts'
@@ -34,6 +46,53 @@ export const screens: readonly Screen[] = [
   ...smsScreens,
   ...siteScreens,
 ]
+
+// What screens show of modules that they do not know, in the order in which it is shown (docs/house.md, "Who may know whom").
+
+writeTo.fill(() => import('#email/ui/parts/write-button.tsx').then((m) => m.WriteButton))
+story.fill(() => import('#sequences/ui/parts/happenings.tsx').then((m) => m.Happenings))
+belowStory.fill(() => import('#email/ui/parts/stop-offers.tsx').then((m) => m.OffersCard))
+clientTop.fill(() => import('#registration/ui/parts/client-readiness.tsx').then((m) => m.ClientReadiness))
+clientLogin.fill(() => import('#registration/ui/parts/sign-in-address.tsx').then((m) => m.SignInAddress))
+clientTabs.fill(
+  () =>
+    import('#orders/ui/parts/client-orders.tsx').then(({ ClientOrders }) => ({
+      value: 'orders',
+      label: 'Orders',
+      content: ClientOrders,
+    })),
+  () =>
+    import('#billing/ui/parts/client-billing.tsx').then(({ ClientBilling }) => ({
+      value: 'billing',
+      label: 'Billing',
+      content: ClientBilling,
+    })),
+)
+clientFileTabs.fill(
+  () =>
+    import('#registration/ui/parts/client-licenses.tsx').then(({ ClientLicenses }) => ({
+      value: 'licenses',
+      label: 'Licenses',
+      roles: ['operations', 'admin'],
+      content: ClientLicenses,
+    })),
+  () =>
+    import('#billing/ui/parts/client-bank.tsx').then(({ ClientBank }) => ({
+      value: 'bank',
+      label: 'Bank',
+      roles: ['admin'],
+      content: ClientBank,
+    })),
+)
+prospectTabs.fill(() =>
+  import('#sequences/ui/parts/prospect-sequences.tsx').then(({ ProspectSequences }) => ({
+    value: 'sequences',
+    label: 'Sequences',
+    content: ProspectSequences,
+  })),
+)
+prospectCards.fill(() => import('#sequences/ui/parts/sequences-card.tsx').then((m) => m.SequencesCard))
+prospectBulk.fill(() => import('#sequences/ui/parts/begin-sequence.tsx').then((m) => m.BeginSequence))
 
 /** A role whose home is a screen of its own, outside the shell. */
 export const homePaths: Partial<Record<Role, string>> = { customer: '/customer' }

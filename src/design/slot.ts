@@ -43,7 +43,7 @@ export function Slotted<Props extends object>({
   of,
 }: {
   slot: Pick<Slot<ComponentType<Props>>, 'items'>
-  of: Props
+  of: NoInfer<Props>
 }) {
   return createElement(Fragment, null, ...slot.items().map((Part) => createElement(Part, of)))
 }

@@ -1,4 +1,17 @@
+import { withSlots } from '#design/slot.ts'
 import type { Screen } from '#shell/screen.ts'
+import {
+  belowStory,
+  clientFileTabs,
+  clientLogin,
+  clientTabs,
+  clientTop,
+  prospectBulk,
+  prospectCards,
+  prospectTabs,
+  story,
+  writeTo,
+} from './parts/slots.ts'
 
 const crm = ['trainee', 'sales_rep', 'operations', 'admin'] as const
 const sellers = ['sales_rep', 'operations', 'admin'] as const
@@ -10,14 +23,27 @@ export const crmScreens: readonly Screen[] = [
     frame: 'shell',
     roles: crm,
     nav: { group: 'Sell', icon: 'prospects' },
-    load: () => import('./prospects/prospects-screen.tsx').then((m) => m.ProspectsScreen),
+    load: () =>
+      withSlots(
+        import('./prospects/prospects-screen.tsx').then((m) => m.ProspectsScreen),
+        writeTo,
+        story,
+        prospectTabs,
+        prospectBulk,
+      ),
   },
   {
     path: '/prospects/$id',
     title: 'Prospect',
     frame: 'shell',
     roles: crm,
-    load: () => import('./prospects/prospect-screen.tsx').then((m) => m.ProspectScreen),
+    load: () =>
+      withSlots(
+        import('./prospects/prospect-screen.tsx').then((m) => m.ProspectScreen),
+        writeTo,
+        story,
+        prospectCards,
+      ),
   },
   {
     path: '/field-tools',
@@ -33,7 +59,17 @@ export const crmScreens: readonly Screen[] = [
     frame: 'shell',
     roles: sellers,
     nav: { group: 'Sell', icon: 'clients' },
-    load: () => import('./clients/clients-screen.tsx').then((m) => m.ClientsScreen),
+    load: () =>
+      withSlots(
+        import('./clients/clients-screen.tsx').then((m) => m.ClientsScreen),
+        writeTo,
+        story,
+        belowStory,
+        clientTop,
+        clientLogin,
+        clientTabs,
+        clientFileTabs,
+      ),
   },
   {
     path: '/reminders',

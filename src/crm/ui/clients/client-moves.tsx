@@ -1,10 +1,11 @@
 import { clients } from '#crm/contract/client.ts'
 import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
+import { Slotted } from '#design/slot.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useUser } from '#shell/session.ts'
+import { clientLogin } from '../parts/slots.ts'
 import { ClientSummary } from './client-summary.tsx'
-import { SignInAddress } from './sign-in-address.tsx'
 
 /** What may be done with a client's account and its login. */
 export function ClientMoves({ client }: { client: RowOf<typeof clients> }) {
@@ -34,7 +35,7 @@ export function ClientMoves({ client }: { client: RowOf<typeof clients> }) {
         name={client.businessName}
         words={words}
       />
-      {role === 'admin' && <SignInAddress client={client} />}
+      {role === 'admin' && <Slotted slot={clientLogin} of={{ client }} />}
     </>
   )
 }

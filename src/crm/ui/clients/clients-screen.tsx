@@ -1,22 +1,17 @@
 import { Handshake } from 'lucide-react'
 import { useMemo } from 'react'
-import { ClientBilling } from '#billing/ui/parts/client-billing.tsx'
 import { clients } from '#crm/contract/client.ts'
-import { DateTime, Money } from '#design/figures.tsx'
-import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
+import { Slotted } from '#design/slot.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { OffersCard } from '#email/ui/parts/stop-offers.tsx'
-import { WriteButton } from '#email/ui/parts/write-button.tsx'
-import { orders } from '#orders/contract/order.ts'
+import type { Role } from '#identity/rules/access/access.ts'
+import type { RowOf } from '#platform/contract/define.ts'
 import { useUser } from '#shell/session.ts'
+import { belowStory, clientFileTabs, clientTabs, clientTop, writeTo } from '../parts/slots.ts'
 import { Activity, ClientContacts } from '../shared/activity.tsx'
 import { NewOrderLink } from '../shared/new-order-link.tsx'
-import { ClientBank } from './client-bank.tsx'
-import { ClientLicenses } from './client-licenses.tsx'
 import { ClientMoves } from './client-moves.tsx'
-import { ClientReadiness } from './client-readiness.tsx'
 import { LogClientVisit } from './log-client-visit.tsx'
 
 type Clients = typeof clients
@@ -45,37 +40,50 @@ const adminInputs: typeof ownInputs = [...ownInputs, 'assignedSalesRepId']
 
 const filters = ['accountStatus', 'state', 'assignedSalesRepId', 'totalOrderValue', 'lastOrderDate'] as const
 
-const record: RecordView<Clients> = {
+const facts: NonNullable<RecordView<Clients>['facts']> = [
+  'ownerName',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'assignedSalesRepId',
+  'customerType',
+  'preferredContactMethod',
+  'totalOrders',
+  'totalOrderValue',
+  'lastOrderDate',
+  'lastContactDate',
+  'notes',
+]
+
+const tabsOf = (slot: typeof clientTabs, role: Role) =>
+  slot
+    .items()
+    .filter(({ roles }) => roles?.includes(role) ?? true)
+    .map(({ value, label, content: Content }) => ({
+      value,
+      label,
+      content: (row: RowOf<Clients>) => <Content clientId={row.id} />,
+    }))
+
+const recordFor = (role: Role): RecordView<Clients> => ({
   eyebrow: (row) => <StatusBadge status={row.accountStatus} />,
   subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
   actions: (row) => (
     <>
       <LogClientVisit client={row} />
       {row.accountStatus === 'active' && <NewOrderLink clientId={row.id} />}
-      <WriteButton kind="client" record={{ ...row, name: row.businessName }} />
+      <Slotted slot={writeTo} of={{ kind: 'client', record: { ...row, name: row.businessName } }} />
+      {/* Who holds, closes and opens accounts (decision 017). */}
+      {(role === 'admin' || role === 'operations') && <ClientMoves client={row} />}
     </>
   ),
-  top: (row) => <ClientReadiness key={row.id} client={row} />,
-  facts: [
-    'ownerName',
-    'phone',
-    'email',
-    'address',
-    'city',
-    'state',
-    'zipCode',
-    'assignedSalesRepId',
-    'customerType',
-    'preferredContactMethod',
-    'totalOrders',
-    'totalOrderValue',
-    'lastOrderDate',
-    'lastContactDate',
-    'notes',
-  ],
+  top: (row) => <Slotted key={row.id} slot={clientTop} of={{ client: row }} />,
+  facts,
   tabs: [
-    { value: 'orders', label: 'Orders', content: (row) => <ClientOrders clientId={row.id} /> },
-    { value: 'billing', label: 'Billing', content: (row) => <ClientBilling clientId={row.id} /> },
+    ...tabsOf(clientTabs, role),
     {
       value: 'activity',
       label: 'Activity',
@@ -86,37 +94,13 @@ const record: RecordView<Clients> = {
           ) : (
             <ClientContacts clientId={row.id} />
           )}
-          <OffersCard kind="client" recordId={row.id} />
+          <Slotted slot={belowStory} of={{ kind: 'client', recordId: row.id }} />
         </>
       ),
     },
+    ...tabsOf(clientFileTabs, role),
   ],
-}
-
-/** Who holds, closes and opens accounts (decision 017). */
-const staffRecord: RecordView<Clients> = {
-  ...record,
-  actions: (row) => (
-    <>
-      <LogClientVisit client={row} />
-      {row.accountStatus === 'active' && <NewOrderLink clientId={row.id} />}
-      <WriteButton kind="client" record={{ ...row, name: row.businessName }} />
-      <ClientMoves client={row} />
-    </>
-  ),
-  tabs: [
-    ...(record.tabs ?? []),
-    { value: 'licenses', label: 'Licenses', content: (row) => <ClientLicenses clientId={row.id} /> },
-  ],
-}
-
-const adminRecord: RecordView<Clients> = {
-  ...staffRecord,
-  tabs: [
-    ...(staffRecord.tabs ?? []),
-    { value: 'bank', label: 'Bank', content: (row) => <ClientBank clientId={row.id} /> },
-  ],
-}
+})
 
 /** The businesses that buy, what they are worth and when they last ordered. */
 export function ClientsScreen() {
@@ -138,6 +122,7 @@ export function ClientsScreen() {
     ],
     [role],
   )
+  const record = useMemo(() => recordFor(role), [role])
   return (
     <ResourcePage
       resource={clients}
@@ -145,7 +130,7 @@ export function ClientsScreen() {
       inputs={role === 'admin' ? adminInputs : ownInputs}
       filters={filters}
       views={views}
-      record={role === 'admin' ? adminRecord : role === 'operations' ? staffRecord : record}
+      record={record}
       sort="businessName"
       empty={{
         title: 'No clients yet',
@@ -153,28 +138,5 @@ export function ClientsScreen() {
         icon: <Handshake />,
       }}
     />
-  )
-}
-
-function ClientOrders({ clientId }: { clientId: string }) {
-  return (
-    <RelatedRows
-      resource={orders}
-      query={{ clientId }}
-      sort="-orderDate"
-      empty="No orders yet."
-      to={(row) => ({ to: '/orders', search: { open: row.id } })}
-    >
-      {(row) => (
-        <span className="flex items-center gap-3">
-          <span className="tabular font-medium">{row.orderNumber}</span>
-          <StatusBadge status={row.status} />
-          <span className="flex-1 text-right text-xs text-ink-3">
-            <DateTime value={row.orderDate} />
-          </span>
-          <Money cents={row.total} />
-        </span>
-      )}
-    </RelatedRows>
   )
 }

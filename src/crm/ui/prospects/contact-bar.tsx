@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { interactions } from '#crm/contract/interaction.ts'
 import { Button, buttonClass } from '#design/button.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
-import { WriteButton } from '#email/ui/parts/write-button.tsx'
+import { Slotted } from '#design/slot.ts'
 import { dialled } from '#platform/rules/text/phone.ts'
+import { writeTo } from '../parts/slots.ts'
 import { mapUrl, placeOf } from '../shared/addresses.ts'
 import { type Kind, LogSheet } from '../shared/log-sheet.tsx'
 import type { Prospect } from './prospect-fields.ts'
@@ -35,7 +36,10 @@ export function ContactBar({ prospect }: { prospect: Prospect }) {
           Call
         </a>
       )}
-      <WriteButton kind="prospect" record={{ ...prospect, name: prospect.businessName }} />
+      <Slotted
+        slot={writeTo}
+        of={{ kind: 'prospect', record: { ...prospect, name: prospect.businessName } }}
+      />
       {place && (
         <a className={link} href={mapUrl(place)} target="_blank" rel="noreferrer">
           <MapPin aria-hidden="true" />

@@ -16,20 +16,19 @@ import { tableWidth, useMedia } from '#design/resource/use-media.ts'
 import { useRecord } from '#design/resource/use-record.ts'
 import { useResource } from '#design/resource/use-resource.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { Slotted } from '#design/slot.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { OffersCard } from '#email/ui/parts/stop-offers.tsx'
 import { infoOf } from '#platform/contract/field-info.ts'
-import { ProspectSequences } from '#sequences/ui/parts/prospect-sequences.tsx'
 import { BackTo } from '#shell/back-to.tsx'
 import { demandFound } from '#shell/demand-found.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { Page } from '#shell/page.tsx'
 import { usePageTitle } from '#shell/page-title.ts'
+import { prospectCards } from '../parts/slots.ts'
 import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
-import { TextCard } from './sms-card.tsx'
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
 
@@ -101,11 +100,7 @@ function Story({ prospect }: { prospect: Prospect }) {
           <Card title="Follow-ups">
             <FollowUps prospectId={prospect.id} />
           </Card>
-          <Card title="Sequences">
-            <ProspectSequences prospect={prospect} />
-            {!prospect.isPractice && <TextCard prospectId={prospect.id} />}
-            {!prospect.isPractice && <OffersCard kind="prospect" recordId={prospect.id} />}
-          </Card>
+          <Slotted slot={prospectCards} of={{ prospect }} />
           <Card title="Samples">
             <RelatedRows
               resource={sampleRequests}

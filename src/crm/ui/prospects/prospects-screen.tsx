@@ -8,13 +8,13 @@ import { buttonClass } from '#design/button.tsx'
 import { companyToday, startOfWeek } from '#design/format.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Layout, RecordView, View } from '#design/resource/types.ts'
+import { Slotted } from '#design/slot.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { TenStepBar } from '#design/ten-step-bar.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
-import { BeginSequence } from '#sequences/ui/parts/begin-sequence.tsx'
-import { ProspectSequences } from '#sequences/ui/parts/prospect-sequences.tsx'
 import { useUser } from '#shell/session.ts'
+import { prospectBulk, prospectTabs } from '../parts/slots.ts'
 import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
@@ -29,7 +29,7 @@ const open = 'cold,warm,hot,negotiating'
 /** Marks what is practice and enters no figure. */
 const Practice = () => <Badge tone="amber">Practice</Badge>
 
-const record: RecordView<Prospects> = {
+const recordOf = (): RecordView<Prospects> => ({
   eyebrow: (row) => (
     <>
       <StatusBadge status={row.stage} />
@@ -56,9 +56,13 @@ const record: RecordView<Prospects> = {
   tabs: [
     { value: 'activity', label: 'Activity', content: (row) => <Activity prospectId={row.id} /> },
     { value: 'follow-ups', label: 'Follow-ups', content: (row) => <FollowUps prospectId={row.id} /> },
-    { value: 'sequences', label: 'Sequences', content: (row) => <ProspectSequences prospect={row} /> },
+    ...prospectTabs.items().map(({ value, label, content: Content }) => ({
+      value,
+      label,
+      content: (row: RowOf<Prospects>) => <Content prospect={row} />,
+    })),
   ],
-}
+})
 
 const ProspectBoard = lazy(async () => ({ default: (await import('./prospect-board.tsx')).ProspectBoard }))
 
@@ -117,6 +121,7 @@ export function ProspectsScreen() {
     [user.role, isTrainee],
   )
   const views = useMemo(() => viewsFor(user.id, user.role === 'sales_rep' || isTrainee), [user, isTrainee])
+  const record = useMemo(recordOf, [])
   return (
     <ResourcePage
       resource={prospects}
@@ -141,7 +146,7 @@ export function ProspectsScreen() {
 }
 
 const begin = (rows: readonly RowOf<Prospects>[], onDone: (left: readonly string[]) => void) => (
-  <BeginSequence rows={rows} onDone={onDone} />
+  <Slotted slot={prospectBulk} of={{ rows, onDone }} />
 )
 
 const practiceApart = { isPractice: 'false' }

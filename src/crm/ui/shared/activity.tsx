@@ -3,13 +3,21 @@ import { interactions } from '#crm/contract/interaction.ts'
 import { isContact } from '#crm/rules/contact.ts'
 import { DateTime } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
-import type { RowOf } from '#platform/contract/define.ts'
+import { Slotted } from '#design/slot.ts'
+import type { List, RowOf } from '#platform/contract/define.ts'
 import { useRows } from '#shell/rows.ts'
+import { type StoryEntry, type StoryProps, story } from '../parts/slots.ts'
 import { Author, ContactMenu } from './contact-menu.tsx'
 import { partsOf } from './contacts.ts'
-import { Happenings } from './happenings.tsx'
 
 const most = 20
+
+function contactsOf<Row>(
+  { data, error }: { data: List<Row> | undefined; error: Error | null },
+  entryOf: (row: Row) => StoryEntry,
+): StoryProps['contacts'] {
+  return { entries: data?.items.map(entryOf), total: data?.total ?? 0, error }
+}
 
 /** What happened with a prospect, and was written to it, the latest first, each with who did it. */
 export function Activity({ prospectId, clientId }: { prospectId: string; clientId?: string }) {
@@ -21,17 +29,18 @@ export function Activity({ prospectId, clientId }: { prospectId: string; clientI
     count: 1,
   })
   return (
-    <Happenings
-      contacts={contacts}
-      to={[
-        { kind: 'prospect', id: prospectId },
-        { kind: 'client', id: clientId },
-      ]}
-      empty="Nothing was logged yet. Log a visit or a call to begin the story."
-      at={(row) => row.completedAt ?? row.createdAt}
-    >
-      {(row) => <Interaction row={row} prospectId={prospectId} />}
-    </Happenings>
+    <Slotted
+      slot={story}
+      of={{
+        contacts: contactsOf(contacts, (row) => ({
+          id: row.id,
+          at: row.completedAt ?? row.createdAt,
+          content: <Interaction row={row} prospectId={prospectId} />,
+        })),
+        about: { prospectId, clientId },
+        empty: 'Nothing was logged yet. Log a visit or a call to begin the story.',
+      }}
+    />
   )
 }
 
@@ -71,14 +80,18 @@ export function ClientContacts({ clientId }: { clientId: string }) {
     count: 1,
   })
   return (
-    <Happenings
-      contacts={contacts}
-      to={[{ kind: 'client', id: clientId }]}
-      empty="Nothing was logged yet. The field tools log a visit in two taps."
-      at={(row) => row.completedAt ?? row.dueDate}
-    >
-      {(row) => <DoneReminder row={row} clientId={clientId} />}
-    </Happenings>
+    <Slotted
+      slot={story}
+      of={{
+        contacts: contactsOf(contacts, (row) => ({
+          id: row.id,
+          at: row.completedAt ?? row.dueDate,
+          content: <DoneReminder row={row} clientId={clientId} />,
+        })),
+        about: { clientId },
+        empty: 'Nothing was logged yet. The field tools log a visit in two taps.',
+      }}
+    />
   )
 }
 

@@ -1,45 +1,30 @@
-import type { ReactNode } from 'react'
+import type { StoryEntry, StoryProps } from '#crm/ui/parts/slots.ts'
 import { formatNumber } from '#design/format.ts'
 import { Awaited, SkeletonText } from '#design/skeleton.tsx'
 import { emails } from '#email/contract/email.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from '#email/ui/parts/answer-row.tsx'
 import { EmailRow, emailsTo } from '#email/ui/parts/email-rows.tsx'
-import type { List } from '#platform/contract/define.ts'
 import { sentMessages } from '#sequences/contract/sent-message.ts'
 import { useRows } from '#shell/rows.ts'
 import { ReceivedRow, useReceived } from '#sms/ui/parts/received-row.tsx'
-import { SmsRow } from '#sms/ui/parts/sms-row.tsx'
-
-type HappeningsProps<Row> = {
-  contacts: { data?: List<Row> | undefined; error: Error | null }
-  /** To whom emails belong here. */
-  to: readonly { kind: EmailSubject; id: string | undefined }[]
-  empty: string
-  at: (row: Row) => string
-  children: (row: Row) => ReactNode
-}
-
-type Entry = { id: string; at: string; content: ReactNode }
+import { SmsRow } from './sms-row.tsx'
 
 /** Contacts, emails, texts and answers of a business in one story, latest first. */
-export function Happenings<Row extends { id: string }>({
-  contacts,
-  to,
-  empty,
-  at,
-  children,
-}: HappeningsProps<Row>) {
+export function Happenings({ contacts, about: { prospectId, clientId }, empty }: StoryProps) {
+  const to = [
+    { kind: 'prospect', id: prospectId },
+    { kind: 'client', id: clientId },
+  ] as const
   const first = useEmails(to[0])
   const second = useEmails(to[1])
   const messages = [first, second]
   const answers = [useAnswers(to[0], most), useAnswers(to[1], most)]
-  const [prospectId, clientId] = [idIn(to, 'prospect'), idIn(to, 'client')]
   const texts = useTexts(prospectId)
   const received = useReceived({ prospectId, clientId }, most)
   const unshared = [...useUnshared(to[0]), ...useUnshared(to[1])]
   if (contacts.error) return <p className="text-sm text-ink-2">This could not be loaded. Please try again.</p>
-  if (!contacts.data || [...messages, ...answers, texts, received].some(({ isLoading }) => isLoading))
+  if (!contacts.entries || [...messages, ...answers, texts, received].some(({ isLoading }) => isLoading))
     return (
       <Awaited>
         <SkeletonText lines={4} />
@@ -47,8 +32,8 @@ export function Happenings<Row extends { id: string }>({
     )
   const came = answers.flatMap(({ data }) => data?.items ?? [])
   const written = messages.flatMap(({ data }) => data?.items ?? [])
-  const entries: Entry[] = [
-    ...contacts.data.items.map((row) => ({ id: row.id, at: at(row), content: children(row) })),
+  const entries: StoryEntry[] = [
+    ...contacts.entries,
     ...written.map((email) => ({
       id: email.id,
       at: email.sentAt ?? email.createdAt,
@@ -72,8 +57,8 @@ export function Happenings<Row extends { id: string }>({
     ...unshared.map(unsharedEntry),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   if (entries.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
-  const counted = [contacts, ...messages, ...answers, texts, received]
-  const all = counted.reduce((sum, { data }) => sum + (data?.total ?? 0), unshared.length)
+  const counted = [...messages, ...answers, texts, received]
+  const all = counted.reduce((sum, { data }) => sum + (data?.total ?? 0), contacts.total + unshared.length)
   const more = all - entries.length
   return (
     <>
@@ -91,14 +76,11 @@ export function Happenings<Row extends { id: string }>({
 
 const most = 20
 
-const idIn = (to: HappeningsProps<unknown>['to'], kind: EmailSubject) =>
-  to.find((one) => one.kind === kind)?.id
-
-const useEmails = (to: HappeningsProps<unknown>['to'][number] | undefined) =>
+const useEmails = ({ kind, id }: { kind: EmailSubject; id: string | undefined }) =>
   useRows(
     emails,
-    { ...emailsTo(to?.kind ?? 'prospect', to?.id ?? ''), limit: most, count: 1 },
-    { enabled: Boolean(to?.id), meta: { live: ['emails'] } },
+    { ...emailsTo(kind, id ?? ''), limit: most, count: 1 },
+    { enabled: Boolean(id), meta: { live: ['emails'] } },
   )
 
 const useTexts = (prospectId: string | undefined) =>

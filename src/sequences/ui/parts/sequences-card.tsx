@@ -1,0 +1,17 @@
+import type { prospects } from '#crm/contract/prospect.ts'
+import { Card } from '#design/card.tsx'
+import { OffersCard } from '#email/ui/parts/stop-offers.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
+import { TextCard } from '#sms/ui/parts/text-card.tsx'
+import { ProspectSequences } from './prospect-sequences.tsx'
+
+/** What goes to a prospect by itself, and whether texts and offers may. */
+export function SequencesCard({ prospect }: { prospect: RowOf<typeof prospects> }) {
+  return (
+    <Card title="Sequences">
+      <ProspectSequences prospect={prospect} />
+      {!prospect.isPractice && <TextCard prospectId={prospect.id} />}
+      {!prospect.isPractice && <OffersCard kind="prospect" recordId={prospect.id} />}
+    </Card>
+  )
+}
