@@ -20,6 +20,7 @@ import { crmScreens } from '#crm/ui/screens.ts'
 import { earningsScreens } from '#earnings/ui/screens.ts'
 import { emailScreens } from '#email/ui/screens.ts'
 import type { Role } from '#identity/rules/access/access.ts'
+import { accountCards, memberTabs } from '#identity/ui/parts/slots.ts'
 import { identityScreens } from '#identity/ui/screens.ts'
 import { ordersScreens } from '#orders/ui/screens.ts'
 import { registrationScreens } from '#registration/ui/screens.ts'
@@ -48,6 +49,15 @@ export const screens: readonly Screen[] = [
 ]
 
 // What screens show of modules that they do not know, in the order in which it is shown (docs/house.md, "Who may know whom").
+
+accountCards.fill(() => import('#email/ui/parts/own-mailbox.tsx').then((m) => m.OwnMailbox))
+memberTabs.fill(() =>
+  import('#billing/ui/parts/payout-tab.tsx').then(({ PayoutTab }) => ({
+    value: 'payout',
+    label: 'Payout',
+    content: PayoutTab,
+  })),
+)
 
 writeTo.fill(() => import('#email/ui/parts/write-button.tsx').then((m) => m.WriteButton))
 story.fill(() => import('#sequences/ui/parts/happenings.tsx').then((m) => m.Happenings))

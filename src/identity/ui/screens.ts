@@ -1,4 +1,6 @@
+import { withSlots } from '#design/slot.ts'
 import type { Screen } from '#shell/screen.ts'
+import { accountCards, memberTabs } from './parts/slots.ts'
 import { intros } from './texts.ts'
 
 const login = () => import('./login-screen.tsx').then((m) => m.LoginScreen)
@@ -18,7 +20,11 @@ export const identityScreens: readonly Screen[] = [
     path: '/account',
     title: 'Your account',
     frame: 'shell',
-    load: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
+    load: () =>
+      withSlots(
+        import('./account/account-screen.tsx').then((m) => m.AccountScreen),
+        accountCards,
+      ),
   },
   {
     path: '/customer/account',
@@ -66,6 +72,10 @@ export const identityScreens: readonly Screen[] = [
       icon: 'users',
       count: { of: 'users', query: { status: 'pending' }, word: 'to approve' },
     },
-    load: () => import('./team/team-screen.tsx').then((m) => m.TeamScreen),
+    load: () =>
+      withSlots(
+        import('./team/team-screen.tsx').then((m) => m.TeamScreen),
+        memberTabs,
+      ),
   },
 ]

@@ -3,16 +3,15 @@ import { Card } from '#design/card.tsx'
 import { DescriptionList } from '#design/description-list.tsx'
 import { humanize } from '#design/format.ts'
 import { Awaited, SkeletonText } from '#design/skeleton.tsx'
+import { Slotted } from '#design/slot.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { Page } from '#shell/page.tsx'
 import { nameOf, useUser } from '#shell/session.ts'
+import { accountCards } from '../parts/slots.ts'
 import { AddressForm, NameForm, PasswordForm } from './own-forms.tsx'
-import { OwnMailbox } from './own-mailbox.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 import { useOwnAccount } from './use-own-account.ts'
-
-const mailUsers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
 
 /** Who one is here, how one signs in, and where one is signed in. */
 export function AccountScreen() {
@@ -63,7 +62,7 @@ export function AccountScreen() {
             <SkeletonText lines={8} label="Loading your account" />
           </Awaited>
         )}
-        {mailUsers.has(user.role) && <OwnMailbox />}
+        <Slotted slot={accountCards} of={{}} />
         <Card title="Where you are signed in">
           <SessionList />
         </Card>

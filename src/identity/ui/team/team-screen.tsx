@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { useMemo } from 'react'
 import { None } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
@@ -7,9 +8,9 @@ import { StatusBadge } from '#design/status-badge.tsx'
 import { users } from '#identity/contract/user.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { addressInWords } from '#platform/contract/field-words.ts'
+import { memberTabs } from '../parts/slots.ts'
 import { InviteButton } from './invite-dialog.tsx'
 import { MemberActions } from './member-actions.tsx'
-import { PayoutTab } from './payout-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 
 type Team = typeof users
@@ -54,7 +55,7 @@ const views: readonly View[] = [
   { name: 'Inactive', query: { status: 'suspended,inactive' } },
 ]
 
-const record: RecordView<Team> = {
+const recordOf = (): RecordView<Team> => ({
   eyebrow: (row) => <StatusBadge status={row.status} />,
   title: nameOf,
   subtitle: (row) => humanize(row.role),
@@ -79,13 +80,18 @@ const record: RecordView<Team> = {
     'emergencyContactPhone',
   ],
   tabs: [
-    { value: 'payout', label: 'Payout', content: (row) => <PayoutTab key={row.id} member={row} /> },
+    ...memberTabs.items().map(({ value, label, content: Content }) => ({
+      value,
+      label,
+      content: (row: Member) => <Content key={row.id} member={row} />,
+    })),
     { value: 'sessions', label: 'Sessions', content: (row) => <SessionsTab key={row.id} member={row} /> },
   ],
-}
+})
 
 /** Everybody who works here, and who waits to be let in. */
 export function TeamScreen() {
+  const record = useMemo(recordOf, [])
   return (
     <ResourcePage
       resource={users}

@@ -11,9 +11,17 @@ import { MailboxForm } from '#email/ui/parts/mailbox-form.tsx'
 import { MailboxState } from '#email/ui/parts/mailbox-state.tsx'
 import { useAct, useRead } from '#shell/call.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
+import { useUser } from '#shell/session.ts'
+
+const mailUsers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
 
 /** The mailbox in which answers to one's own emails arrive, whether it is read, and what of it others see. [MAIL-002] */
 export function OwnMailbox() {
+  const { role } = useUser()
+  return mailUsers.has(role) ? <MailboxCard /> : null
+}
+
+function MailboxCard() {
   const read = useRead(inboxCalls.ownMailbox)
   const [isChanging, setChanging] = useState(false)
   const { data } = read
