@@ -2,6 +2,7 @@ import { analyticsScreens } from '#analytics/ui/screens.ts'
 import { assistantsScreens } from '#assistants/ui/screens.ts'
 import { billingScreens } from '#billing/ui/screens.ts'
 import { catalogScreens } from '#catalog/ui/screens.ts'
+import { leadTabs, writeToLead } from '#company/ui/parts/slots.ts'
 import { companyScreens } from '#company/ui/screens.ts'
 import { siteScreens } from '#company/ui/site/screens.ts'
 import {
@@ -56,6 +57,15 @@ memberTabs.fill(() =>
     value: 'payout',
     label: 'Payout',
     content: PayoutTab,
+  })),
+)
+
+writeToLead.fill(() => import('#email/ui/parts/write-button.tsx').then((m) => m.WriteButton))
+leadTabs.fill(() =>
+  import('#email/ui/parts/mail-story.tsx').then(({ MailStory }) => ({
+    value: 'emails',
+    label: 'Emails',
+    content: MailStory,
   })),
 )
 

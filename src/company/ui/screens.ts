@@ -1,4 +1,6 @@
+import { withSlots } from '#design/slot.ts'
 import type { Screen } from '#shell/screen.ts'
+import { leadTabs, writeToLead } from './parts/slots.ts'
 
 export const companyScreens: readonly Screen[] = [
   {
@@ -11,7 +13,12 @@ export const companyScreens: readonly Screen[] = [
       icon: 'inbox',
       count: { of: 'leads', query: { status: 'new' }, word: 'new' },
     },
-    load: () => import('./leads/leads-screen.tsx').then((m) => m.LeadsScreen),
+    load: () =>
+      withSlots(
+        import('./leads/leads-screen.tsx').then((m) => m.LeadsScreen),
+        writeToLead,
+        leadTabs,
+      ),
   },
   {
     path: '/jurisdictions',

@@ -1,14 +1,16 @@
 import { Inbox, Phone } from 'lucide-react'
+import { useMemo } from 'react'
 import { leads } from '#company/contract/lead.ts'
 import { leadLifecycle } from '#company/rules/lead-lifecycle.ts'
 import { buttonClass } from '#design/button.tsx'
 import { RecordMoves } from '#design/resource/record-moves.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, Layout, RecordView, View } from '#design/resource/types.ts'
+import { Slotted } from '#design/slot.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { MailStory } from '#email/ui/parts/mail-story.tsx'
-import { WriteButton } from '#email/ui/parts/write-button.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
 import { dialled } from '#platform/rules/text/phone.ts'
+import { leadTabs, writeToLead } from '../parts/slots.ts'
 import { LeadBoard, leadWords } from './lead-board.tsx'
 
 type Leads = typeof leads
@@ -45,7 +47,7 @@ const views: readonly View[] = [
   },
 ]
 
-const record: RecordView<Leads> = {
+const recordOf = (): RecordView<Leads> => ({
   eyebrow: (row) => <StatusBadge status={row.status} />,
   subtitle: (row) => row.industry,
   actions: (row) => (
@@ -57,7 +59,7 @@ const record: RecordView<Leads> = {
         name={row.companyName}
         words={leadWords}
       />
-      <WriteButton kind="lead" record={{ ...row, name: row.companyName }} />
+      <Slotted slot={writeToLead} of={{ kind: 'lead', record: { ...row, name: row.companyName } }} />
       {row.phone && (
         <a className={buttonClass({ variant: 'secondary' })} href={`tel:${dialled(row.phone)}`}>
           <Phone aria-hidden="true" />
@@ -76,8 +78,12 @@ const record: RecordView<Leads> = {
     'source',
     'createdAt',
   ],
-  tabs: [{ value: 'emails', label: 'Emails', content: (row) => <MailStory kind="lead" id={row.id} /> }],
-}
+  tabs: leadTabs.items().map(({ value, label, content: Content }) => ({
+    value,
+    label,
+    content: (row: RowOf<Leads>) => <Content kind="lead" id={row.id} />,
+  })),
+})
 
 const layouts: readonly Layout[] = [
   { value: 'board', label: 'Board', render: (list) => <LeadBoard {...list} /> },
@@ -85,6 +91,7 @@ const layouts: readonly Layout[] = [
 
 /** Who asked for a platform of their own: each wants an answer within a day. */
 export function LeadsScreen() {
+  const record = useMemo(recordOf, [])
   return (
     <ResourcePage
       resource={leads}
