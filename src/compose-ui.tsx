@@ -19,6 +19,7 @@ import {
 } from '#crm/ui/parts/slots.ts'
 import { crmScreens } from '#crm/ui/screens.ts'
 import { earningsScreens } from '#earnings/ui/screens.ts'
+import { answerParts, deliverabilityCards, passageKinds } from '#email/ui/parts/slots.ts'
 import { emailScreens } from '#email/ui/screens.ts'
 import type { Role } from '#identity/rules/access/access.ts'
 import { accountCards, memberTabs } from '#identity/ui/parts/slots.ts'
@@ -113,6 +114,13 @@ prospectTabs.fill(() =>
 )
 prospectCards.fill(() => import('#sequences/ui/parts/sequences-card.tsx').then((m) => m.SequencesCard))
 prospectBulk.fill(() => import('#sequences/ui/parts/begin-sequence.tsx').then((m) => m.BeginSequence))
+
+answerParts.fill(() => import('#sequences/ui/parts/running-sequences.tsx').then((m) => m.RunningSequences))
+deliverabilityCards.fill(() => import('#sms/ui/parts/sms-card.tsx').then((m) => m.TextingCard))
+passageKinds.fill(
+  () => import('#assistants/ui/parts/passage-kinds.ts').then((m) => m.responses),
+  () => import('#assistants/ui/parts/passage-kinds.ts').then((m) => m.techniques),
+)
 
 /** A role whose home is a screen of its own, outside the shell. */
 export const homePaths: Partial<Record<Role, string>> = { customer: '/customer' }

@@ -1,4 +1,6 @@
+import { withSlots } from '#design/slot.ts'
 import type { Screen } from '#shell/screen.ts'
+import { answerParts, deliverabilityCards } from './parts/slots.ts'
 
 const watchers = ['admin', 'operations'] as const
 const sellers = ['sales_rep', 'operations', 'admin'] as const
@@ -33,7 +35,11 @@ export const emailScreens: readonly Screen[] = [
       icon: 'inbox',
       count: { of: 'inbound_mails', query: { isRead: 'false' }, word: 'new' },
     },
-    load: () => import('./inbox/inbox-screen.tsx').then((m) => m.InboxScreen),
+    load: () =>
+      withSlots(
+        import('./inbox/inbox-screen.tsx').then((m) => m.InboxScreen),
+        answerParts,
+      ),
   },
   {
     path: '/mail/templates',
@@ -82,7 +88,11 @@ export const emailScreens: readonly Screen[] = [
     title: 'Deliverability',
     frame: 'shell',
     roles: ['admin'],
-    load: () => import('./mail/deliverability-screen.tsx').then((m) => m.DeliverabilityScreen),
+    load: () =>
+      withSlots(
+        import('./mail/deliverability-screen.tsx').then((m) => m.DeliverabilityScreen),
+        deliverabilityCards,
+      ),
   },
   {
     path: '/unsubscribe/$token',

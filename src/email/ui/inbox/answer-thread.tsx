@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { ReferenceName } from '#design/resource/reference-name.tsx'
+import { Slotted } from '#design/slot.ts'
 import { emails } from '#email/contract/email.ts'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
-import { infoOf, wordOf } from '#platform/contract/field-info.ts'
-import { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
 import { useAct } from '#shell/call.ts'
-import { useRow, useRows } from '#shell/rows.ts'
+import { useRow } from '#shell/rows.ts'
 import { useUser } from '#shell/session.ts'
 import type { Answer } from '../parts/answer-row.tsx'
 import { EmailRow } from '../parts/email-rows.tsx'
 import { MailStory } from '../parts/mail-story.tsx'
+import { answerParts } from '../parts/slots.ts'
 import { AsksToStop } from '../parts/stop-offers.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import { recordOf } from './record-of.ts'
@@ -33,7 +32,7 @@ export function AnswerThread({ answer }: { answer: Answer }) {
       {problem && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{problem}</p>}
       <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{body}</p>
       <AttachedFiles answer={answer} />
-      {prospectId && <Sequences prospectId={prospectId} />}
+      {prospectId && <Slotted slot={answerParts} of={{ prospectId }} />}
       {letterId && <Answered emailId={letterId} answer={answer} />}
     </div>
   )
@@ -54,22 +53,6 @@ function Answered({ emailId: letterId, answer: { kind, fromEmail } }: { emailId:
       )}
       <EmailRow email={data} />
     </section>
-  )
-}
-
-function Sequences({ prospectId }: { prospectId: string }) {
-  const { data } = useRows(prospectFollowUps, { prospectId, sort: '-createdAt', limit: 5 })
-  if (!data || data.items.length === 0) return null
-  return (
-    <ul aria-label="What runs by itself" className="flex flex-col gap-1 text-sm text-ink-2">
-      {data.items.map((row) => (
-        <li key={row.id}>
-          <ReferenceName reference={{ entities: ['follow_up_sequences'], among: {} }} id={row.sequenceId} />:{' '}
-          {wordOf(infoOf(prospectFollowUps, 'status'), row.status).toLowerCase()}
-          {row.stopReason && <>: {row.stopReason.toLowerCase()}</>}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Code } from '#design/code.tsx'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
+import { Slotted } from '#design/slot.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import type { Deliverability } from '#email/contract/deliverability.ts'
 import { mailCalls } from '#email/contract/mail-calls.ts'
@@ -11,7 +12,7 @@ import { useRead } from '#shell/call.ts'
 import { copyText } from '#shell/copy-text.ts'
 import { LoadFailed } from '#shell/load-failed.tsx'
 import { Page } from '#shell/page.tsx'
-import { TextingCard } from '#sms/ui/parts/sms-card.tsx'
+import { deliverabilityCards } from '../parts/slots.ts'
 import { MailboxCard } from './mailbox-card.tsx'
 import { PeoplesMailboxes } from './peoples-mailboxes.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -73,7 +74,7 @@ export function DeliverabilityScreen() {
         <WaitingCard />
         <MailboxCard />
         <PeoplesMailboxes />
-        <TextingCard />
+        <Slotted slot={deliverabilityCards} of={{}} />
       </div>
     </Page>
   )

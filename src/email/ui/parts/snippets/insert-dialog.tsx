@@ -10,6 +10,7 @@ import { emailCalls } from '#email/contract/email-calls.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { messageOf } from '#shell/api.ts'
 import { useAct } from '#shell/call.ts'
+import { passageKinds } from '../slots.ts'
 import { mostShown, type Snippet, useSnippets } from './snippet-kinds.ts'
 
 type InsertDialogProps = {
@@ -21,6 +22,12 @@ type InsertDialogProps = {
 
 const restMs = 250
 
+const snippetKind = {
+  value: 'snippets',
+  label: 'Snippets',
+  none: 'No snippets yet. Make them under Mail, Snippets.',
+}
+
 /** A snippet, a response or the words of a technique, found by what it says, to put in where one writes. [MAIL-003] */
 export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
   const [typed, setTyped] = useState('')
@@ -29,7 +36,13 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
     const timer = setTimeout(() => setQ(typed.trim()), restMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const found = useSnippets(q, kind)
+  const [others] = useState(() => passageKinds.items())
+  const found = [
+    useSnippets(q, kind),
+    // biome-ignore lint/correctness/useHookAtTopLevel: their number and order stay while the dialog is open
+    ...others.map(({ usePassages }) => usePassages(q)),
+  ]
+  const error = found.find((one) => one.error)?.error
   const take = useAct(emailCalls.takePassage, {
     failed: 'It was not put in. Please try again.',
     onDone: ({ marks }) => onPut(marks),
@@ -37,12 +50,15 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
   const choose = ({ entity, id }: Snippet) => {
     if (!take.isPending) take.mutate({ body: { entity, id } })
   }
-  const tab = (value: string, label: string, passages: readonly Snippet[], none: string) => ({
-    value,
-    label,
-    // What is cut off is not counted.
-    ...(passages.length < mostShown ? { count: passages.length } : {}),
-    content: <SnippetList passages={passages} none={q ? 'Nothing says that.' : none} onChoose={choose} />,
+  const tabs = [snippetKind, ...others].map(({ value, label, none }, at) => {
+    const passages = found[at]?.passages ?? []
+    return {
+      value,
+      label,
+      // What is cut off is not counted.
+      ...(passages.length < mostShown ? { count: passages.length } : {}),
+      content: <SnippetList passages={passages} none={q ? 'Nothing says that.' : none} onChoose={choose} />,
+    }
   })
   return (
     <Dialog
@@ -68,24 +84,17 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {found.error ? (
+      {error ? (
         <p role="alert" className="text-sm text-red">
-          {messageOf(found.error, 'The passages could not be read.')}{' '}
-          <Button size="sm" onClick={found.refetch}>
+          {messageOf(error, 'The passages could not be read.')}{' '}
+          <Button size="sm" onClick={() => void Promise.all(found.map(({ refetch }) => refetch()))}>
             Try again
           </Button>
         </p>
-      ) : found.isPending ? (
+      ) : found.some(({ isPending }) => isPending) ? (
         <SkeletonText lines={6} />
       ) : (
-        <Tabs
-          label="Kinds of passages"
-          items={[
-            tab('snippets', 'Snippets', found.snippets, 'No snippets yet. Make them under Mail, Snippets.'),
-            tab('responses', 'Responses', found.responses, 'No responses to objections yet.'),
-            tab('techniques', 'Techniques', found.techniques, 'No technique has words to say yet.'),
-          ]}
-        />
+        <Tabs label="Kinds of passages" items={tabs} />
       )}
     </Dialog>
   )
