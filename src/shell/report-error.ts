@@ -1,6 +1,6 @@
+import { captureAt } from '#platform/contract/capture-at.ts'
+import type { captureCalls } from '#platform/contract/capture-calls.ts'
 import { maskWordsAt } from '#platform/rules/text/mask-emails.ts'
-import { captureAt } from '#recorder/contract/learning-at.ts'
-import type { learningCalls } from '#recorder/contract/learning-calls.ts'
 import { askAt } from './ask-at.ts'
 
 // No personal data leaves with a report (V5): addresses and long digit runs are masked.
@@ -14,7 +14,7 @@ function mask(text: string): string {
 export function reportError(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
   const properties = { message: mask(message), path: window.location.pathname }
-  askAt<typeof learningCalls.capture>(captureAt, { body: { event: 'client_error', properties } }).catch(
+  askAt<typeof captureCalls.capture>(captureAt, { body: { event: 'client_error', properties } }).catch(
     () => undefined,
   )
 }

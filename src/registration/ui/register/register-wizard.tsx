@@ -5,7 +5,7 @@ import { tellFailure, useForm } from '#design/form/use-form.ts'
 import { Stepper } from '#design/stepper.tsx'
 import { toast } from '#design/toast-store.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
-import { learningCalls } from '#recorder/contract/learning-calls.ts'
+import { captureCalls } from '#platform/contract/capture-calls.ts'
 import { registrationCalls } from '#registration/contract/registration-calls.ts'
 import { registrationWarnings } from '#registration/rules/registration-review.ts'
 import { ApiError } from '#shell/api.ts'
@@ -64,7 +64,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
           'Your application was submitted for review. We contact your business within 2-3 business days.',
       })
       const counted = { event: 'business_registration', properties: { form: 'wizard' } }
-      ask(learningCalls.capture, { body: counted }).catch(() => undefined)
+      ask(captureCalls.capture, { body: counted }).catch(() => undefined)
     },
     failed: (error, isByField) => {
       const fields = error instanceof ApiError ? Object.keys(error.fields) : []

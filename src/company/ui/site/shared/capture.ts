@@ -1,5 +1,5 @@
-import { captureAt } from '#recorder/contract/learning-at.ts'
-import type { learningCalls } from '#recorder/contract/learning-calls.ts'
+import { captureAt } from '#platform/contract/capture-at.ts'
+import type { captureCalls } from '#platform/contract/capture-calls.ts'
 import { askAt } from '#shell/ask-at.ts'
 
 /** Counts a registration, without anything personal (REG-022, V5); a count that fails disturbs nobody. */
@@ -7,7 +7,7 @@ export function captureRegistration(
   event: 'business_registration' | 'team_registration',
   form: string,
 ): void {
-  askAt<typeof learningCalls.capture>(captureAt, { body: { event, properties: { form } } }).catch(
+  askAt<typeof captureCalls.capture>(captureAt, { body: { event, properties: { form } } }).catch(
     (error: unknown) => console.warn('The registration was not counted', error),
   )
 }

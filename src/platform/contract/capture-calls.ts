@@ -1,8 +1,8 @@
 import { defineCall } from '#platform/contract/call.ts'
 import { capture } from './capture.ts'
-import { captureAt } from './learning-at.ts'
+import { captureAt } from './capture-at.ts'
 
-export const learningCalls = {
+export const captureCalls = {
   capture: defineCall({
     ...captureAt,
     access: 'public',
