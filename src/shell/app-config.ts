@@ -1,7 +1,7 @@
-import { defaultAuthorization } from '#billing/rules/ach-authorization.ts'
 import type { AppConfig } from '#company/contract/app-config.ts'
 import { companyAt } from '#company/contract/company-at.ts'
 import type { companyCalls } from '#company/contract/company-calls.ts'
+import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
 import { setCompanyZone } from '#design/format.ts'
 import { createStore } from '#design/store.ts'
 import { OfflineError } from './api.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookForms, bookParts } from '#billing/rules/journal/book-export.ts'
-import { accounts, entryKinds } from '#billing/rules/journal/journal.ts'
+import { entryKinds } from '#billing/rules/journal/journal.ts'
+import { accounts } from '#company/rules/chart-of-accounts.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import { text } from '#platform/contract/fields.ts'
 import { books, entry } from './books.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { accounts, entryKinds } from '#billing/rules/journal/journal.ts'
+import { entryKinds } from '#billing/rules/journal/journal.ts'
+import { accounts } from '#company/rules/chart-of-accounts.ts'
 
 const cents = z.int()
 const sums = z.object({ count: z.int(), cents })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Account } from '#billing/rules/journal/journal.ts'
+import type { Account } from '#company/rules/chart-of-accounts.ts'
 import {
   anyText,
   cents,

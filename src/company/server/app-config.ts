@@ -1,6 +1,6 @@
-import { defaultAuthorization } from '#billing/rules/ach-authorization.ts'
 import type { AppConfig } from '#company/contract/app-config.ts'
 import { settingTypes } from '#company/contract/settings.ts'
+import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
 import type { Context } from '#platform/context.ts'
 
 const password = 'pour-the-demo-26'

@@ -1,6 +1,6 @@
 import { safetyEntries } from '#assistants/rules/safety-router.ts'
-import { defaultAuthorization } from '#billing/rules/ach-authorization.ts'
 import type { SettingKey } from '#company/contract/settings.ts'
+import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
 import type { Content } from './read.ts'
 
 /** Rules that hold until a company changes them; every other setting is one company's own. */

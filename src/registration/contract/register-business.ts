@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultAuthorization } from '#billing/rules/ach-authorization.ts'
+import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
 import { newPassword } from '#identity/contract/register-team.ts'
 import { anyText, cents, email, phone, text, whole } from '#platform/contract/fields.ts'
 import { lookedUp, refTo } from '#platform/contract/references.ts'

@@ -1,4 +1,5 @@
-import type { Account, EntryKind } from './journal.ts'
+import type { Account } from '#company/rules/chart-of-accounts.ts'
+import type { EntryKind } from './journal.ts'
 
 /** What our accounts are called in another program's books. */
 type BookAccount = { readonly name: string; readonly code: string }
@@ -19,23 +20,6 @@ export const usualBookAccounts: BookAccounts = {
   credit: { name: 'Customer Credits', code: '2300' },
   write_off: { name: 'Bad Debts', code: '6900' },
   bank_fees: { name: 'Bank Charges', code: '6300' },
-}
-
-/** Our own words. */
-export const accountWords: Readonly<Record<Account, string>> = {
-  receivable: 'Receivables',
-  cash_in_transit: 'Cash in transit',
-  bank: 'Bank',
-  revenue: 'Sales',
-  discount: 'Discounts',
-  tax: 'Sales tax',
-  shipping: 'Shipping',
-  commission_expense: 'Commissions',
-  bonus_expense: 'Bonuses',
-  commission_payable: 'Commissions payable',
-  credit: 'Client credits',
-  write_off: 'Written off',
-  bank_fees: 'Bank fees',
 }
 
 export const kindWords: Readonly<Record<EntryKind, string>> = {

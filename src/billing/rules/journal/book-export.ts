@@ -1,5 +1,5 @@
+import type { Account } from '#company/rules/chart-of-accounts.ts'
 import type { BookAccounts } from './book-accounts.ts'
-import type { Account } from './journal.ts'
 
 export const bookForms = ['quickbooks', 'xero'] as const
 export type BookForm = (typeof bookForms)[number]

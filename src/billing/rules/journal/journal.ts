@@ -1,20 +1,4 @@
-/** The accounts of the books. Assets and expenses stand above zero, what is owed and earned below. */
-export const accounts = [
-  'receivable',
-  'cash_in_transit',
-  'bank',
-  'revenue',
-  'discount',
-  'tax',
-  'shipping',
-  'commission_expense',
-  'bonus_expense',
-  'commission_payable',
-  'credit',
-  'write_off',
-  'bank_fees',
-] as const
-export type Account = (typeof accounts)[number]
+import type { Account } from '#company/rules/chart-of-accounts.ts'
 
 export const entryKinds = [
   'invoice',

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Account } from '#company/rules/chart-of-accounts.ts'
 import { shipmentSums } from '#orders/rules/part-sums.ts'
 import { priceOrder } from '#orders/rules/pricing.ts'
 import { decideReturn } from '#orders/rules/return-order.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { postReceived } from '../receivables/payment.ts'
-import { type Account, balanced, balanceOf, type Posting, reversed } from './journal.ts'
+import { balanced, balanceOf, type Posting, reversed } from './journal.ts'
 import {
   type AchMoney,
   creditOver,

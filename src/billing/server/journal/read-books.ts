@@ -1,6 +1,7 @@
 import type { BookEntry, Books } from '#billing/contract/books.ts'
-import { type Account, accounts, type EntryKind } from '#billing/rules/journal/journal.ts'
+import type { EntryKind } from '#billing/rules/journal/journal.ts'
 import { daysOfMonth } from '#billing/rules/receivables/statement.ts'
+import { type Account, accounts } from '#company/rules/chart-of-accounts.ts'
 import type { Context } from '#platform/context.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { invalidField } from '#platform/errors/app-error.ts'

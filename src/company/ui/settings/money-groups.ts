@@ -1,5 +1,4 @@
-import { accountWords } from '#billing/rules/journal/book-accounts.ts'
-import { accounts } from '#billing/rules/journal/journal.ts'
+import { accounts, accountWords } from '#company/rules/chart-of-accounts.ts'
 import { part } from './public-groups.ts'
 import { field, parts, type SettingGroup } from './setting-field.ts'
 
