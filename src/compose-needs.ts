@@ -1,4 +1,19 @@
-import { awardPoints, withdrawPoints } from '#identity/server/needs.ts'
+import { appConfigOf } from '#company/server/app-config.ts'
+import * as records from '#crm/server/hand-over-records.ts'
+import * as payouts from '#earnings/server/hold-payout.ts'
+import { unpaidCommissionOf } from '#earnings/server/unpaid-commissions.ts'
+import * as mail from '#email/server/replies/hand-over-mail.ts'
+import { disconnectIn } from '#email/server/replies/save-mailbox.ts'
+import {
+  awardPoints,
+  companyNameOf,
+  disconnectMailbox,
+  forwardMail,
+  handOverWork,
+  holdPayout,
+  openWorkOf,
+  withdrawPoints,
+} from '#identity/server/needs.ts'
 import { unmetNeeds } from '#platform/need.ts'
 import * as rewards from '#training/server/rewards/award-points.ts'
 
@@ -6,6 +21,20 @@ import * as rewards from '#training/server/rewards/award-points.ts'
 
 awardPoints.metBy(rewards.awardPoints)
 withdrawPoints.metBy(rewards.withdrawPoints)
+
+companyNameOf.metBy(async (context) => (await appConfigOf(context)).company.name)
+openWorkOf.metBy(async (db, id) => ({
+  ...(await records.openWorkOf(db, id)),
+  ...(await mail.openMailOf(db, id)),
+  unpaidCommissionCents: await unpaidCommissionOf(db, id),
+}))
+handOverWork.metBy(async (tx, caller, { from, to }) => {
+  await records.handOverRecords(tx, caller, from, to)
+  await mail.handOverMail(tx, caller, { from, to })
+})
+forwardMail.metBy(mail.forwardMail)
+disconnectMailbox.metBy(disconnectIn)
+holdPayout.metBy(payouts.holdPayout)
 
 const open = unmetNeeds()
 if (open.length > 0) throw new Error(`needed, and done by nobody: ${open.join(', ')}`)

@@ -1,9 +1,9 @@
-import { appConfigOf } from '#company/server/app-config.ts'
 import { accountCalls as calls } from '#identity/contract/account-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { sendCode } from './customer-codes.ts'
+import { companyNameOf } from './needs.ts'
 import { noteFailedStepUp } from './note-access.ts'
 import { changeOwnName, changeOwnPassword } from './own-account.ts'
 import { confirmAddress, keepAddress, requestAddress } from './own-address.ts'
@@ -54,9 +54,9 @@ function addressRoutes(app: App, context: Context): void {
 
 function secondFactorRoutes(app: App, context: Context): void {
   answerCall(app, calls.beginSecondFactor, async ({ request }) => {
-    const { company } = await appConfigOf(context)
+    const issuer = await companyNameOf(context)
     const email = request.session?.email ?? ''
-    return beginSecondFactor(context, callerOf(request), { email, issuer: company.name })
+    return beginSecondFactor(context, callerOf(request), { email, issuer })
   })
   answerCall(app, calls.confirmSecondFactor, async ({ request, body }) => ({
     backupCodes: await confirmSecondFactor(context, callerOf(request), body.code),

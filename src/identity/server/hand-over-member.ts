@@ -1,7 +1,4 @@
 import type { z } from 'zod'
-import { handOverRecords } from '#crm/server/hand-over-records.ts'
-import { forwardMail, handOverMail } from '#email/server/replies/hand-over-mail.ts'
-import { disconnectIn } from '#email/server/replies/save-mailbox.ts'
 import type { handOverMember as handOverContract } from '#identity/contract/team.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import { type UserStatus, userLifecycle } from '#identity/rules/user-lifecycle.ts'
@@ -12,6 +9,7 @@ import { demand, invalidField, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'
 import { endSessions, voidLinks } from './end-sessions.ts'
+import { disconnectMailbox, forwardMail, handOverWork } from './needs.ts'
 
 /** @throws AppError 400 by its field unless that one works here and sells */
 export async function demandHeir(tx: Tx, id: string, field: string): Promise<void> {
@@ -47,8 +45,7 @@ export async function handOverMember(
     const startDate = forwardFrom ?? (await companyDay(tx, context))
     if (forwardUntil !== null && forwardUntil < startDate)
       throw invalidField('forwardUntil', 'It ends before it begins.')
-    await handOverRecords(tx, caller, id, to)
-    await handOverMail(tx, caller, { from: id, to })
+    await handOverWork(tx, caller, { from: id, to })
     const emails = [
       ...new Set([member.email, member.companyEmail].flatMap((one) => one?.toLowerCase() ?? [])),
     ]
@@ -73,6 +70,6 @@ async function markLeft(
   )
   await endSessions(tx, id)
   await voidLinks(tx, id)
-  await disconnectIn(tx, caller, id)
+  await disconnectMailbox(tx, caller, id)
   await recordMove(tx, caller, { entity: 'users', id, action, from: status, to, reason: 'Handed over' })
 }

@@ -1,4 +1,3 @@
-import { disconnectIn } from '#email/server/replies/save-mailbox.ts'
 import { approveMember } from '#identity/contract/register-team.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import { fieldsOfMemberMove } from '#identity/rules/role-changes.ts'
@@ -12,6 +11,7 @@ import { named } from '#platform/resources/define.ts'
 import { type Moving, registerMoves } from '#platform/resources/move-routes.ts'
 import type { App } from '#platform/routing.ts'
 import { endSessions, voidLinks } from './end-sessions.ts'
+import { disconnectMailbox } from './needs.ts'
 import { sendResetLink } from './reset-password.ts'
 import { identityResources } from './resources.ts'
 
@@ -36,7 +36,7 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
     await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
   if (action === 'suspend' || action === 'mark_inactive') await endSessions(tx, row.id)
   // Who is suspended may come back: theirs is not read meanwhile. Who left has none.
-  if (action === 'mark_inactive') await disconnectIn(tx, caller, row.id)
+  if (action === 'mark_inactive') await disconnectMailbox(tx, caller, row.id)
   if (action === 'suspend' || action === 'withdraw') await voidLinks(tx, row.id)
   // Whoever applied proves by the link whose address it is: a password given before opens nothing.
   if (action === 'approve') await sendResetLink(context, tx, row.id, { ip: null, template: 'team-approved' })

@@ -1,8 +1,4 @@
 import type { z } from 'zod'
-import { handOverRecords, openWorkOf } from '#crm/server/hand-over-records.ts'
-import { unpaidCommissionOf } from '#earnings/server/unpaid-commissions.ts'
-import { handOverMail, openMailOf } from '#email/server/replies/hand-over-mail.ts'
-import { disconnectIn } from '#email/server/replies/save-mailbox.ts'
 import type { memberWork } from '#identity/contract/team.ts'
 import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,6 +8,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { named } from '#platform/resources/define.ts'
 import { flipDeleted } from '#platform/resources/write.ts'
 import { demandHeir } from './hand-over-member.ts'
+import { disconnectMailbox, handOverWork, openWorkOf } from './needs.ts'
 import { identityResources } from './resources.ts'
 import { liveSince } from './sessions.ts'
 
@@ -23,12 +20,7 @@ export async function workOfMember(context: Context, id: string): Promise<z.outp
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 AND last_seen_at > $3`,
     [id, ...liveSince(clock.now())],
   )
-  return {
-    ...(await openWorkOf(db, id)),
-    ...(await openMailOf(db, id)),
-    sessions: sessions?.count ?? 0,
-    unpaidCommissionCents: await unpaidCommissionOf(db, id),
-  }
+  return { ...(await openWorkOf(db, id)), sessions: sessions?.count ?? 0 }
 }
 
 /**
@@ -56,11 +48,10 @@ export async function removeMember(
       { tx, sealer: context.sealer, resource: users, caller },
       { id, version: null, to: 'removed' },
     )
-    await disconnectIn(tx, caller, id)
+    await disconnectMailbox(tx, caller, id)
     if (handOverTo) {
       await demandHeir(tx, handOverTo, 'handOverTo')
-      await handOverRecords(tx, caller, id, handOverTo)
-      await handOverMail(tx, caller, { from: id, to: handOverTo })
+      await handOverWork(tx, caller, { from: id, to: handOverTo })
     }
     await enqueue(tx, 'send-mail', {
       to: member.email,

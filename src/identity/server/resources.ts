@@ -1,4 +1,3 @@
-import { holdPayout } from '#earnings/server/hold-payout.ts'
 import { auditLogs as auditLogContract } from '#identity/contract/audit-log.ts'
 import { savedViews as savedViewContract } from '#identity/contract/saved-view.ts'
 import { users as userContract } from '#identity/contract/user.ts'
@@ -8,6 +7,7 @@ import { users } from '#platform/db/schema/identity.ts'
 import { auditLogs, savedViews, userPreferences } from '#platform/db/schema/identity-log.ts'
 import { defineResource } from '#platform/resources/define.ts'
 import { leaveWork } from './leave-work.ts'
+import { holdPayout } from './needs.ts'
 import { afterAddressChange } from './own-address.ts'
 
 export const identityResources = [

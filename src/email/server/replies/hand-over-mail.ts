@@ -1,3 +1,4 @@
+import type { Forwarded } from '#identity/server/needs.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -51,14 +52,6 @@ export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs):
       before: { [of]: from },
       after: { [of]: to },
     })
-}
-
-type Forwarded = {
-  emails: readonly string[]
-  to: string
-  startDate: string
-  endDate: string | null
-  reason: string
 }
 
 /** Mail to these addresses goes to somebody else from one day to another, instead of to whom it went before. */
