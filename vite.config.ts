@@ -93,7 +93,7 @@ const groups = [
   {
     name: 'page',
     test: new RegExp(
-      `/src/(shell/public/(public-app|pages)|company/ui/site/shared/(${publicParts})|design/form/(form-field|use-form))\\.`,
+      `/src/(shell/public/(public-app|pages)|company/ui/parts/site/(${publicParts})|design/form/(form-field|use-form))\\.`,
     ),
     priority: 3,
   },

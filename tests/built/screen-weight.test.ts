@@ -22,8 +22,10 @@ const framed: Record<Frame, readonly string[]> = {
   data: [...app, 'src/shell/data-frame.tsx'],
   shell,
 }
-const site = 'src/company/ui/site'
-const publicPages = ['landing/landing', 'marketing/marketing-screen'].map((name) => `${site}/${name}.tsx`)
+const publicPages = [
+  'src/company/ui/site/landing/landing.tsx',
+  'src/registration/ui/marketing/marketing-screen.tsx',
+]
 
 const isOfScreen = (key: string) => /^src\/[^/]+\/(ui|design-gallery)\//.test(key)
 

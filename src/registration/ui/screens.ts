@@ -1,3 +1,6 @@
+import { elixirPage } from '#company/ui/parts/site/elixir-page.ts'
+import { intros } from '#company/ui/parts/site/intros.ts'
+import { withSite } from '#company/ui/parts/site/site-data.ts'
 import type { Screen } from '#shell/screen.ts'
 import { registerIntro } from './register/texts.ts'
 
@@ -41,5 +44,18 @@ export const registrationScreens: readonly Screen[] = [
     title: 'Complete your account',
     frame: 'data',
     load: () => import('./invitation/complete-account-screen.tsx').then((m) => m.CompleteAccountScreen),
+  },
+  {
+    path: '/marketing',
+    title: 'For bars and retailers',
+    frame: 'bare',
+    load: () => elixirPage(import('./marketing/marketing-screen.tsx').then((m) => m.MarketingScreen)),
+  },
+  {
+    path: '/auth',
+    title: 'Register/Login',
+    frame: 'bare',
+    outline: { intro: intros.auth, width: 'form', fields: 4 },
+    load: () => withSite(import('./auth/auth-screen.tsx').then((m) => m.AuthScreen)),
   },
 ]

@@ -1,5 +1,5 @@
 import type { PageData } from '#company/contract/public-page.ts'
-import { beginWithSite } from '#company/ui/site/shared/site-data.ts'
+import { beginWithSite } from '#company/ui/parts/site/site-data.ts'
 import { beginWithConfig } from '../app-config.ts'
 import { beginSignedOut } from '../session.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicPageName } from '#company/contract/public-page.ts'
-import { elixirPage } from '#company/ui/site/shared/elixir-page.ts'
+import { elixirPage } from '#company/ui/parts/site/elixir-page.ts'
 
 export type PublicPage = (props: { product?: string | undefined }) => ReactNode
 
@@ -8,7 +8,7 @@ export type PublicPage = (props: { product?: string | undefined }) => ReactNode
 export const publicPages: Readonly<Record<PublicPageName, () => Promise<PublicPage>>> = {
   landing: () => elixirPage(import('#company/ui/site/landing/landing.tsx').then((m) => m.Landing)),
   plain: () => import('#company/ui/site/plain/plain-page.tsx').then((m) => m.PlainPage),
-  marketing: () => import('#company/ui/site/marketing/marketing-screen.tsx').then((m) => m.MarketingScreen),
+  marketing: () => import('#registration/ui/marketing/marketing-screen.tsx').then((m) => m.MarketingScreen),
   partnership: () =>
     import('#company/ui/site/partnership/partnership-screen.tsx').then((m) => m.PartnershipScreen),
   'auth-landing': () =>

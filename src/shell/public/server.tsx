@@ -2,16 +2,16 @@
 
 import { renderToString } from 'react-dom/server'
 import type { PageRequest, PublicPageName, SiteWriter, WrittenPage } from '#company/contract/public-page.ts'
+import { isPlain } from '#company/ui/parts/site/elixir-page.ts'
+import { beginWithSite } from '#company/ui/parts/site/site-data.ts'
 import { AuthLandingScreen } from '#company/ui/site/doors/auth-landing-screen.tsx'
 import { JoinScreen } from '#company/ui/site/doors/join-screen.tsx'
 import { Landing } from '#company/ui/site/landing/landing.tsx'
-import { MarketingScreen } from '#company/ui/site/marketing/marketing-screen.tsx'
 import { PartnershipScreen } from '#company/ui/site/partnership/partnership-screen.tsx'
 import { PlainPage } from '#company/ui/site/plain/plain-page.tsx'
 import { isQuotePage, QuotePage } from '#company/ui/site/quote/quote-page.tsx'
-import { isPlain } from '#company/ui/site/shared/elixir-page.ts'
-import { beginWithSite } from '#company/ui/site/shared/site-data.ts'
 import { keysOf } from '#platform/rules/records.ts'
+import { MarketingScreen } from '#registration/ui/marketing/marketing-screen.tsx'
 import { screens } from '../../compose-ui.tsx'
 import { beginWithConfig } from '../app-config.ts'
 import { NotFoundPage } from '../not-found-words.tsx'
@@ -29,7 +29,11 @@ const site = 'src/company/ui/site'
 const pages: Readonly<Record<PublicPageName, { Page: PublicPage; entry: string; path?: string }>> = {
   landing: { Page: Landing, entry: `${site}/landing/landing.tsx`, path: '/' },
   plain: { Page: PlainPage, entry: `${site}/plain/plain-page.tsx` },
-  marketing: { Page: MarketingScreen, entry: `${site}/marketing/marketing-screen.tsx`, path: '/marketing' },
+  marketing: {
+    Page: MarketingScreen,
+    entry: 'src/registration/ui/marketing/marketing-screen.tsx',
+    path: '/marketing',
+  },
   partnership: {
     Page: PartnershipScreen,
     entry: `${site}/partnership/partnership-screen.tsx`,

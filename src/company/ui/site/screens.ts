@@ -1,16 +1,10 @@
 import type { Screen } from '#shell/screen.ts'
-import { elixirPage } from './shared/elixir-page.ts'
-import { intros } from './shared/intros.ts'
-import { withSite } from './shared/site-data.ts'
+import { elixirPage } from '../parts/site/elixir-page.ts'
+import { intros } from '../parts/site/intros.ts'
+import { withSite } from '../parts/site/site-data.ts'
 
-/** The public pages; "/" itself is drawn by `app/front.ts`. */
+/** The public pages that register nobody's business; "/" itself is drawn by `app/front.ts`. */
 export const siteScreens: readonly Screen[] = [
-  {
-    path: '/marketing',
-    title: 'For bars and retailers',
-    frame: 'bare',
-    load: () => elixirPage(import('./marketing/marketing-screen.tsx').then((m) => m.MarketingScreen)),
-  },
   {
     path: '/partnership',
     title: 'Wholesale partnership',
@@ -28,13 +22,6 @@ export const siteScreens: readonly Screen[] = [
     title: 'Join',
     frame: 'bare',
     load: () => elixirPage(import('./doors/join-screen.tsx').then((m) => m.JoinScreen)),
-  },
-  {
-    path: '/auth',
-    title: 'Register/Login',
-    frame: 'bare',
-    outline: { intro: intros.auth, width: 'form', fields: 4 },
-    load: () => withSite(import('./auth/auth-screen.tsx').then((m) => m.AuthScreen)),
   },
   {
     path: '/registration',

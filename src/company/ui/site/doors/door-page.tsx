@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LegalFooter } from '../shared/legal.tsx'
-import { pineGround, SiteHeader } from '../shared/site-page.tsx'
+import { LegalFooter } from '../../parts/site/legal.tsx'
+import { pineGround, SiteHeader } from '../../parts/site/site-page.tsx'
 
 type DoorPageProps = { title: string; intro: string; art: ReactNode; children: ReactNode }
 

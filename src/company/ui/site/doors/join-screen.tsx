@@ -1,6 +1,6 @@
 import { Gallon128 } from '#design/art/bottles.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { useSite } from '../shared/site-data.ts'
+import { useSite } from '../../parts/site/site-data.ts'
 import { DoorPage } from './door-page.tsx'
 
 const texts = {

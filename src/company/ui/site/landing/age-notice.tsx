@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { storage } from '#shell/storage.ts'
-import { useSite } from '../shared/site-data.ts'
+import { useSite } from '../../parts/site/site-data.ts'
 import { texts } from './texts.ts'
 
 const key = 'pref:ageNotice'

@@ -1,10 +1,10 @@
 import { BadgeCheck, CreditCard, TrendingUp, Truck } from 'lucide-react'
 import { Bottle32, Gallon128 } from '#design/art/bottles.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { LegalFooter } from '../shared/legal.tsx'
-import { useSite } from '../shared/site-data.ts'
-import { creamGround, pineGround, Section, SiteHeader } from '../shared/site-page.tsx'
-import { mailTo, price } from '../shared/words.ts'
+import { LegalFooter } from '../../parts/site/legal.tsx'
+import { useSite } from '../../parts/site/site-data.ts'
+import { creamGround, pineGround, Section, SiteHeader } from '../../parts/site/site-page.tsx'
+import { mailTo, price } from '../../parts/site/words.ts'
 
 const texts = {
   headline: 'Become a wholesale partner.',

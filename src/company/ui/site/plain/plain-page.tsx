@@ -1,9 +1,9 @@
 import { buttonClass } from '#design/button.tsx'
 import { useAppConfig } from '#shell/app-config.ts'
-import { LegalFooter } from '../shared/legal.tsx'
-import { useSite } from '../shared/site-data.ts'
-import { creamGround, pineGround, Section, SiteHeader } from '../shared/site-page.tsx'
-import { price } from '../shared/words.ts'
+import { LegalFooter } from '../../parts/site/legal.tsx'
+import { useSite } from '../../parts/site/site-data.ts'
+import { creamGround, pineGround, Section, SiteHeader } from '../../parts/site/site-page.tsx'
+import { price } from '../../parts/site/words.ts'
 
 const texts = {
   soon: 'Opening soon',

@@ -6,7 +6,7 @@ import { useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
 import { askAt } from '#shell/ask-at.ts'
-import { SubmitButton } from '../shared/submit-button.tsx'
+import { SubmitButton } from '../../parts/site/submit-button.tsx'
 import { texts } from './texts.ts'
 
 type QuoteFormProps = { industry: string; industries: readonly string[] }

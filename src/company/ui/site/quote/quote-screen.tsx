@@ -1,5 +1,5 @@
 import { notFound, useParams } from '@tanstack/react-router'
-import { useSite } from '../shared/site-data.ts'
+import { useSite } from '../../parts/site/site-data.ts'
 import { isQuotePage, QuotePage } from './quote-page.tsx'
 
 /** The quote page within the router; a single word that names no industry is not found (A11). */

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Field } from '#design/field.tsx'
 import { Select } from '#design/select.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
-import { intros } from '../shared/intros.ts'
-import { PendingNotice } from '../shared/pending-notice.tsx'
-import { type TeamRole, teamRoleOptions } from '../shared/team-fields.ts'
-import { TeamForm } from '../shared/team-form.tsx'
+import { intros } from '../../parts/site/intros.ts'
+import { PendingNotice } from '../../parts/site/pending-notice.tsx'
+import { type TeamRole, teamRoleOptions } from '../../parts/site/team-fields.ts'
+import { TeamForm } from '../../parts/site/team-form.tsx'
 
 const texts = {
   title: 'Join Our Team',

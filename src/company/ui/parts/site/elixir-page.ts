@@ -11,5 +11,5 @@ export const isPlain = (site: PublicSite, config: AppConfig): boolean =>
 export async function elixirPage<T>(code: Promise<T>) {
   const page = await withSite(code)
   if (!isPlain(currentSite(), currentAppConfig())) return page
-  return (await import('../plain/plain-page.tsx')).PlainPage
+  return (await import('../../site/plain/plain-page.tsx')).PlainPage
 }

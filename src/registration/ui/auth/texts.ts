@@ -1,4 +1,4 @@
-import { intros } from '../shared/intros.ts'
+import { intros } from '#company/ui/parts/site/intros.ts'
 
 /** Every text of the combined page that is not a setting of the company. */
 export const texts = {

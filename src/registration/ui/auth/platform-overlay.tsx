@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useSite } from '#company/ui/parts/site/site-data.ts'
+import { mailTo, price } from '#company/ui/parts/site/words.ts'
 import { buttonClass } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Select } from '#design/select.tsx'
-import { useSite } from '../shared/site-data.ts'
-import { mailTo, price } from '../shared/words.ts'
 import { texts } from './texts.ts'
 
 type PlatformOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
