@@ -18,10 +18,8 @@ import { unmetNeeds } from '#platform/need.ts'
 import * as rewards from '#training/server/rewards/award-points.ts'
 
 // Who does what modules need and do not know (docs/house.md, "Who may know whom"); loaded with `compose-modules.ts`.
-
 awardPoints.metBy(rewards.awardPoints)
 withdrawPoints.metBy(rewards.withdrawPoints)
-
 companyNameOf.metBy(async (context) => (await appConfigOf(context)).company.name)
 openWorkOf.metBy(async (db, id) => ({
   ...(await records.openWorkOf(db, id)),

@@ -1,6 +1,5 @@
 import type { Policy } from '#identity/rules/access/access.ts'
-import { fieldIs, firstOf, nobody, only, through, when } from '#identity/rules/access/rules.ts'
-import { orderPolicy } from '#orders/rules/policy.ts'
+import { fieldIs, firstOf, nobody, only, when } from '#identity/rules/access/rules.ts'
 
 const staff = only('admin', 'operations')
 const team = only('admin', 'operations', 'sales_rep', 'trainee')
@@ -53,13 +52,6 @@ export const stockMovementPolicy: Policy = {
 export const barcodeScanPolicy: Policy = {
   read: only('admin', 'operations', 'sales_rep'),
   create: staff,
-  update: nobody,
-  remove: nobody,
-}
-
-export const stockReservationPolicy: Policy = {
-  read: firstOf(staff, when('sales_rep', through('orderId', 'orders', orderPolicy.read))),
-  create: nobody,
   update: nobody,
   remove: nobody,
 }

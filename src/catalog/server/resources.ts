@@ -2,10 +2,9 @@ import { barcodeScans as barcodeScanContract } from '#catalog/contract/barcode-s
 import { inventoryTransactions as inventoryTransactionContract } from '#catalog/contract/inventory-transaction.ts'
 import { products as productContract } from '#catalog/contract/product.ts'
 import { productCategories as productCategoryContract } from '#catalog/contract/product-category.ts'
-import { stockReservations as stockReservationContract } from '#catalog/contract/stock-reservation.ts'
 import { suppliers as supplierContract } from '#catalog/contract/supplier.ts'
 import { productCategories, products, suppliers } from '#platform/db/schema/catalog.ts'
-import { barcodeScans, inventoryTransactions, stockReservations } from '#platform/db/schema/catalog-stock.ts'
+import { barcodeScans, inventoryTransactions } from '#platform/db/schema/catalog-stock.ts'
 import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
 import { defineResource } from '#platform/resources/define.ts'
 import { openStock } from './stock.ts'
@@ -28,5 +27,4 @@ export const catalogResources = [
     table: barcodeScans,
     stamp: (actor) => ({ scannedBy: actor.id }),
   }),
-  defineResource({ contract: stockReservationContract, table: stockReservations }),
 ]

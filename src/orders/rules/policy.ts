@@ -39,6 +39,10 @@ export const shipmentPolicy = readOnly(firstOf(readers, through('orderId', 'orde
 /** Others see what was shipped by their order. */
 export const shipmentItemPolicy = readOnly(readers)
 export const orderItemPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInScope)))
+/** What an order holds of the stock. */
+export const stockReservationPolicy = readOnly(
+  firstOf(readers, when('sales_rep', through('orderId', 'orders', ordersInScope))),
+)
 export const shippingNotificationPolicy = readOnly(
   firstOf(readers, when('sales_rep', through('orderId', 'orders', ordersInScope))),
 )

@@ -8,7 +8,9 @@ import {
   shipmentItems as shipmentItemContract,
 } from '#orders/contract/shipment.ts'
 import { shippingNotifications as shippingNotificationContract } from '#orders/contract/shipping-notification.ts'
+import { stockReservations as stockReservationContract } from '#orders/contract/stock-reservation.ts'
 import { shipmentItems, shipments } from '#platform/db/schema/accounts-invoices.ts'
+import { stockReservations } from '#platform/db/schema/catalog-stock.ts'
 import { clients } from '#platform/db/schema/crm.ts'
 import { orderItems, orders, promoCodes } from '#platform/db/schema/orders.ts'
 import { commissions, promoCodeUsage, shippingNotifications } from '#platform/db/schema/orders-money.ts'
@@ -16,6 +18,7 @@ import { defineResource } from '#platform/resources/define.ts'
 import { holdPromoLimits } from './hold-promo-limits.ts'
 
 export const ordersResources = [
+  defineResource({ contract: stockReservationContract, table: stockReservations }),
   defineResource({
     contract: orderContract,
     table: orders,

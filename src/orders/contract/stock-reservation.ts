@@ -1,4 +1,4 @@
-import { stockReservationPolicy } from '#catalog/rules/policy.ts'
+import { stockReservationPolicy } from '#orders/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { instant, oneOf, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
