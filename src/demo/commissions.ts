@@ -1,6 +1,6 @@
 import { payoutHolds } from '#billing/rules/payout-hold.ts'
-import { doNetOut } from '#earnings/rules/commission-payout.ts'
 import { weekStart } from '#orders/rules/commission.ts'
+import { doNetOut } from '#orders/rules/commission-follows.ts'
 import { day, hour, iso, later } from './calendar.ts'
 import type { Commission } from './made-orders.ts'
 import type { People } from './people.ts'

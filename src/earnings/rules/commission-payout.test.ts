@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  doNetOut,
   isOwedBack,
   judgePayout,
   refuseApproval,
@@ -31,16 +30,6 @@ test('what is paid to a rep never passes a reversal by and is never nothing', ()
       },
     ),
   )
-})
-
-test('rows of an order net out when they come to nothing and none was paid', () => {
-  const rows = (...all: [string, number][]) =>
-    all.map(([status, commissionAmount]) => ({ status, commissionAmount }))
-  expect(doNetOut(rows(['pending', 899], ['pending', -899]))).toBe(true)
-  expect(doNetOut(rows(['approved', 899], ['pending', -400], ['pending', -499]))).toBe(true)
-  expect(doNetOut(rows(['paid', 899], ['pending', -899]))).toBe(false)
-  expect(doNetOut(rows(['pending', 899], ['pending', -400]))).toBe(false)
-  expect(doNetOut(rows(['pending', 0]))).toBe(false)
 })
 
 test('approved is what was earned, and neither what cancelled itself out', () => {

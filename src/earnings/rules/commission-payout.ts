@@ -77,19 +77,3 @@ export function refuseCommissionPayout(
   const verdict = judgePayout(rep.repName, chosen, open)
   return verdict.ok ? null : new Refusal('payout_held', verdict.message)
 }
-
-/** True when an order's commission rows come to nothing and none of them was paid: they leave the list together. [O4] */
-export function doNetOut(
-  rows: readonly {
-    readonly status: string
-    readonly commissionAmount: number
-    /** A payout of a run is about to pay it. */
-    readonly isUnderWay?: boolean
-  }[],
-): boolean {
-  return (
-    rows.length > 1 &&
-    rows.every(({ status, isUnderWay }) => status !== 'paid' && isUnderWay !== true) &&
-    rows.reduce((total, row) => total + row.commissionAmount, 0) === 0
-  )
-}

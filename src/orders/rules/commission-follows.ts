@@ -1,4 +1,3 @@
-import { doNetOut } from '#earnings/rules/commission-payout.ts'
 import { type CommissionReversal, commissionMonth, reverseCommission, weekStart } from './commission.ts'
 import { shareOf } from './money.ts'
 import type { ReducedOrder } from './part-sums.ts'
@@ -35,6 +34,22 @@ type When = { readonly now: Date; readonly timeZone: string }
 const accrualAmong = (rows: readonly CommissionRow[]) => rows.find((row) => row.commissionType === 'accrual')
 
 const ruleOf = ({ ruleId = null, ruleVersion = null }: CommissionRow) => ({ ruleId, ruleVersion })
+
+/** True when an order's commission rows come to nothing and none of them was paid: they leave the list together. [O4] */
+export function doNetOut(
+  rows: readonly {
+    readonly status: string
+    readonly commissionAmount: number
+    /** A payout of a run is about to pay it. */
+    readonly isUnderWay?: boolean
+  }[],
+): boolean {
+  return (
+    rows.length > 1 &&
+    rows.every(({ status, isUnderWay }) => status !== 'paid' && isUnderWay !== true) &&
+    rows.reduce((total, row) => total + row.commissionAmount, 0) === 0
+  )
+}
 
 /**
  * The row against the commission of an order that was canceled (no `returnedBase`) or of which so much of the base has come
