@@ -1,3 +1,6 @@
+import * as books from '#billing/server/journal/book-commission.ts'
+import * as credit from '#billing/server/receivables/credit-return.ts'
+import * as invoices from '#billing/server/receivables/issue-invoice.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
 import * as records from '#crm/server/hand-over-records.ts'
 import * as payouts from '#earnings/server/hold-payout.ts'
@@ -14,12 +17,16 @@ import {
   openWorkOf,
   withdrawPoints,
 } from '#identity/server/needs.ts'
+import { bookCommission, creditReturn, issueInvoice } from '#orders/server/needs.ts'
 import { unmetNeeds } from '#platform/need.ts'
 import * as rewards from '#training/server/rewards/award-points.ts'
 
 // Who does what modules need and do not know (docs/house.md, "Who may know whom"); loaded with `compose-modules.ts`.
 awardPoints.metBy(rewards.awardPoints)
 withdrawPoints.metBy(rewards.withdrawPoints)
+issueInvoice.metBy(invoices.issueInvoice)
+creditReturn.metBy(credit.creditReturn)
+bookCommission.metBy(books.bookCommission)
 companyNameOf.metBy(async (context) => (await appConfigOf(context)).company.name)
 openWorkOf.metBy(async (db, id) => ({
   ...(await records.openWorkOf(db, id)),

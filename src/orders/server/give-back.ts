@@ -1,5 +1,3 @@
-import { postCommission } from '#billing/rules/journal/postings.ts'
-import { post } from '#billing/server/journal/post.ts'
 import { reversalFor } from '#orders/rules/commission-follows.ts'
 import type { DocumentSums } from '#orders/rules/part-sums.ts'
 import { decideReturn, type WantedUnits } from '#orders/rules/return-order.ts'
@@ -8,6 +6,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { asArrays, type LockedOrder, lockHeldProducts } from './locked-order.ts'
+import { bookCommission } from './needs.ts'
 import { addCommission, creditedSums, lockCommissionsOf, orderItems } from './order-rows.ts'
 import { unpackOrder } from './packed-shipment.ts'
 
@@ -150,5 +149,5 @@ async function postReversal(
 ): Promise<void> {
   if (!isEarned) return
   const { id: orderId, orderNumber } = order
-  await post(context, tx, caller, postCommission({ ...row, orderId, orderNumber }))
+  await bookCommission(context, tx, caller, { ...row, orderId, orderNumber })
 }

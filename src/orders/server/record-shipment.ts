@@ -1,6 +1,3 @@
-import { postCommission } from '#billing/rules/journal/postings.ts'
-import { post } from '#billing/server/journal/post.ts'
-import { issueInvoice } from '#billing/server/receivables/issue-invoice.ts'
 import { earningFor } from '#orders/rules/commission-follows.ts'
 import type { DecidedShipment } from '#orders/rules/part-shipment.ts'
 import type { Context } from '#platform/context.ts'
@@ -8,6 +5,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { asArrays, type LockedOrder } from './locked-order.ts'
+import { bookCommission, issueInvoice } from './needs.ts'
 import { addCommission, lockCommissionsOf } from './order-rows.ts'
 import { addPacked, keepInBox, packedShipment } from './packed-shipment.ts'
 
@@ -87,7 +85,7 @@ export async function earnAll(context: Context, tx: Tx, caller: Caller, order: L
   )
   const { id: orderId, orderNumber } = order
   for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-    if (row.cents !== 0) await post(context, tx, caller, postCommission({ ...row, orderId, orderNumber }))
+    if (row.cents !== 0) await bookCommission(context, tx, caller, { ...row, orderId, orderNumber })
 }
 
 /** What a part of it earns, and as much less that still waits. [decision O10] */
@@ -103,10 +101,6 @@ async function earnPart(
   const { salesRepId: userId, commissionAmount: cents } = earning.earned
   const id = await addCommission(tx, earning.earned)
   await addCommission(tx, earning.waiting)
-  await post(
-    context,
-    tx,
-    caller,
-    postCommission({ id, userId, cents, orderId: order.id, orderNumber: order.orderNumber }),
-  )
+  const { id: orderId, orderNumber } = order
+  await bookCommission(context, tx, caller, { id, userId, cents, orderId, orderNumber })
 }

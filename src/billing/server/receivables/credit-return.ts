@@ -1,7 +1,7 @@
 import { creditOver, postCreditMemo } from '#billing/rules/journal/postings.ts'
 import { cappedSums } from '#billing/rules/receivables/credit-cap.ts'
-import { type CreditedSums, creditedWords } from '#billing/rules/receivables/credit-words.ts'
-import type { DocumentSums } from '#orders/rules/part-sums.ts'
+import { type CreditedSums, creditedWords } from '#orders/rules/credit-words.ts'
+import type { Credited } from '#orders/server/needs.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -16,21 +16,6 @@ import { mostOfInvoice, mostOfOrder } from './charged.ts'
 import { drawNumber } from './draw-number.ts'
 import { openSql } from './invoice-summary.ts'
 import { settleInvoice } from './settle-invoice.ts'
-
-type Credited = {
-  clientId: string
-  orderId: string
-  /** The one it is for; without it, of which most is open. */
-  invoiceId?: string
-  sums: DocumentSums
-  reason: string
-  items: readonly { name: string; quantity: number }[]
-  /**
-   * What no invoice takes any more goes back to the client's bank; else it stays as their credit, as it does while a debit of the
-   * invoice has been released and its bank may still send it back: nobody is refunded what has not arrived.
-   */
-  isRefunded: boolean
-}
 
 /**
  * Credits what came back of an order: against what is open of its invoices first, the rest is refunded to the client's bank or

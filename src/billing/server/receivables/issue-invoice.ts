@@ -1,7 +1,7 @@
 import { onBankingDay } from '#billing/rules/ach/banking-days.ts'
 import { postCreditApplied, postInvoice } from '#billing/rules/journal/postings.ts'
 import { dueDay } from '#billing/rules/receivables/invoice.ts'
-import type { DocumentSums } from '#orders/rules/part-sums.ts'
+import type { Invoiced } from '#orders/server/needs.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -17,12 +17,6 @@ import { post } from '../journal/post.ts'
 import { drawNumber } from './draw-number.ts'
 import { clientBalance } from './invoice-summary.ts'
 import { settleInvoice } from './settle-invoice.ts'
-
-type Invoiced = {
-  order: { id: string; clientId: string }
-  shipmentId: string
-  sums: DocumentSums
-}
 
 /**
  * Makes the invoice of a shipment: number, journal, the debit that is due by the client's terms, mail. What the client has as a
