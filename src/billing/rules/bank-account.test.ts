@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { judgePayoutVerifier, vetoOf } from '#identity/rules/two-people.ts'
 import {
   decideBankAccount,
   decideVerification,
@@ -6,7 +7,6 @@ import {
   refuseChoosing,
   refuseRemoving,
 } from './bank-account.ts'
-import { judgePayoutVerifier, vetoOf } from './two-people.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const tomorrow = '2026-11-24T12:00:00.000Z'

@@ -1,4 +1,3 @@
-import { Refusal, refuseField } from '#platform/rules/refusal.ts'
 import {
   holdFrom,
   judgeVerifier,
@@ -6,7 +5,8 @@ import {
   type SecondPerson,
   type Signing,
   vetoOf,
-} from './two-people.ts'
+} from '#identity/rules/two-people.ts'
+import { Refusal, refuseField } from '#platform/rules/refusal.ts'
 
 /** What a client has of them, at most: more is no business's accounts. */
 const mostAccounts = 10

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { addBankAccount as addBody } from '#billing/contract/client-banking.ts'
 import { decideBankAccount, refuseChoosing, refuseRemoving } from '#billing/rules/bank-account.ts'
-import { holdHours, utcText } from '#billing/rules/two-people.ts'
+import { utcText } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -16,18 +16,6 @@ import { recordMove } from '#platform/resources/moves.ts'
 
 type Given = z.output<typeof addBody>
 type Added = { id: string; usableFrom: string | null }
-
-/** Whether nothing is missing of the account `b` that a debit and its verification need. */
-export const isCompleteSql =
-  'num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0'
-
-/**
- * Until when the account `b` waits as a change; null when nothing of its client was verified before. What was added before
- * the first verification of another account has become a change by it (M1).
- */
-export const heldUntilSql = `coalesce(b.usable_from, CASE WHEN b.status <> 'verified' THEN
-  (SELECT min(other.verification_date) + interval '${holdHours} hours'
-     FROM client_banking_info other WHERE other.client_id = b.client_id AND other.id <> b.id) END)`
 
 /** The day on which a prenote that asks about the account `b` is moved; null when none does. */
 export const prenotedOnSql = `(SELECT max(p.effective_date) FROM ach_entries p WHERE p.banking_id = b.id AND p.kind = 'prenote' AND p.status IN ('released', 'sent', 'settled')

@@ -1,12 +1,13 @@
 import type { Verification, Verifications } from '#billing/contract/verification.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#billing/rules/aba.ts'
-import { judgePayoutVerifier, judgeVerifier, type MoneyChange } from '#billing/rules/two-people.ts'
 import { users } from '#identity/contract/user.ts'
+import { judgePayoutVerifier, judgeVerifier, type MoneyChange } from '#identity/rules/two-people.ts'
+import { heldUntilSql, isCompleteSql } from '#orders/server/client-bank.ts'
 import type { Context } from '#platform/context.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
-import { heldUntilSql, isCompleteSql, placeOfNumber } from './bank-accounts.ts'
+import { placeOfNumber } from './bank-accounts.ts'
 import { signingOf } from './signing.ts'
 
 const most = 200

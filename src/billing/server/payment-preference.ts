@@ -4,8 +4,8 @@ import type {
   savePaymentPreference as savePaymentPreferenceBody,
 } from '#billing/contract/payment-preference.ts'
 import { decidePreference } from '#billing/rules/payment-preference.ts'
-import { holdFrom, utcText } from '#billing/rules/two-people.ts'
 import { addressChangerOf } from '#earnings/server/hold-payout.ts'
+import { holdFrom, utcText } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { snake } from '#platform/db/names.ts'

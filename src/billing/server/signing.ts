@@ -4,7 +4,7 @@ import {
   type SecondPerson,
   type Signing,
   vetoOf,
-} from '#billing/rules/two-people.ts'
+} from '#identity/rules/two-people.ts'
 import { activeAdmins } from '#identity/server/active-admins.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'

@@ -1,5 +1,6 @@
 import { decideVerification } from '#billing/rules/bank-account.ts'
 import { bankingLifecycle } from '#billing/rules/banking-lifecycle.ts'
+import { heldUntilSql, isCompleteSql } from '#orders/server/client-bank.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
@@ -8,8 +9,6 @@ import { decideMove, recordMove } from '#platform/resources/moves.ts'
 import {
   activate,
   cancelPrenote,
-  heldUntilSql,
-  isCompleteSql,
   lockClient,
   lockKnownClient,
   notifyContacts,

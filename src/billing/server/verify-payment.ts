@@ -1,4 +1,4 @@
-import { judgePayoutVerifier, vetoOf } from '#billing/rules/two-people.ts'
+import { judgePayoutVerifier, vetoOf } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, forbidden, notFound, refused } from '#platform/errors/app-error.ts'

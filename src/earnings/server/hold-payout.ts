@@ -1,4 +1,4 @@
-import { holdHours } from '#billing/rules/two-people.ts'
+import { holdHours } from '#identity/rules/two-people.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'

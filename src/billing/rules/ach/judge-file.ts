@@ -5,7 +5,7 @@ import {
   type Signing,
   utcText,
   type Verdict,
-} from '../two-people.ts'
+} from '#identity/rules/two-people.ts'
 
 /** A file, as whoever is to release it meets it. */
 type PreparedFile = {

@@ -1,6 +1,6 @@
+import { judgeVerifier, type SecondPerson, type Signing, vetoOf } from '#identity/rules/two-people.ts'
 import { Refusal, refuseField, refuseMove } from '#platform/rules/refusal.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import { judgeVerifier, type SecondPerson, type Signing, vetoOf } from '../two-people.ts'
 import type { InvoiceStatus } from './invoice.ts'
 
 /** An invoice that somebody gives up on, or takes something off. */

@@ -1,12 +1,12 @@
 import { type EntryBank, lastDueIn, type Waiting } from '#billing/rules/ach/choose-entries.ts'
 import type { TriedBefore } from '#billing/rules/ach/return-codes.ts'
 import { payoutHolds } from '#billing/rules/payout-hold.ts'
+import { openSql } from '#orders/server/open-invoices.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Sealer } from '#platform/db/sealed.ts'
 import { placeOfNumber, prenotedOnSql } from '../bank-accounts.ts'
 import { placeOfPayoutNumber } from '../payment-preference.ts'
-import { openSql } from '../receivables/invoice-summary.ts'
 
 /** An entry with all that a file says of it. */
 export type WaitingEntry = Waiting & {

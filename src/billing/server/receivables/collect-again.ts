@@ -1,9 +1,9 @@
 import { tryOf } from '#billing/rules/receivables/debit-again.ts'
+import { openSql } from '#orders/server/open-invoices.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { lastReturned, noteRetried } from './debit-again.ts'
-import { openSql } from './invoice-summary.ts'
 import { draftDebit } from './issue-invoice.ts'
 import { settleInvoice } from './settle-invoice.ts'
 

@@ -1,4 +1,5 @@
 import { type AgainInvoice, decideDebitAgain, offerAccounts } from '#billing/rules/receivables/debit-again.ts'
+import { openSql } from '#orders/server/open-invoices.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
@@ -10,7 +11,6 @@ import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
-import { openSql } from './invoice-summary.ts'
 import { draftDebit } from './issue-invoice.ts'
 
 /** What somebody read before they asked: 409 when it is something else by now. */

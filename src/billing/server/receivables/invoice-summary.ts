@@ -1,25 +1,13 @@
+import { isOursSql, openSql } from '#orders/server/open-invoices.ts'
 import type { Db } from '#platform/db/client.ts'
 
 /** Cents of an invoice that are still owed, and those that are on their way from the client's bank. */
 export type Summary = { open: number; onItsWay: number }
 
-/** What is open of the invoice `i`: the sum of its lines in the journal, which the database keeps as they are posted. */
-export const openSql = (i: string) =>
-  `coalesce((SELECT kept.open FROM invoice_sums kept WHERE kept.invoice_id = ${i}.id), 0)`
-
 /** What has left the client's bank for the invoice `i` and is not there for good. */
 export const onItsWaySql = (i: string) =>
   `(SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
      WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status = 'sent' AND e.deleted_at IS NULL)`
-
-/**
- * Whether it is up to us that the invoice `i` is not paid: its debit goes with a file, or its first one waits for one and the account
- * can be debited. Nobody is reminded or held for that.
- */
-export const isOursSql = (i: string) =>
-  `EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.deleted_at IS NULL
-     AND (e.status IN ('released', 'sent') OR e.status = 'drafted' AND (e.file_id IS NOT NULL OR e.attempt = 1 AND EXISTS (
-       SELECT 1 FROM client_banking_info b WHERE b.client_id = ${i}.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL))))`
 
 /** Whether nobody is asked for the invoice `i` on a day, by mail or by hand: it is up to us, or its debit is still to come. */
 export const isUnderWaySql = (i: string, today: string) =>

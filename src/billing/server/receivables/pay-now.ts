@@ -1,4 +1,5 @@
 import { decidePayNow, type Earning } from '#billing/rules/receivables/pay-now.ts'
+import { openSql } from '#orders/server/open-invoices.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
@@ -8,7 +9,7 @@ import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
-import { lastDebitSql, openSql } from './invoice-summary.ts'
+import { lastDebitSql } from './invoice-summary.ts'
 import { draftDebit } from './issue-invoice.ts'
 
 type Asked = { invoiceIds: readonly string[]; bankingId: string }

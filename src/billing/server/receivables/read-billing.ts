@@ -5,11 +5,12 @@ import { debitDay, drawn, invoiceDetail, invoiceState } from '#billing/rules/rec
 import { whyNot } from '#billing/rules/receivables/pay-now.ts'
 import { closings } from '#billing/rules/receivables/statement.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
+import { openSql } from '#orders/server/open-invoices.ts'
 import type { Context } from '#platform/context.ts'
 import { dayIn, dayWords, weekdayWords } from '#platform/rules/text/dates.ts'
 import { billedClient } from './billed-client.ts'
 import { daysFrom, filingFacts } from './filing-facts.ts'
-import { clientBalance, lastDebitSql, onItsWaySql, openSql } from './invoice-summary.ts'
+import { clientBalance, lastDebitSql, onItsWaySql } from './invoice-summary.ts'
 
 /** Today and two weeks, so that what is net 14 from today is seen. */
 const shownDays = 15

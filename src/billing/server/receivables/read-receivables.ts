@@ -3,13 +3,14 @@ import type { Ageing, InvoiceRecord, OpenInvoice } from '#billing/contract/recei
 import { kindWords } from '#billing/rules/journal/book-accounts.ts'
 import type { InvoiceStatus } from '#billing/rules/receivables/invoice.ts'
 import { invoiceDetail, invoiceState, type LastDebit } from '#billing/rules/receivables/invoice-state.ts'
+import { openSql } from '#orders/server/open-invoices.ts'
 import type { Context } from '#platform/context.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
 import { daysBetween, dayWords, plusDays } from '#platform/rules/text/dates.ts'
 import { mostOfInvoice } from './charged.ts'
 import { offerDebitAgain } from './debit-again.ts'
-import { lastDebitSql, onItsWaySql, openSql } from './invoice-summary.ts'
+import { lastDebitSql, onItsWaySql } from './invoice-summary.ts'
 
 const mostClients = 300
 const pageSize = 100

@@ -7,6 +7,7 @@ import {
   refusePayment,
   refuseReversal,
 } from '#billing/rules/receivables/payment.ts'
+import { openSql } from '#orders/server/open-invoices.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -21,7 +22,7 @@ import { lockClient, notifyContacts, touchWaitingOrders } from '../bank-accounts
 import { post } from '../journal/post.ts'
 import { reverseEntry } from '../journal/reverse-entry.ts'
 import { collectAgain } from './collect-again.ts'
-import { clientBalance, openSql } from './invoice-summary.ts'
+import { clientBalance } from './invoice-summary.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 type PaymentGiven = {

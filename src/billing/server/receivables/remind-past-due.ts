@@ -1,4 +1,5 @@
 import { dunningLines, isReminderDue } from '#billing/rules/receivables/dunning.ts'
+import { openSql } from '#orders/server/open-invoices.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
@@ -8,7 +9,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import { lockClient, notifyContacts } from '../bank-accounts.ts'
-import { isUnderWaySql, openSql } from './invoice-summary.ts'
+import { isUnderWaySql } from './invoice-summary.ts'
 import { receivableSettings } from './receivable-settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CreditFacts } from '#orders/rules/credit-hold.ts'
 import type { Db } from '#platform/db/client.ts'
-import { isOursSql, openSql } from './invoice-summary.ts'
+import { isOursSql, openSql } from './open-invoices.ts'
 
 /** Of the order `t`: how its client stands with what it owes, on the day `$today`; one statement's column. */
 export const creditFactsSql = (t: string, today: string) => `(SELECT json_build_object(
