@@ -5,7 +5,6 @@ import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { flag, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
-import { accountTypes } from '#registration/contract/business-registration.ts'
 
 export const bankingStatuses = [
   'unverified',
@@ -13,6 +12,8 @@ export const bankingStatuses = [
   'verified',
   'blocked',
 ] as const satisfies readonly BankingStatus[]
+
+export const accountTypes = ['checking', 'savings'] as const
 
 /** A bank account to be debited, as a customer or an administrator enters it. */
 export const addBankAccount = z.strictObject({

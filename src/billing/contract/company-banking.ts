@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, flag, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
-import { accountTypes } from '#registration/contract/business-registration.ts'
+import { accountTypes } from './client-banking.ts'
 
 export const companyBankingInfo = defineContract({
   name: 'company_banking_info',

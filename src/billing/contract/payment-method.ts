@@ -3,8 +3,7 @@ import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { flag, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
-import { accountTypes } from '#registration/contract/business-registration.ts'
-import { bankingStatuses } from './client-banking.ts'
+import { accountTypes, bankingStatuses } from './client-banking.ts'
 
 const paymentMethodTypes = ['ach', 'card'] as const
 

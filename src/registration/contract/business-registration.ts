@@ -1,3 +1,4 @@
+import { accountTypes } from '#billing/contract/client-banking.ts'
 import { businessRegistrationPolicy } from '#billing/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
@@ -23,7 +24,6 @@ const registrationStatuses = [
   'rejected',
 ] as const satisfies readonly RegistrationStatus[]
 export const registrationForms = ['wizard', 'short', 'account'] as const
-export const accountTypes = ['checking', 'savings'] as const
 
 export const businessRegistrations = defineContract({
   name: 'business_registrations',

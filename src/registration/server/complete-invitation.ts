@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { demandAgreement } from '#billing/server/ach-header.ts'
 import { addAuthorized, notifyContacts } from '#billing/server/bank-accounts.ts'
-import { type ClientRow, clientColumns } from '#billing/server/client-readiness.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -19,6 +18,7 @@ import {
   keptFacts,
   refuseSecondBank,
 } from '#registration/rules/client-account.ts'
+import { type ClientRow, clientColumns } from './client-readiness.ts'
 import { demandFreeAddress } from './invite-client.ts'
 import { linkHash } from './move-registration.ts'
 

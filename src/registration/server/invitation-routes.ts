@@ -1,10 +1,10 @@
 import { authorizationOf } from '#billing/server/ach-header.ts'
-import { clientReadiness } from '#billing/server/client-readiness.ts'
 import { demandStepUp } from '#identity/server/step-up.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf, originOf } from '#platform/routing.ts'
 import { invitationCalls as calls } from '#registration/contract/invitation-calls.ts'
+import { clientReadiness } from './client-readiness.ts'
 import { completeInvitation, openInvitation } from './complete-invitation.ts'
 import { inviteClient, invitingAsksProof } from './invite-client.ts'
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readClient } from '#billing/server/client-readiness.ts'
 import { clientPolicy } from '#crm/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
@@ -9,6 +8,7 @@ import { sealedMail } from '#platform/ports/mail.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { isServed, refuseInviting } from '#registration/rules/client-account.ts'
+import { readClient } from './client-readiness.ts'
 import { linkDays, linkHash } from './move-registration.ts'
 
 /**
