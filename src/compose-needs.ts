@@ -1,9 +1,11 @@
 import * as books from '#billing/server/journal/book-commission.ts'
+import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import * as credit from '#billing/server/receivables/credit-return.ts'
 import * as invoices from '#billing/server/receivables/issue-invoice.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
 import * as records from '#crm/server/hand-over-records.ts'
 import * as payouts from '#earnings/server/hold-payout.ts'
+import * as entries from '#earnings/server/payouts/follow-entry.ts'
 import { unpaidCommissionOf } from '#earnings/server/unpaid-commissions.ts'
 import * as mail from '#email/server/replies/hand-over-mail.ts'
 import { disconnectIn } from '#email/server/replies/save-mailbox.ts'
@@ -27,6 +29,7 @@ withdrawPoints.metBy(rewards.withdrawPoints)
 issueInvoice.metBy(invoices.issueInvoice)
 creditReturn.metBy(credit.creditReturn)
 bookCommission.metBy(books.bookCommission)
+payoutFollowsEntry.metBy(entries.payoutFollowsEntry)
 companyNameOf.metBy(async (context) => (await appConfigOf(context)).company.name)
 openWorkOf.metBy(async (db, id) => ({
   ...(await records.openWorkOf(db, id)),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postAchReturned, postAchSent, postAchSettled } from '#billing/rules/journal/postings.ts'
 import { post } from '#billing/server/journal/post.ts'
+import type { EntryState } from '#billing/server/needs.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { walk } from '#tests/support/walk.ts'
-import { type EntryState, payoutFollowsEntry } from './payouts/follow-entry.ts'
+import { payoutFollowsEntry } from './payouts/follow-entry.ts'
 
 let server: TestApp
 let shop: Shop

@@ -1,6 +1,6 @@
 import { type Posting, reversed } from '#billing/rules/journal/journal.ts'
 import { type AchMoney, postAchSent, postCreditApplied } from '#billing/rules/journal/postings.ts'
-import { payoutFollowsEntry } from '#earnings/server/payouts/follow-entry.ts'
+import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'

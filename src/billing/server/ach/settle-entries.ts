@@ -1,6 +1,6 @@
 import { isWindowOver } from '#billing/rules/ach/settle.ts'
 import { postAchSettled } from '#billing/rules/journal/postings.ts'
-import { payoutFollowsEntry } from '#earnings/server/payouts/follow-entry.ts'
+import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { oneByOne } from '#platform/jobs/one-by-one.ts'

@@ -1,3 +1,4 @@
+import type { EntryState } from '#billing/server/needs.ts'
 import { hasPaid, payoutAfter } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -6,9 +7,6 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { markDue, markPaid } from './mark-payout.ts'
 import { notifyPaid } from './notify-payee.ts'
-
-/** What an ACH entry has become; `drafted` where the bank did not take its file. */
-export type EntryState = 'sent' | 'settled' | 'returned' | 'drafted' | 'cancelled'
 
 /**
  * A payout goes the way of its ACH entry: sent, it pays what it names; returned or not taken, that is due again. Does nothing
