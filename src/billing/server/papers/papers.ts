@@ -1,10 +1,5 @@
-import type { NecFacts } from '#earnings/server/papers/draw-nec.ts'
-import { payoutPaperFacts } from '#earnings/server/payouts/payout-paper.ts'
-import { necPaperFacts } from '#earnings/server/taxes/nec-paper.ts'
-import { ownNecFacts } from '#earnings/server/taxes/own-years.ts'
 import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
-import type { Caller } from '#platform/resources/caller.ts'
 import { creditMemoFacts } from './credit-memo-paper.ts'
 import { invoiceFacts, type Reader } from './invoice-paper.ts'
 import { slipFacts } from './slip-paper.ts'
@@ -38,23 +33,4 @@ export async function statementPaper(context: Context, actor: Actor, wanted: Wan
   const facts = await statementFacts(context, actor, wanted)
   const { drawStatement } = await import('./draw-statement.ts')
   return { name: `statement-${wanted.month}.pdf`, body: await drawStatement(facts) }
-}
-
-export async function payoutPaper(context: Context, actor: Actor, id: string): Promise<Paper> {
-  const facts = await payoutPaperFacts(context, actor, id)
-  const { drawCommissionStatement } = await import('#earnings/server/papers/draw-commission-statement.ts')
-  return { name: `commissions-${facts.from}.pdf`, body: await drawCommissionStatement(facts) }
-}
-
-type Form = { year: number; id: string }
-
-export const necPaper = async (context: Context, caller: Caller, form: Form): Promise<Paper> =>
-  drawnNec(await necPaperFacts(context, caller, form))
-
-export const ownNecPaper = async (context: Context, caller: Caller, year: number): Promise<Paper> =>
-  drawnNec(await ownNecFacts(context, caller, year))
-
-async function drawnNec(facts: NecFacts): Promise<Paper> {
-  const { drawNec } = await import('#earnings/server/papers/draw-nec.ts')
-  return { name: `1099-NEC-${facts.year}.pdf`, body: await drawNec(facts) }
 }
