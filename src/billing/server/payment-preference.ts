@@ -4,7 +4,6 @@ import type {
   savePaymentPreference as savePaymentPreferenceBody,
 } from '#billing/contract/payment-preference.ts'
 import { decidePreference } from '#billing/rules/payment-preference.ts'
-import { addressChangerOf } from '#earnings/server/hold-payout.ts'
 import { holdFrom, utcText } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
@@ -14,6 +13,7 @@ import { demand, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { addressChangerOf } from './address-changer.ts'
 
 type Given = z.output<typeof savePaymentPreferenceBody>
 
