@@ -24,12 +24,16 @@ import { emailScreens } from '#email/ui/screens.ts'
 import type { Role } from '#identity/rules/access/access.ts'
 import { accountCards, memberTabs } from '#identity/ui/parts/slots.ts'
 import { identityScreens } from '#identity/ui/screens.ts'
+import { greetingLines, orderParts } from '#orders/ui/parts/slots.ts'
 import { ordersScreens } from '#orders/ui/screens.ts'
 import { registrationScreens } from '#registration/ui/screens.ts'
 import { sequencesScreens } from '#sequences/ui/screens.ts'
 import type { Screen } from '#shell/screen.ts'
 import { smsScreens } from '#sms/ui/screens.ts'
 import { trainingScreens } from '#training/ui/screens.ts'
+
+orderParts.fill(() => import('#billing/ui/parts/order-shipments.tsx').then((m) => m.OrderShipments))
+greetingLines.fill(() => import('#billing/ui/parts/owed-line.tsx').then((m) => m.OwedLine))
 
 /** Every screen, by module; each module lists its own in `screens.ts`. Order is the order in the navigation. */
 export const screens: readonly Screen[] = [

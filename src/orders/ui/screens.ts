@@ -1,4 +1,6 @@
+import { withSlots } from '#design/slot.ts'
 import type { Screen } from '#shell/screen.ts'
+import { greetingLines, orderParts } from './parts/slots.ts'
 
 const team = ['sales_rep', 'operations', 'admin'] as const
 const staff = ['operations', 'admin'] as const
@@ -8,7 +10,12 @@ export const ordersScreens: readonly Screen[] = [
     path: '/customer',
     title: 'Customer Portal',
     frame: 'data',
-    load: () => import('./customer/customer-screen.tsx').then((m) => m.CustomerScreen),
+    load: () =>
+      withSlots(
+        import('./customer/customer-screen.tsx').then((m) => m.CustomerScreen),
+        greetingLines,
+        orderParts,
+      ),
   },
   {
     path: '/orders',
@@ -20,7 +27,11 @@ export const ordersScreens: readonly Screen[] = [
       icon: 'orders',
       count: { of: 'orders', query: { status: 'pending' }, word: 'to confirm' },
     },
-    load: () => import('./list/orders-screen.tsx').then((m) => m.OrdersScreen),
+    load: () =>
+      withSlots(
+        import('./list/orders-screen.tsx').then((m) => m.OrdersScreen),
+        orderParts,
+      ),
   },
   {
     path: '/orders/new',
@@ -39,7 +50,11 @@ export const ordersScreens: readonly Screen[] = [
       icon: 'fulfillment',
       count: { of: 'orders', query: { status: 'pending,confirmed,picking,packed' }, word: 'open' },
     },
-    load: () => import('./fulfillment/fulfillment-screen.tsx').then((m) => m.FulfillmentScreen),
+    load: () =>
+      withSlots(
+        import('./fulfillment/fulfillment-screen.tsx').then((m) => m.FulfillmentScreen),
+        orderParts,
+      ),
   },
   {
     path: '/fulfillment/pick-list',
@@ -57,7 +72,11 @@ export const ordersScreens: readonly Screen[] = [
       icon: 'shipping',
       count: { of: 'orders', query: { status: 'packed' }, word: 'to ship' },
     },
-    load: () => import('./shipping/shipping-screen.tsx').then((m) => m.ShippingScreen),
+    load: () =>
+      withSlots(
+        import('./shipping/shipping-screen.tsx').then((m) => m.ShippingScreen),
+        orderParts,
+      ),
   },
   {
     path: '/shipping/slips',

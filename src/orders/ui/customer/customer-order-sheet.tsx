@@ -1,12 +1,13 @@
 import { RotateCcw } from 'lucide-react'
-import { OrderShipments } from '#billing/ui/parts/order-shipments.tsx'
 import { Button } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { Sheet } from '#design/sheet.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { Slotted } from '#design/slot.ts'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { hasPartGone } from '#orders/rules/shipped-lines.ts'
 import { ApiError } from '#shell/api.ts'
+import { orderParts } from '../parts/slots.ts'
 import { TrackingNumber } from '../parts/tracking-number.tsx'
 import { askOrderReason } from '../shared/ask-order-reason.ts'
 import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
@@ -73,7 +74,7 @@ function OrderBody({ order }: { order: FullOrder }) {
         <WaitNotes reasons={order.waits} className="mt-2" />
         {next && <p className="mt-2 text-sm text-ink-2">{next}</p>}
       </div>
-      <OrderShipments order={order} />
+      <Slotted slot={orderParts} of={{ order }} />
       {order.trackingNumber && order.shipments.length === 0 && (
         <section
           aria-label="Tracking"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { OwedLine } from '#billing/ui/parts/owed-line.tsx'
 import { Leaf } from '#design/art/leaf.tsx'
+import { Slotted } from '#design/slot.ts'
 import { useAppConfig } from '#shell/app-config.ts'
 import { greeting } from '#shell/greeting.ts'
 import { useOwnClient } from '#shell/own-client.ts'
@@ -11,6 +11,7 @@ import { CartDock } from '../cart/cart-dock.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CatalogGrid } from '../cart/catalog-grid.tsx'
 import { useWide } from '../cart/use-wide.ts'
+import { greetingLines } from '../parts/slots.ts'
 import { homeAddress } from '../shared/home-address.ts'
 import { CustomerOrderSheet } from './customer-order-sheet.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -59,7 +60,7 @@ export function Portal({ user }: { user: SessionUser }) {
             <p className="mt-1.5 text-pine-ink-2">
               Every order ships from our own stock. Pay by bank transfer.
             </p>
-            <OwedLine className="mt-1.5 text-pine-ink" />
+            <Slotted slot={greetingLines} of={{ className: 'mt-1.5 text-pine-ink' }} />
           </div>
         </div>
         <div className="relative mx-auto -mt-16 max-w-7xl px-4 md:px-6">

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { OrderShipments } from '#billing/ui/parts/order-shipments.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { Sheet } from '#design/sheet.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { Slotted } from '#design/slot.ts'
 import { Tabs } from '#design/tabs.tsx'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { ApiError } from '#shell/api.ts'
 import { useUser } from '#shell/session.ts'
+import { orderParts } from '../parts/slots.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines, OrderTotals } from './order-figures.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -85,7 +86,7 @@ export function OrderHead({ order }: { order: FullOrder }) {
         <OrderLines items={order.items} className="border-y border-line" />
         <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
       </section>
-      <OrderShipments order={order} />
+      <Slotted slot={orderParts} of={{ order }} />
     </>
   )
 }
