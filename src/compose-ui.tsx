@@ -18,6 +18,7 @@ import {
   writeTo,
 } from '#crm/ui/parts/slots.ts'
 import { crmScreens } from '#crm/ui/screens.ts'
+import { ownHolds } from '#earnings/ui/parts/slots.ts'
 import { earningsScreens } from '#earnings/ui/screens.ts'
 import { answerParts, deliverabilityCards, passageKinds } from '#email/ui/parts/slots.ts'
 import { emailScreens } from '#email/ui/screens.ts'
@@ -34,6 +35,7 @@ import { trainingScreens } from '#training/ui/screens.ts'
 
 orderParts.fill(() => import('#billing/ui/parts/order-shipments.tsx').then((m) => m.OrderShipments))
 greetingLines.fill(() => import('#billing/ui/parts/owed-line.tsx').then((m) => m.OwedLine))
+ownHolds.fill(() => import('#training/ui/parts/own-hold.tsx').then((m) => m.OwnHold))
 
 /** Every screen, by module; each module lists its own in `screens.ts`. Order is the order in the navigation. */
 export const screens: readonly Screen[] = [

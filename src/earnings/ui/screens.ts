@@ -1,4 +1,6 @@
+import { withSlots } from '#design/slot.ts'
 import type { Screen } from '#shell/screen.ts'
+import { ownHolds } from './parts/slots.ts'
 
 export const earningsScreens: readonly Screen[] = [
   {
@@ -46,6 +48,10 @@ export const earningsScreens: readonly Screen[] = [
     frame: 'shell',
     roles: ['sales_rep', 'admin'],
     nav: { group: 'Orders', icon: 'commissions' },
-    load: () => import('./commissions/commissions-screen.tsx').then((m) => m.CommissionsScreen),
+    load: () =>
+      withSlots(
+        import('./commissions/commissions-screen.tsx').then((m) => m.CommissionsScreen),
+        ownHolds,
+      ),
   },
 ]

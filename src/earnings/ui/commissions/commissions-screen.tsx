@@ -4,6 +4,7 @@ import { formatCount, formatMoney } from '#design/format.ts'
 import { useRepOptions } from '#design/resource/known-references.ts'
 import { Select } from '#design/select.tsx'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
+import { Slotted } from '#design/slot.ts'
 import { Stat } from '#design/stat.tsx'
 import { commissionCalls } from '#earnings/contract/commission-calls.ts'
 import {
@@ -14,15 +15,14 @@ import {
 import { EarningList } from '#earnings/ui/parts/earning-list.tsx'
 import { type EarningWords, sumOfView } from '#earnings/ui/parts/earning-words.ts'
 import { HeldPayouts } from '#earnings/ui/parts/held-payouts.tsx'
+import { ownHolds } from '#earnings/ui/parts/slots.ts'
 import { ViewButtons } from '#earnings/ui/parts/view-buttons.tsx'
 import { useRead } from '#shell/call.ts'
 import { Page } from '#shell/page.tsx'
 import { useReadPages } from '#shell/read-pages.ts'
 import { useSearchState } from '#shell/search-state.ts'
 import { useUser } from '#shell/session.ts'
-import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
 import { CommissionCard, commissionColumns } from './commission-columns.tsx'
-import { OwnHold } from './own-hold.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
 const views = [
@@ -53,7 +53,6 @@ export function CommissionsScreen() {
   const { data: totals, isLoading: isCounting } = useRead(commissionCalls.totals, {
     query: person ? { person } : {},
   })
-  const { data: own } = useRead(rewardCalls.rewards, {}, { enabled: role === 'sales_rep' })
   return (
     <Page
       title="Commissions"
@@ -85,7 +84,7 @@ export function CommissionsScreen() {
         <Figures totals={totals} />
         {isCounting && <Awaited />}
         {isAdmin && <HeldPayouts people={totals?.people} />}
-        <OwnHold holds={own?.holds} />
+        <Slotted slot={ownHolds} of={{}} />
         {totals ? <WeeksChart weeks={totals.weeks} /> : <Skeleton className="h-72 rounded-lg" />}
         <EarningList
           key={`${view.value} ${person}`}

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { wordsOfHolds } from '#earnings/ui/parts/earning-words.ts'
+import { useRead } from '#shell/call.ts'
+import { useUser } from '#shell/session.ts'
+import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
 
 /** What the own money waits for. */
-export function OwnHold({ holds = [] }: { holds: readonly PayoutHold[] | undefined }) {
+export function OwnHold() {
+  const { role } = useUser()
+  const { data: own } = useRead(rewardCalls.rewards, {}, { enabled: role === 'sales_rep' })
+  const holds = own?.holds ?? []
   if (holds.length === 0) return null
   return (
     <p className="rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
