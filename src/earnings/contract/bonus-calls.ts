@@ -7,9 +7,10 @@ import {
   settled,
 } from '#earnings/contract/earnings.ts'
 import { defineCall } from '#platform/contract/call.ts'
-import { forAdmins } from '#training/contract/call-facts.ts'
 import { bonusList, bonusTotals, voidBonus } from './settle-bonuses.ts'
 
+// The API's page shows them with what earns them.
+const forAdmins = { access: ['admin'], tags: 'training' } as const
 const settles = { ...forAdmins, method: 'POST', answer: settled, changes: ['user_bonuses'] } as const
 const reads = { ...forAdmins, method: 'GET', reads: ['user_bonuses', 'users'] } as const
 

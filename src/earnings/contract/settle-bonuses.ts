@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { earning, earningPage, earningTotals } from '#earnings/contract/earnings.ts'
+import { bonusStatuses } from '#earnings/rules/bonus-lifecycle.ts'
 import { text } from '#platform/contract/fields.ts'
-import { bonusStatuses } from '#training/contract/rewards/user-bonus.ts'
 
 export const voidBonus = z.strictObject({ reason: text(1000) })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payoutHold } from '#billing/contract/payout-hold.ts'
-import { bonusStatuses } from './user-bonus.ts'
+import { bonusStatuses } from '#earnings/rules/bonus-lifecycle.ts'
 
 /** A badge as its possible owner sees it: earned, or how far it is. */
 const ownBadge = z.object({

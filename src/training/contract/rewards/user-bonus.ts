@@ -1,11 +1,10 @@
+import { bonusStatuses } from '#earnings/rules/bonus-lifecycle.ts'
 import { payoutWords } from '#identity/contract/payout-methods.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, cents, count, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 import { userBonusPolicy } from '#training/rules/policy.ts'
-
-export const bonusStatuses = ['pending', 'qualified', 'paid', 'void'] as const
 
 export const userBonuses = defineContract({
   name: 'user_bonuses',

@@ -1,6 +1,7 @@
 import type { Tone } from '#design/badge.tsx'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
-import { type bonusStatuses, userBonuses } from '#training/contract/rewards/user-bonus.ts'
+import type { bonusStatuses } from '#earnings/rules/bonus-lifecycle.ts'
+import { userBonuses } from '#training/contract/rewards/user-bonus.ts'
 
 const tones: Readonly<Record<string, Tone>> = { pending: 'blue', qualified: 'amber', void: 'neutral' }
 
