@@ -1,12 +1,5 @@
 import { codeWords, type ReturnRate, ratesOver } from '#billing/rules/ach/return-codes.ts'
-
-/** What a fact says of itself to the administrators. */
-export type AlertWords = {
-  readonly severity: 'low' | 'medium' | 'high' | 'critical'
-  readonly title: string
-  readonly description: string
-  readonly actionRequired: string
-}
+import type { AlertWords } from '#platform/rules/alert-words.ts'
 
 /** Days without a sign of activity before the administrators hear of it, and before it is serious. [FIX-021] */
 export const inactiveAfterDays = 10

@@ -22,9 +22,9 @@ import { isUnderWaySql } from '#billing/server/receivables/invoice-summary.ts'
 import { serverProblem } from '#email/rules/smtp-reply.ts'
 import { openSql } from '#orders/server/open-invoices.ts'
 import type { Db } from '#platform/db/client.ts'
+import type { Fact } from '#platform/resources/alerts.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
-import type { Fact } from './alerts.ts'
 
 /** What is read of one kind of fact, now and on the company's day: all that stands, so that what is not among it is gone. */
 type Reading = (db: Db, now: string, today: string) => Promise<Fact[]>

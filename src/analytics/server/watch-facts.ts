@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
+import { clearAlerts, type Fact, raiseAlert } from '#platform/resources/alerts.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { readings } from './alert-facts.ts'
-import { clearAlerts, type Fact, raiseAlert } from './alerts.ts'
 
 type Status = Pick<Fact, 'key' | 'severity' | 'title'> & { id: string; description: string | null }
 

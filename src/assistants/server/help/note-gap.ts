@@ -1,6 +1,6 @@
-import { raiseAlert } from '#analytics/server/alerts.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
+import { raiseAlert } from '#platform/resources/alerts.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 
 /** How alike two questions are that wait for the same answer. */

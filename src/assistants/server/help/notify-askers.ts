@@ -1,9 +1,9 @@
-import { clearAlerts } from '#analytics/server/alerts.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
+import { clearAlerts } from '#platform/resources/alerts.ts'
 import type { Change } from '#platform/resources/define.ts'
 import { gapAlert, gapSource } from './note-gap.ts'
 

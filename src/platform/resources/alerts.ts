@@ -1,8 +1,8 @@
-import type { AlertWords } from '#analytics/rules/alert-words.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
-import { recordChange } from '#platform/resources/audit.ts'
-import { recordMove } from '#platform/resources/moves.ts'
+import type { AlertWords } from '#platform/rules/alert-words.ts'
+import { recordChange } from './audit.ts'
+import { recordMove } from './moves.ts'
 
 /** Something the administrators should know; `key` tells it from every other. */
 export type Fact = AlertWords & {
