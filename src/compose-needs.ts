@@ -2,8 +2,10 @@ import * as books from '#billing/server/journal/book-commission.ts'
 import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import * as credit from '#billing/server/receivables/credit-return.ts'
 import * as invoices from '#billing/server/receivables/issue-invoice.ts'
+import { demandNoMoneyOpen } from '#billing/server/receivables/remove-client.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
 import * as records from '#crm/server/hand-over-records.ts'
+import * as crm from '#crm/server/needs.ts'
 import * as payouts from '#earnings/server/hold-payout.ts'
 import * as entries from '#earnings/server/payouts/follow-entry.ts'
 import { unpaidCommissionOf } from '#earnings/server/unpaid-commissions.ts'
@@ -19,8 +21,12 @@ import {
   openWorkOf,
   withdrawPoints,
 } from '#identity/server/needs.ts'
+import { clientSummary } from '#orders/server/client-summary.ts'
 import { bookCommission, creditReturn, issueInvoice } from '#orders/server/needs.ts'
 import { unmetNeeds } from '#platform/need.ts'
+import * as stages from '#sequences/server/stage-moved.ts'
+import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
+import { addObjectionsOfNotes } from '#training/server/practice/add-review-cards.ts'
 import * as rewards from '#training/server/rewards/award-points.ts'
 
 // Who does what modules need and do not know (docs/house.md, "Who may know whom"); loaded with `compose-modules.ts`.
@@ -43,6 +49,12 @@ handOverWork.metBy(async (tx, caller, { from, to }) => {
 forwardMail.metBy(mail.forwardMail)
 disconnectMailbox.metBy(disconnectIn)
 holdPayout.metBy(payouts.holdPayout)
+crm.stageMoved.metBy(stages.stageMoved)
+crm.stageReached.metBy(stages.stageReached)
+crm.stopFollowUps.metBy(stopFollowUps)
+crm.practiseObjections.metBy(addObjectionsOfNotes)
+crm.clientSummary.metBy(clientSummary)
+crm.demandNoMoneyOpen.metBy(demandNoMoneyOpen)
 
 const open = unmetNeeds()
 if (open.length > 0) throw new Error(`needed, and done by nobody: ${open.join(', ')}`)

@@ -20,3 +20,13 @@ export const decideCount = (onHand: number, counted: number): Movement => ({
   quantity: counted - onHand,
   type: 'count',
 })
+
+type Taken = { readonly name: string; readonly quantity: number; readonly onHand: number }
+
+/** What leaves the shelf has to be on it. */
+export function refuseTaking(lines: readonly Taken[]): Refusal | null {
+  const short = lines.filter(({ onHand, quantity }) => onHand < quantity)
+  if (short.length === 0) return null
+  const names = short.map(({ name, onHand, quantity }) => `${name} (${Math.max(0, onHand)} of ${quantity})`)
+  return new Refusal('out_of_stock', `Not all of it is on hand: ${names.join(', ')}.`)
+}

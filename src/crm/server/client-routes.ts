@@ -1,6 +1,5 @@
 import { crmCalls } from '#crm/contract/crm-calls.ts'
 import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
-import { clientSummary } from '#orders/server/client-summary.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { named } from '#platform/resources/define.ts'
@@ -8,6 +7,7 @@ import { registerMoves } from '#platform/resources/move-routes.ts'
 import { getRow } from '#platform/resources/read.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { accountEffect } from './move-account.ts'
+import { clientSummary } from './needs.ts'
 import { crmResources } from './resources.ts'
 
 /** A client's account: on hold, closed, open again, and what is open with it. */

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/client.ts'
 import type { Change } from '#platform/resources/define.ts'
-import { addObjectionsOfNotes } from '#training/server/practice/add-review-cards.ts'
+import { practiseObjections } from './needs.ts'
 
 /** Objections told in the notes of an interaction become review cards of whoever wrote it, in the same transaction. */
 export async function keepObjections(tx: Tx, { op, after, before }: Change): Promise<void> {
   const { notes, userId, updatedAt } = after
   if ((op !== 'create' && op !== 'update') || typeof notes !== 'string' || typeof userId !== 'string') return
   if (op === 'update' && before?.notes === notes) return
-  await addObjectionsOfNotes(tx, { userId, notes }, String(updatedAt))
+  await practiseObjections(tx, { userId, notes }, String(updatedAt))
 }

@@ -1,3 +1,4 @@
+import { loginsOf } from '#identity/server/customer-logins.ts'
 import { endEverything } from '#identity/server/end-sessions.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -5,7 +6,6 @@ import type { TemplateName } from '#platform/ports/mail-templates.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import type { Moving } from '#platform/resources/move-routes.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { loginsOf } from '#registration/server/customer-logins.ts'
 
 const emails: Readonly<Record<string, TemplateName>> = {
   hold: 'account-on-hold',

@@ -18,7 +18,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, transitionSql } from '#platform/resources/moves.ts'
 import { scopeSql } from '#platform/resources/where.ts'
-import { stageMoved } from '#sequences/server/stage-moved.ts'
+import { stageMoved } from './needs.ts'
 
 /**
  * Moves a prospect to another of the ten steps; its stage follows unless it was set by hand. [CRM-014, CRM-017]

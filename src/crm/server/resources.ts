@@ -1,5 +1,3 @@
-import { refuseRemovingClient } from '#billing/rules/receivables/remove-client.ts'
-import { clientBalance } from '#billing/server/receivables/invoice-summary.ts'
 import { clients as clientContract } from '#crm/contract/client.ts'
 import { competitors as competitorContract } from '#crm/contract/competitor.ts'
 import { competitorIntel as competitorIntelContract } from '#crm/contract/competitor-intel.ts'
@@ -26,14 +24,12 @@ import {
 } from '#platform/db/schema/crm-field.ts'
 import { competitorIntel, competitors, successStories, testimonials } from '#platform/db/schema/crm-market.ts'
 import { reorderPredictions } from '#platform/db/schema/crm-reorders.ts'
-import { demand } from '#platform/errors/app-error.ts'
 import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
 import { type Change, defineResource } from '#platform/resources/define.ts'
-import { stageReached } from '#sequences/server/stage-moved.ts'
-import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
 import { demandLawfulSample } from './demand-lawful-sample.ts'
 import { keepObjections } from './keep-objections.ts'
 import type { Sample } from './move-sample.ts'
+import { demandNoMoneyOpen, stageReached, stopFollowUps } from './needs.ts'
 import { practiceOfProspect } from './practice.ts'
 import { interactionDone, planFollowUp } from './touch-contact.ts'
 
@@ -76,7 +72,7 @@ async function afterProspect(tx: Tx, { op, after }: Change): Promise<void> {
 
 /** Whom money still moves with stays, so that what their bank says finds them. */
 async function afterClient(tx: Tx, { op, after }: Change<RowOf<typeof clientContract>>): Promise<void> {
-  if (op === 'remove') demand(refuseRemovingClient(after.businessName, await clientBalance(tx, after.id)))
+  if (op === 'remove') await demandNoMoneyOpen(tx, after)
 }
 
 export const crmResources = [

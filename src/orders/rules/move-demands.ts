@@ -1,3 +1,4 @@
+import { refuseTaking } from '#catalog/rules/stock.ts'
 import { type Delivery, refuseDelivery } from '#company/rules/law-of-delivery.ts'
 import type { LifecycleFacts } from '#platform/rules/lifecycle.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
@@ -125,16 +126,6 @@ export function refuseShip(delivery: Delivery, held: readonly HeldLine[]): Refus
   return (
     refuseDelivery(delivery) ?? refuseTaking(held.map((line) => ({ ...line, onHand: line.stockQuantity })))
   )
-}
-
-type Taken = { readonly name: string; readonly quantity: number; readonly onHand: number }
-
-/** What leaves the shelf has to be on it. */
-export function refuseTaking(lines: readonly Taken[]): Refusal | null {
-  const short = lines.filter(({ onHand, quantity }) => onHand < quantity)
-  if (short.length === 0) return null
-  const names = short.map(({ name, onHand, quantity }) => `${name} (${Math.max(0, onHand)} of ${quantity})`)
-  return new Refusal('out_of_stock', `Not all of it is on hand: ${names.join(', ')}.`)
 }
 
 type Move = {

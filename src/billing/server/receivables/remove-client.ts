@@ -1,0 +1,11 @@
+import { refuseRemovingClient } from '#billing/rules/receivables/remove-client.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { demand } from '#platform/errors/app-error.ts'
+import { clientBalance } from './invoice-summary.ts'
+
+type Removed = { id: string; businessName: string }
+
+/** Whom money still moves with stays, so that what their bank says finds them. @throws AppError 409 */
+export async function demandNoMoneyOpen(tx: Tx, { id, businessName }: Removed): Promise<void> {
+  demand(refuseRemovingClient(businessName, await clientBalance(tx, id)))
+}
