@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { sendDays } from '#email/rules/send-window.ts'
 import { field } from '#platform/contract/field.ts'
 import { oneOf, whole } from '#platform/contract/fields.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
-import { sendDays } from '#sequences/rules/send-window.ts'
 
 /** A window opens in the first part of the day and closes in the second: it is never empty. */
 const opens = [

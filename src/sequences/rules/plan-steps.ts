@@ -1,6 +1,6 @@
+import { fitWindow, hoursLater, type SendWindow } from '#email/rules/send-window.ts'
 import { smsWindow } from '#sms/rules/quiet-hours.ts'
 import { type FieldCondition, type FieldValues, isFieldSo } from './field-condition.ts'
-import { fitWindow, hoursLater, type SendWindow } from './send-window.ts'
 import type { BranchOn, StepKind } from './step-kinds.ts'
 
 /** One step, `number` from 1 on; `delayHours` after the one before. */

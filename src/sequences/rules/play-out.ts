@@ -1,3 +1,4 @@
+import { calendarDay, nextDay } from '#email/rules/send-window.ts'
 import {
   type BranchFacts,
   isAct,
@@ -9,7 +10,6 @@ import {
   type Run,
   windowOf,
 } from './plan-steps.ts'
-import { calendarDay, nextDay } from './send-window.ts'
 
 /** Somebody whose next step is planned; of what is due at one moment the lower order goes first. */
 type Player = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fitWindow, hoursLater, nextDay, sendDays } from '#email/rules/send-window.ts'
 import { atWall, wallOf } from '#platform/rules/text/zone-clock.ts'
 import { delayWords } from './delay-words.ts'
 import {
@@ -11,7 +12,6 @@ import {
   planFirst,
   type Step,
 } from './plan-steps.ts'
-import { fitWindow, hoursLater, nextDay, sendDays } from './send-window.ts'
 import { whyStop } from './why-stop.ts'
 
 const denver = 'America/Denver'

@@ -1,3 +1,4 @@
+import { nextDay } from '#email/rules/send-window.ts'
 import { addressRoom } from '#email/server/sending/address-room.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -12,7 +13,6 @@ import {
   planBranch,
   windowOf,
 } from '#sequences/rules/plan-steps.ts'
-import { nextDay } from '#sequences/rules/send-window.ts'
 import { heldWords } from '#sequences/rules/why-held.ts'
 import { whyStop } from '#sequences/rules/why-stop.ts'
 import { fieldsOf, orderedSince } from './branch-facts.ts'

@@ -1,4 +1,4 @@
-import { fitWindow, type SendWindow } from '#sequences/rules/send-window.ts'
+import { fitWindow, type SendWindow } from '#email/rules/send-window.ts'
 
 /** No advertisement by telephone before eight or after nine in the evening where it is read (47 CFR 64.1200). */
 const smsHours = { from: '08:00', until: '21:00' } as const

@@ -1,4 +1,4 @@
-import { fitWindow, type SendWindow, sendDays } from '#sequences/rules/send-window.ts'
+import { fitWindow, type SendWindow, sendDays } from '#email/rules/send-window.ts'
 
 /** When emails may be written and leave, on the reader's clock. Weekdays from 0, Sunday. */
 export type Hours = {

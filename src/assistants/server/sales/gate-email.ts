@@ -1,11 +1,11 @@
 import { nextWithin } from '#assistants/rules/sales/hours.ts'
 import { decideLeaving, type Leaving } from '#assistants/rules/sales/leaving.ts'
 import { zonesOfState } from '#company/rules/us-zones.ts'
+import { dayAfter } from '#email/rules/send-window.ts'
 import { addressRoom } from '#email/server/sending/address-room.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
-import { dayAfter } from '#sequences/rules/send-window.ts'
 import { policyToSend } from './policy-of.ts'
 import { dayAround, lawFor, readFacts, stateOf } from './prospect-facts.ts'
 

@@ -8,11 +8,11 @@ import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { useUnsavedPart } from '#design/resource/unsaved-parts.tsx'
 import { useOver, useRenewed } from '#design/resource/use-over.ts'
+import { sendDays } from '#email/rules/send-window.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
 import { closeChoices, dayChoices, openChoices } from '#sequences/contract/send-window.ts'
 import { beginsOns } from '#sequences/rules/begins-when.ts'
-import { sendDays } from '#sequences/rules/send-window.ts'
 
 type Sequence = RowOf<typeof followUpSequences>
 
