@@ -1,3 +1,6 @@
+import { gateEmail } from '#assistants/server/sales/gate-email.ts'
+import { countAlone } from '#assistants/server/sales/policy-of.ts'
+import { settleDraftOf } from '#assistants/server/sales/settle-drafts.ts'
 import * as books from '#billing/server/journal/book-commission.ts'
 import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import * as credit from '#billing/server/receivables/credit-return.ts'
@@ -9,6 +12,7 @@ import * as crm from '#crm/server/needs.ts'
 import * as payouts from '#earnings/server/hold-payout.ts'
 import * as entries from '#earnings/server/payouts/follow-entry.ts'
 import { unpaidCommissionOf } from '#earnings/server/unpaid-commissions.ts'
+import * as email from '#email/server/needs.ts'
 import * as mail from '#email/server/replies/hand-over-mail.ts'
 import { disconnectIn } from '#email/server/replies/save-mailbox.ts'
 import {
@@ -24,8 +28,10 @@ import {
 import { clientSummary } from '#orders/server/client-summary.ts'
 import { bookCommission, creditReturn, issueInvoice } from '#orders/server/needs.ts'
 import { unmetNeeds } from '#platform/need.ts'
+import { emailsSettled } from '#sequences/server/emails-settled.ts'
 import * as stages from '#sequences/server/stage-moved.ts'
-import { stopFollowUps } from '#sequences/server/stop-follow-ups.ts'
+import { stopFollowUps, stopFollowUpsTo } from '#sequences/server/stop-follow-ups.ts'
+import { requeueLostTexts } from '#sms/server/requeue-lost-texts.ts'
 import { addObjectionsOfNotes } from '#training/server/practice/add-review-cards.ts'
 import * as rewards from '#training/server/rewards/award-points.ts'
 
@@ -55,6 +61,12 @@ crm.stopFollowUps.metBy(stopFollowUps)
 crm.practiseObjections.metBy(addObjectionsOfNotes)
 crm.clientSummary.metBy(clientSummary)
 crm.demandNoMoneyOpen.metBy(demandNoMoneyOpen)
+email.emailsSettled.metBy(emailsSettled)
+email.stopFollowUpsTo.metBy(stopFollowUpsTo)
+email.requeueLostTexts.metBy(requeueLostTexts)
+email.countAlone.metBy(countAlone)
+email.gateEmail.metBy(gateEmail)
+email.settleDraftOf.metBy(settleDraftOf)
 
 const open = unmetNeeds()
 if (open.length > 0) throw new Error(`needed, and done by nobody: ${open.join(', ')}`)

@@ -1,4 +1,5 @@
 import { assistantCalls, helpCalls, joeCalls } from '#assistants/contract/assistant-calls.ts'
+import { emailCalls } from '#email/contract/email-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import { beginStream } from '#platform/begin-stream.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,6 +15,7 @@ import { streamHelp } from './help/stream-help.ts'
 import { heyJoe } from './joe/hey-joe.ts'
 import { joeStatus } from './joe/joe-status.ts'
 import { readSource } from './read-source.ts'
+import { takeSnippet } from './take-snippet.ts'
 
 export function assistantsRoutes(app: App, context: Context): void {
   gapRoutes(app, context)
@@ -31,6 +33,9 @@ export function assistantsRoutes(app: App, context: Context): void {
     const reader = { actor: request.session?.actor ?? null, address: originOf(request).ip }
     return readSource(context, reader, params.id)
   })
+  answerCall(app, emailCalls.takePassage, ({ request, body }) =>
+    takeSnippet(context, callerOf(request), body),
+  )
   answerCall(app, joeCalls.status, joeStatus(context))
   helpRoutes(app, context)
 }

@@ -183,6 +183,8 @@ declare module '#platform/db/statements.ts' {
     sum(helped)::int AS helped, sum(rated)::int AS rated, sum("costMicros")::float8 AS "costMicros",
     sum(prompts)::int AS prompts, sum(followed)::int AS followed
   FROM (${string}) p GROUP BY role ORDER BY asked DESC, role`]: { params: readonly unknown[]; row: { role: "user" | "trainee" | "sales_rep" | "operations" | "admin"; people: number; asked: number; abstained: number; helped: number; rated: number; costMicros: number; prompts: number; followed: number } }
+    [text: `SELECT t.${string} AS words FROM ${string} t
+        WHERE t.id = ${string} AND t.is_active AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { words: string | null } }
     [text: `SELECT t.id FROM ai_prospects t WHERE t.id = ${string} AND t.deleted_at IS NULL
           AND ${string}`]: { params: readonly unknown[]; row: { id: string } }
     [text: `SELECT t.id FROM ai_prospects t WHERE t.id = ${string} AND t.deleted_at IS NULL

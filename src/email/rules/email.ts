@@ -17,6 +17,9 @@ export function refuseEmail({ email, name, subject }: Head): Refusal | null {
 /** Emails that a person wrote for this one recipient, or asked for. */
 const byHand: readonly string[] = ['personal', 'test', 'forward']
 
+/** What emails of the sales assistant are called among all mail. */
+export const aiSalesKind = 'ai_sales'
+
 /** An advertisement that goes out by itself, to many: somebody's own email and what nobody may miss go before it. */
 export const isToMany = ({ isCommercial, kind }: { isCommercial: boolean; kind: string }) =>
   isCommercial && !byHand.includes(kind)

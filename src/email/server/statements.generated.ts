@@ -63,7 +63,6 @@ declare module '#platform/db/statements.ts' {
     "SELECT id FROM inbound_mails WHERE deleted_at IS NULL AND id = ANY($1::uuid[])": { params: [readonly string[]]; row: { id: string } }
     "SELECT id FROM letter_events WHERE email_id = $1 AND kind = 'sweep' AND at > $2 LIMIT 1": { params: [string, string | Date]; row: { id: string } }
     "SELECT id FROM letter_pictures WHERE id = ANY($1::uuid[])\n            AND (sent_at IS NOT NULL OR deleted_at IS NULL OR deleted_at > $2::timestamptz - make_interval(days => $3))": { params: [readonly string[], string | Date, number]; row: { id: string } }
-    "SELECT id FROM sent_messages WHERE status = 'sending' AND lease_until < $1 AND message_type = 'sms' AND deleted_at IS NULL\n        ORDER BY lease_until LIMIT 500": { params: [string | Date]; row: { id: string } }
     "SELECT id FROM untracked_addresses WHERE email = $1 AND deleted_at IS NULL": { params: [string]; row: { id: string } }
     "SELECT id, address, host, port, security, user_name AS \"userName\", password, folder, uid_validity AS \"uidValidity\",\n            last_uid AS \"lastUid\" FROM mailboxes WHERE deleted_at IS NULL AND owner_id IS NOT DISTINCT FROM $1::uuid": { params: [string | null]; row: { id: string; address: string; host: string; port: number; security: "tls" | "starttls" | "none"; userName: string; password: string; folder: string; uidValidity: string | null; lastUid: number } }
     "SELECT id, deleted_at AS \"deletedAt\" FROM letter_pictures WHERE digest = $1 FOR UPDATE": { params: [string]; row: { id: string; deletedAt: string | null } }
@@ -165,8 +164,6 @@ declare module '#platform/db/statements.ts' {
        SELECT 2, t.id, NULL FROM prospects t WHERE lower(t.email) = ANY(${string}::text[]) AND t.deleted_at IS NULL AND NOT t.is_practice
           AND ${string}) AS known
       ORDER BY rank, client, prospect LIMIT 1`]: { params: readonly unknown[]; row: { prospectId: string | null; clientId: string | null } }
-    [text: `SELECT t.${string} AS words FROM ${string} t
-        WHERE t.id = ${string} AND t.is_active AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { words: string | null } }
     [text: `SELECT t.attachments FROM inbound_mails t WHERE t.id = ${string} AND t.deleted_at IS NULL
         AND ${string}`]: { params: readonly unknown[]; row: { attachments: NonNullable<OfInboundMails["attachments"]> | null } }
     [text: `SELECT t.id FROM ${string} t WHERE t.id = ${string} AND t.deleted_at IS NULL

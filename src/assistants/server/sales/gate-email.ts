@@ -1,6 +1,7 @@
 import { nextWithin } from '#assistants/rules/sales/hours.ts'
 import { decideLeaving, type Leaving } from '#assistants/rules/sales/leaving.ts'
 import { zonesOfState } from '#company/rules/us-zones.ts'
+import { aiSalesKind } from '#email/rules/email.ts'
 import { dayAfter } from '#email/rules/send-window.ts'
 import { addressRoom } from '#email/server/sending/address-room.ts'
 import type { Context } from '#platform/context.ts'
@@ -8,9 +9,6 @@ import type { Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { policyToSend } from './policy-of.ts'
 import { dayAround, lawFor, readFacts, stateOf } from './prospect-facts.ts'
-
-/** What such emails are called among all mail. */
-export const aiSalesKind = 'ai_sales'
 
 type Leaves = {
   id: string

@@ -1,15 +1,21 @@
 import { salesCalls as calls } from '#assistants/contract/sales-calls.ts'
+import { emailCalls } from '#email/contract/email-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { flipSwitch, readPolicy, savePolicy } from './change-policy.ts'
 import { approveDraft, rejectDraft } from './decide-draft.ts'
+import { draftEmail } from './draft-email.ts'
 import { recordAnswer } from './record-answer.ts'
 import { rehearse } from './rehearse.ts'
 import { nextFor, readStatus } from './sales-status.ts'
 
-/** The sales assistant: its policy and switch, what it drafts and why, what people decide, what customers answered. */
+/**
+ * The sales assistant: its policy and switch, what it drafts and why (an email for a person who writes, too), what people decide, what
+ * customers answered.
+ */
 export function aiSalesRoutes(app: App, context: Context): void {
+  answerCall(app, emailCalls.draft, ({ request, body }) => draftEmail(context, callerOf(request), body))
   answerCall(app, calls.policy, () => readPolicy(context))
   answerCall(app, calls.savePolicy, ({ request, body }) => savePolicy(context, callerOf(request), body))
   answerCall(app, calls.flip, ({ request, body }) => flipSwitch(context, callerOf(request), body))

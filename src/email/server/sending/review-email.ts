@@ -7,7 +7,7 @@ import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { emailsSettled } from '#sequences/server/emails-settled.ts'
+import { emailsSettled } from '../needs.ts'
 import { queueEmail } from './queue-email.ts'
 
 type Review = z.output<typeof reviewEmail>

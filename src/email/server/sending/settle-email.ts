@@ -5,7 +5,7 @@ import { type FailedReply, isOfOurServer, readFailure, waitAfter } from '#email/
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { emailsSettled } from '#sequences/server/emails-settled.ts'
+import { emailsSettled } from '../needs.ts'
 import { noteServerRefused } from './note-server-refused.ts'
 import { notifyWriter } from './notify-writer.ts'
 import { noteRefused, noteTaken } from './pace.ts'

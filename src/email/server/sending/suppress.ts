@@ -2,7 +2,7 @@ import { type SuppressionReason, stoppedBy } from '#email/rules/suppression.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { stopFollowUpsTo } from '#sequences/server/stop-follow-ups.ts'
+import { stopFollowUpsTo } from '../needs.ts'
 
 type Stop = {
   email: string

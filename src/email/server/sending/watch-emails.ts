@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { queueSms } from '#sms/server/queue-sms.ts'
+import { requeueLostTexts } from '../needs.ts'
 import { forgetProgramDays } from './address-room.ts'
 import { forgetPaces } from './pace.ts'
 import { queueEmail } from './queue-email.ts'
@@ -13,12 +13,7 @@ export async function watchEmails({ db, clock }: Context): Promise<void> {
       [clock.now().toISOString()],
     )
     for (const email of lost) await queueEmail(tx, email)
-    const cut = await tx.rows(
-      `SELECT id FROM sent_messages WHERE status = 'sending' AND lease_until < $1 AND message_type = 'sms' AND deleted_at IS NULL
-        ORDER BY lease_until LIMIT 500`,
-      [clock.now().toISOString()],
-    )
-    for (const { id } of cut) await queueSms(tx, id)
+    await requeueLostTexts(tx, clock.now())
     await forgetPaces(tx, clock.now())
     await forgetProgramDays(tx, clock.now())
   })

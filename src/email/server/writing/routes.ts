@@ -1,11 +1,9 @@
-import { draftEmail } from '#assistants/server/sales/draft-email.ts'
 import { emailCalls as calls } from '#email/contract/email-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { drawEmail } from './preview-email.ts'
 import { sendEmail, takeBackEmail } from './send-email.ts'
-import { takeSnippet } from './take-snippet.ts'
 import { beginVersion, copyTemplate, templateMoves, templateToUse } from './templates.ts'
 import { testTemplate } from './test-template.ts'
 import { readAgain } from './write-again.ts'
@@ -24,8 +22,6 @@ export function emailRoutes(app: App, context: Context): void {
     return preview
   })
   answerCall(app, calls.send, ({ request, body }) => sendEmail(context, callerOf(request), body))
-  answerCall(app, calls.takePassage, ({ request, body }) => takeSnippet(context, callerOf(request), body))
-  answerCall(app, calls.draft, ({ request, body }) => draftEmail(context, callerOf(request), body))
   answerCall(app, calls.takeBack, ({ request, params }) =>
     takeBackEmail(context, callerOf(request), params.id),
   )
