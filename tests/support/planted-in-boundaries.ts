@@ -93,6 +93,24 @@ export const forWalls: [says: string, ...Plant][] = [
     "import '../../../training/ui/quiz/quiz-screen.tsx'\n",
   ],
   [
+    'training stands above orders',
+    'a service of a module above',
+    'src/orders/server/up.ts',
+    "import '#training/server/award.ts'\n",
+  ],
+  [
+    'training stands above orders',
+    'a type of a module above',
+    'src/orders/rules/up.ts',
+    "import type { Points } from '#training/rules/points.ts'\n\nexport const none: Points = 0\n",
+  ],
+  [
+    'training stands above orders',
+    'a module above, asked for later',
+    'src/orders/ui/list/later.ts',
+    "export const load = () => import('#training/ui/parts/badge.tsx')\n",
+  ],
+  [
     'declared in contracts',
     'the path of a call in a screen',
     'src/orders/ui/list/call.ts',

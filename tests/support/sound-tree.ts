@@ -24,6 +24,8 @@ export const sound: Record<string, string> = {
   'src/orders/ui/shared/words.ts': "export const words = ['ordered']\n",
   'src/orders/ui/detail/words.ts': "import { words } from '../shared/words.ts'\n\nexport const own = words\n",
   'src/orders/ui/detail/detail-screen.tsx': 'export const Detail = () => <hr />\n',
+  'src/training/rules/points.ts':
+    "import { total } from '#orders/rules/total.ts'\n\nexport type Points = number\nexport const points: Points = total\n",
   'src/training/ui/quiz/quiz-screen.tsx': 'export const Quiz = () => <hr />\n',
   'src/compose-ui.tsx':
     "import { Quiz } from './training/ui/quiz/quiz-screen.tsx'\n\nexport const Routes = () => <Quiz />\n",
