@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { formatDate } from '#design/format.ts'
 import { Skeleton } from '#design/skeleton.tsx'
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import { greeting } from './greeting.ts'
 import { Page } from './page.tsx'
 import { useUser } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import { keysOf } from '#platform/rules/records.ts'
 import { mayOpen } from './frame/nav.ts'
 import { screenList } from './screen-list.ts'

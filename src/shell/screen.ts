@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import type { NavIcon } from './frame/nav-icons.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import { problems } from '../support/axe.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { elsewhere, memberOf } from '../support/test-app-people.ts'

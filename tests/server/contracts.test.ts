@@ -1,10 +1,10 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { teamRoles } from '#identity/rules/access/access.ts'
-import { forced } from '#identity/rules/access/rules.ts'
 import { snake } from '#platform/db/names.ts'
 import type { Resource } from '#platform/resources/define.ts'
+import { teamRoles } from '#platform/rules/access/access.ts'
+import { forced } from '#platform/rules/access/rules.ts'
 
 const modules = import.meta.glob<Record<string, readonly Resource[]>>('../../src/*/server/resources.ts', {
   eager: true,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { modelVoice } from '#platform/ports/assistant-model.ts'
+import { modelVoice } from '#assistants/server/model-voice.ts'
 import type { TestApp } from './app.ts'
 
 type Asked = { messages: { role: string; content: unknown }[]; model: string; stream: boolean }

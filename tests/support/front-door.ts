@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { Role } from '#identity/rules/access/access.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
+import { type Inbox, imapInbox } from '#email/server/inbox/inbox.ts'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
 import { writeEmail } from '#email/server/sending/write-email.ts'
-import { type Inbox, imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { type ImapServer, imapServer } from './imap-server.ts'
 

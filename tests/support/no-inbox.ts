@@ -1,4 +1,4 @@
-import type { Inbox } from '#platform/ports/inbox/inbox.ts'
+import type { Inbox } from '#email/server/inbox/inbox.ts'
 
 /** For tests in which no mail comes in. */
 export const noInbox: Inbox = {

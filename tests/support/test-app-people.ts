@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, request } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
-import type { Role } from '#identity/rules/access/access.ts'
 import { absoluteMs, hashToken } from '#identity/server/sessions.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import type { PageOptions, TestApp } from './test-app.ts'
 
 type Member = { page: Page; id: string; firstName: string; lastName: string; name: string; email: string }

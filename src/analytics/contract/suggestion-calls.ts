@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { teamRoles } from '#identity/rules/access/access.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
+import { teamRoles } from '#platform/rules/access/access.ts'
 import {
   boardQuery,
   castVote,

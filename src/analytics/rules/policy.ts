@@ -1,6 +1,6 @@
-import type { Policy } from '#identity/rules/access/access.ts'
-import { admin, team } from '#identity/rules/access/groups.ts'
-import { firstOf, nobody, ownedBy, when } from '#identity/rules/access/rules.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
+import { admin, team } from '#platform/rules/access/groups.ts'
+import { firstOf, nobody, ownedBy, when } from '#platform/rules/access/rules.ts'
 
 const recorded = { create: nobody, update: nobody, remove: nobody }
 

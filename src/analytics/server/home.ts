@@ -1,7 +1,7 @@
 import type { HomeAnswer } from '#analytics/contract/home.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { forbidden } from '#platform/errors/app-error.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { modulesOf } from '#training/server/modules/learn.ts'
 import { progressOf } from '#training/server/trainees/own-progress.ts'
 import { adminHome } from './home/admin-home.ts'

@@ -1,11 +1,11 @@
 import { insightCalls as calls } from '#analytics/contract/insight-calls.ts'
 import type { AnalyticsTable, SalesAnalytics } from '#analytics/contract/sales-analytics.ts'
 import { tenStepName } from '#crm/rules/ten-steps.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { sendCsv } from '#platform/resources/export.ts'
 import { type App, callerOf } from '#platform/routing.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { type Asked, salesAnalyticsOf } from './sales-analytics.ts'
 
 const usualWeeks = 12

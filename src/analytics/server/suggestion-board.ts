@@ -6,7 +6,6 @@ import type {
 } from '#analytics/contract/suggestion-board.ts'
 import { assistantsResources } from '#assistants/server/resources.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
@@ -14,6 +13,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { named } from '#platform/resources/define.ts'
 import { makeMove } from '#platform/resources/move-routes.ts'
 import { createRowIn } from '#platform/resources/write.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { movesOfSuggestions } from './move-suggestion.ts'
 
 const most = 100

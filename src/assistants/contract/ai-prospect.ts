@@ -1,6 +1,7 @@
 import { aiProspectPolicy } from '#assistants/rules/policy.ts'
 import { prospectStages } from '#crm/contract/prospect.ts'
-import { choicesOf, tenStepChoices } from '#platform/contract/choices.ts'
+import { tenStepChoices } from '#crm/contract/ten-step-choices.ts'
+import { choicesOf } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import {

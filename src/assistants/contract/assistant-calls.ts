@@ -1,5 +1,5 @@
-import { teamRoles } from '#identity/rules/access/access.ts'
 import { defineCall } from '#platform/contract/call.ts'
+import { teamRoles } from '#platform/rules/access/access.ts'
 import { aiEmployeeList } from './ai-employee.ts'
 import { guideList } from './guide.ts'
 import { askHelp, feedbackKept, helpAnswer, helpFeedback, helpLine } from './help.ts'

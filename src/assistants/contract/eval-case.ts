@@ -1,5 +1,5 @@
 import { evaluationPolicy } from '#assistants/rules/policy.ts'
-import { tenStepChoices } from '#platform/contract/choices.ts'
+import { tenStepChoices } from '#crm/contract/ten-step-choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, data, flag, text, textList, whole } from '#platform/contract/fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Role, roles } from '#identity/rules/access/access.ts'
 import { text } from '#platform/contract/fields.ts'
+import { type Role, roles } from '#platform/rules/access/access.ts'
 
 /** One how-to of the user guide, as the guide's screen shows it. */
 const guideSection = z.object({

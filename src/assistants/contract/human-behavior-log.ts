@@ -1,5 +1,6 @@
 import { behaviorLogPolicy } from '#assistants/rules/policy.ts'
-import { choicesOf, tenStepChoices } from '#platform/contract/choices.ts'
+import { tenStepChoices } from '#crm/contract/ten-step-choices.ts'
+import { choicesOf } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, data, flag, instant, text, whole } from '#platform/contract/fields.ts'

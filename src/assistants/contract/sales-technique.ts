@@ -1,5 +1,6 @@
 import { salesTechniquePolicy } from '#assistants/rules/policy.ts'
-import { choicesOf, tenStepChoices } from '#platform/contract/choices.ts'
+import { tenStepChoices } from '#crm/contract/ten-step-choices.ts'
+import { choicesOf } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, flag, oneOf, percent, text, textList, whole } from '#platform/contract/fields.ts'

@@ -1,6 +1,6 @@
 import { prospectPolicy } from '#crm/rules/policy.ts'
-import type { Policy } from '#identity/rules/access/access.ts'
-import { admin, learners, learnersOwn, ownOf, team } from '#identity/rules/access/groups.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
+import { admin, learners, learnersOwn, ownOf, team } from '#platform/rules/access/groups.ts'
 import {
   allOf,
   anyOf,
@@ -11,7 +11,7 @@ import {
   ownedBy,
   through,
   when,
-} from '#identity/rules/access/rules.ts'
+} from '#platform/rules/access/rules.ts'
 
 const recorded = { create: nobody, update: nobody, remove: nobody }
 const kept = { create: admin, update: admin, remove: admin }

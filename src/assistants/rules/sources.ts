@@ -1,15 +1,12 @@
 import { productPolicy } from '#catalog/rules/policy.ts'
 import { competitorPolicy } from '#crm/rules/policy.ts'
-import { type Actor, teamRoles } from '#identity/rules/access/access.ts'
-import { may } from '#identity/rules/access/rules.ts'
+import { type Actor, teamRoles } from '#platform/rules/access/access.ts'
+import { may } from '#platform/rules/access/rules.ts'
 import { keysOf } from '#platform/rules/records.ts'
-import type { SourceType } from '#platform/rules/source-types.ts'
+import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 import { lessonPolicy } from '#training/rules/policy.ts'
 import { fitted } from './fitted.ts'
 import { aiResponseTemplatePolicy, faqItemPolicy, salesTechniquePolicy } from './policy.ts'
-
-const questionKinds = ['general', 'objection', 'technical'] as const
-export type QuestionKind = (typeof questionKinds)[number]
 
 const policies = {
   faq: faqItemPolicy,

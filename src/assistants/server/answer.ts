@@ -1,6 +1,5 @@
 import type { Citation } from '#assistants/contract/help.ts'
 import { extract } from '#assistants/rules/extract.ts'
-import type { QuestionKind } from '#assistants/rules/sources.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import {
@@ -12,7 +11,7 @@ import {
   urgently,
   VoiceError,
 } from '#platform/ports/assistant.ts'
-import type { SourceType } from '#platform/rules/source-types.ts'
+import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 import type { Found } from './knowledge/candidates.ts'
 import { type Findings, findSnippets, isKnown, mayAnswer } from './knowledge/find-passages.ts'
 import { safetyFirst } from './knowledge/safety-first.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type GuideSection, isForReader } from '#assistants/contract/guide.ts'
-import type { Role } from '#identity/rules/access/access.ts'
 import { readGuide } from '#platform/content/read-knowledge.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 
 const content = fileURLToPath(new URL('../../../content/', import.meta.url))
 let kept: Promise<GuideSection[]> | undefined

@@ -1,6 +1,6 @@
-import type { QuestionKind } from '#assistants/rules/sources.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
+import type { QuestionKind } from '#platform/rules/source-types.ts'
 import { noteHelpRequest } from '#recorder/server/note-interactions.ts'
 import type { Answered } from './answer.ts'
 

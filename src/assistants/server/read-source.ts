@@ -1,8 +1,8 @@
 import type { AssistantSource } from '#assistants/contract/source.ts'
 import { isLedTo, openableTo } from '#assistants/rules/sources.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { safetyKeys } from './knowledge/safety-first.ts'
 import { readable } from './readable.ts'
 

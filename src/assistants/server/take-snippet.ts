@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { aiResponseTemplatePolicy, salesTechniquePolicy } from '#assistants/rules/policy.ts'
 import type { passageTaken, SnippetEntity } from '#email/contract/email-draft.ts'
 import { emailSnippetPolicy } from '#email/rules/policy.ts'
-import type { Policy } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
 import { countQuoted } from './keep-exchange.ts'
 
 /** Who reads each kind of passage, and where its words stand: of a technique its example, not its theory. */

@@ -1,5 +1,5 @@
-import { teamRoles } from '#identity/rules/access/access.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
+import { teamRoles } from '#platform/rules/access/access.ts'
 import {
   paymentPreference,
   refusePayment,

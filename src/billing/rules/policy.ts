@@ -1,4 +1,4 @@
-import type { Policy } from '#identity/rules/access/access.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
 import {
   fieldIs,
   firstOf,
@@ -8,7 +8,7 @@ import {
   ownedBy,
   through,
   when,
-} from '#identity/rules/access/rules.ts'
+} from '#platform/rules/access/rules.ts'
 
 const admin = only('admin')
 

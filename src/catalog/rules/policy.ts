@@ -1,5 +1,5 @@
-import type { Policy } from '#identity/rules/access/access.ts'
-import { fieldIs, firstOf, nobody, only, when } from '#identity/rules/access/rules.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
+import { fieldIs, firstOf, nobody, only, when } from '#platform/rules/access/rules.ts'
 
 const staff = only('admin', 'operations')
 const team = only('admin', 'operations', 'sales_rep', 'trainee')

@@ -1,6 +1,6 @@
-import type { Policy } from '#identity/rules/access/access.ts'
-import { admin, learners } from '#identity/rules/access/groups.ts'
-import { nobody } from '#identity/rules/access/rules.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
+import { admin, learners } from '#platform/rules/access/groups.ts'
+import { nobody } from '#platform/rules/access/rules.ts'
 
 /** Leads come in by the public quote form. */
 export const leadPolicy: Policy = { read: admin, create: nobody, update: admin, remove: admin }

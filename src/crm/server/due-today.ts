@@ -6,10 +6,10 @@ import {
   interactionPolicy,
   prospectPolicy,
 } from '#crm/rules/policy.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { joinSql, scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 /** Trainees and reps see their own day; who only reads or leads sees everybody's. */
 export const hasOwnDay = ({ role }: Actor) => role === 'sales_rep' || role === 'trainee'

@@ -1,12 +1,12 @@
 import { statesOfZip } from '#company/rules/zip-state.ts'
 import type { FieldTools, VisitStop } from '#crm/contract/field-tools.ts'
 import { clientPolicy, prospectPolicy } from '#crm/rules/policy.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { dueOf, hasOwnDay } from './due-today.ts'
 
 const shownDue = 50

@@ -1,7 +1,7 @@
-import type { Actor } from '#identity/rules/access/access.ts'
 import { holdHours } from '#identity/rules/two-people.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 /** Whoever gives a member another address may soon be the member: the payout waits for a second person again (M1). */
 export async function holdPayout(tx: Tx, userId: string, actor: Actor): Promise<void> {

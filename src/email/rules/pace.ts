@@ -1,4 +1,4 @@
-import type { FailedReply } from './smtp-reply.ts'
+import type { FailedReply } from '#platform/rules/failed-reply.ts'
 
 /** How a mailbox or a domain stands; moments in milliseconds, 0 is long ago. */
 export type Pace = {

@@ -1,6 +1,6 @@
 import { clientPolicy, prospectPolicy } from '#crm/rules/policy.ts'
-import type { Policy } from '#identity/rules/access/access.ts'
-import { admin } from '#identity/rules/access/groups.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
+import { admin } from '#platform/rules/access/groups.ts'
 import {
   allOf,
   anyOf,
@@ -12,7 +12,7 @@ import {
   ownedBy,
   through,
   when,
-} from '#identity/rules/access/rules.ts'
+} from '#platform/rules/access/rules.ts'
 
 const readers = only('admin', 'operations')
 const sellers = only('admin', 'operations', 'sales_rep')

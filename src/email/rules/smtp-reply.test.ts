@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FailedReply, isOfOurServer, readFailure, serverProblem } from './smtp-reply.ts'
+import type { FailedReply } from '#platform/rules/failed-reply.ts'
+import { isOfOurServer, readFailure, serverProblem } from './smtp-reply.ts'
 
 const asked = (answer: string, at: FailedReply['at'] = 'recipient') =>
   readFailure({ code: Number(answer.slice(0, 3)), answer, at, hasBegun: at === 'message' })

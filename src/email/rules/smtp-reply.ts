@@ -1,13 +1,4 @@
-/** What an SMTP server said when it did not take a message, or that it fell silent. */
-export type FailedReply = {
-  /** Its three digits; null when it said nothing. */
-  code: number | null
-  answer: string
-  at: 'connection' | 'sender' | 'recipient' | 'message'
-  /** Whether the message itself was on its way already. */
-  hasBegun: boolean
-}
-
+import type { FailedReply } from '#platform/rules/failed-reply.ts'
 /**
  * `bounced`: there is no such mailbox. `refused`: the mailbox may be there, this message is not wanted. `later`: nothing was
  * taken, it may be tried again. `uncertain`: nobody knows whether it was taken.

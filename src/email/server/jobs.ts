@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Handlers } from '#platform/jobs/runner.ts'
-import type { Inbox } from '#platform/ports/inbox/inbox.ts'
 import type { Post } from '#platform/ports/post.ts'
+import type { Inbox } from './inbox/inbox.ts'
 import { settleDraftOf } from './needs.ts'
 import { readInbox } from './replies/read-inbox.ts'
 import { emailsToMany, type SendEmail, sendEmail } from './sending/send-email.ts'

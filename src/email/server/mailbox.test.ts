@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { watchFacts } from '#analytics/server/watch-facts.ts'
-import { imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { imapServer } from '#tests/support/imap-server.ts'
+import { imapInbox } from './inbox/inbox.ts'
 import { readInbox } from './replies/read-inbox.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Inbox } from '#platform/ports/inbox/inbox.ts'
 import { mailOf } from '#tests/support/inbound-mails.ts'
 import { own, ownMailboxTestApp, secret } from '#tests/support/own-mailbox-app.ts'
+import type { Inbox } from './inbox/inbox.ts'
 import { readInbox } from './replies/read-inbox.ts'
 
 const office = ownMailboxTestApp()

@@ -1,6 +1,6 @@
-import type { Policy } from './access/access.ts'
-import { admin, ownOf, team } from './access/groups.ts'
-import { allOf, anyOf, fieldIs, firstOf, nobody, ownedBy } from './access/rules.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
+import { admin, ownOf, team } from '#platform/rules/access/groups.ts'
+import { allOf, anyOf, fieldIs, firstOf, nobody, ownedBy } from '#platform/rules/access/rules.ts'
 
 /** One's own record is changed by the profile and payment services, which know what is one's own to change. */
 export const userPolicy: Policy = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isFreshProof, proofsAsked } from '#platform/rules/step-up.ts'
 import { decideRole, fieldsOfMemberMove } from './role-changes.ts'
-import { isFreshProof, proofsAsked } from './step-up.ts'
 
 const today = '2026-11-23'
 const now = new Date('2026-11-23T12:00:00.000Z')

@@ -1,6 +1,6 @@
+import type { Role } from '#platform/rules/access/access.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
-import type { Role } from './access/access.ts'
 
 export type TeamRole = Exclude<Role, 'customer'>
 

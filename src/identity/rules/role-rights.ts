@@ -1,4 +1,4 @@
-import type { Actor, Policy, Role } from './access/access.ts'
+import type { Actor, Policy, Role } from '#platform/rules/access/access.ts'
 
 /** How far a right goes: nothing, what is one's own or in one's reach, everything. */
 type Extent = 'none' | 'own' | 'all'

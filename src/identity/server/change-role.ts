@@ -1,4 +1,3 @@
-import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import { decideRole, type TeamRole } from '#identity/rules/role-changes.ts'
 import type { Context } from '#platform/context.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
@@ -6,6 +5,7 @@ import { demand, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 
 /**

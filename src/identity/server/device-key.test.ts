@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { deviceKeyOf } from './device-key.ts'
 
 const config = { searchKey: Buffer.alloc(32, 7) }

@@ -1,7 +1,7 @@
 import { createECDH, createHmac } from 'node:crypto'
 import type { DeviceKey } from '#identity/contract/device-key.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Config } from '#platform/config.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 const coordinateBytes = 32
 

@@ -1,7 +1,7 @@
-import type { Actor } from '#identity/rules/access/access.ts'
-import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
+import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import { endSessions, voidLinks } from './end-sessions.ts'
 
 /** Whoever is removed is signed out everywhere, and no mailed link lets them in; nobody removes themselves. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { memberWork } from '#identity/contract/team.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { need } from '#platform/need.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 export type Award = {
   userId: string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 /** Whoever signs in: a team member or a customer's login. */
 export type Person = { table: 'users' | 'customer_auth'; id: string }

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Actor } from '#identity/rules/access/access.ts'
 import { decidesAccess } from '#platform/db/announce.ts'
 import type { ChangeEvent } from '#platform/db/change-event.ts'
 import type { Database, Db } from '#platform/db/client.ts'
 import type { Clock } from '#platform/ports/clock.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 const idleMs = 8 * 3600_000
 export const absoluteMs = 30 * 24 * 3600_000

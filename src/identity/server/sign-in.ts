@@ -1,7 +1,7 @@
-import type { Role } from '#identity/rules/access/access.ts'
 import { lengthProblem, shortestFor } from '#identity/rules/password-length.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { sendResetLink } from './reset-password.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Role, roles } from '#identity/rules/access/access.ts'
 import { orderLifecycle } from '#orders/rules/order-lifecycle.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
+import { type Role, roles } from '#platform/rules/access/access.ts'
 import { askedForRest, askForRest } from './ask-for-rest.ts'
 import { fullOrder, type OrderAction, type OrderMoveBody, orderMoves } from './move-order.ts'
 import { orderWaits } from './order-waits.ts'

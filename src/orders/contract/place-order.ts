@@ -20,9 +20,6 @@ export const placeOrder = z.strictObject({
 })
 export type PlaceOrder = z.output<typeof placeOrder>
 
-/** `Idempotency-Key`: printable characters without spaces. */
-export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key: 8 to 200 characters')
-
 const money = z.int()
 const line = z.object({
   productId: z.uuid(),

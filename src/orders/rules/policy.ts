@@ -1,4 +1,4 @@
-import type { Policy, Rule } from '#identity/rules/access/access.ts'
+import type { Policy, Rule } from '#platform/rules/access/access.ts'
 import {
   allOf,
   anyOf,
@@ -10,7 +10,7 @@ import {
   ownedBy,
   through,
   when,
-} from '#identity/rules/access/rules.ts'
+} from '#platform/rules/access/rules.ts'
 
 const admin = only('admin')
 const readers = only('admin', 'operations')

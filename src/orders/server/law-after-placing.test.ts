@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { ChangeEvent } from '#platform/db/change-event.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { addProduct, openShop, type Shop } from '#tests/support/shop.ts'
 import { readOrderWaits } from './order-waits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '#identity/rules/access/access.ts'
+import { roles } from '#platform/rules/access/access.ts'
 import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { anyText, flag, text, textList, whole } from '../contract/fields.ts'
 

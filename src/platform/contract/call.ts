@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may call: anyone, anyone signed in, or these roles. What they reach inside is the policy's business. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Policy } from '#identity/rules/access/access.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
 import type { Described, FieldFacts } from './field.ts'
 import { pathOf } from './table-path.ts'
 import './messages.ts'

@@ -1,4 +1,4 @@
-import type { Proof } from '#identity/rules/step-up.ts'
+import type { Proof } from '#platform/rules/step-up.ts'
 
 /** Every error code of the API with its status and the text shown when nothing better is known (C1). */
 export const errorCodes = {

@@ -1,4 +1,4 @@
-import { delayWords } from '#sequences/rules/delay-words.ts'
+import { delayWords } from '#platform/rules/text/delay-words.ts'
 import { dayIn, dayWords, instantWords, timeIn } from '../rules/text/dates.ts'
 import { humanize, wordsOfCode } from '../rules/text/humanize.ts'
 import { formatCents } from '../rules/text/money.ts'

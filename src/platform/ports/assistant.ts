@@ -1,5 +1,4 @@
-import type { QuestionKind } from '#assistants/rules/sources.ts'
-import type { SourceType } from '#platform/rules/source-types.ts'
+import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 
 /** A piece of a source that an answer may rest on. */
 export type Quotable = {

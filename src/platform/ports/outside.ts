@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
-import { isInside } from '#email/rules/replies/own-mailbox.ts'
+import { isInside } from '#platform/rules/inside-address.ts'
 
 type Found = { address: string; family: number }
 /** All addresses of a name. @throws Error with ENOTFOUND and the like where it has none */

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { longestSide, mostPixels } from '#email/rules/content/picture-limits.ts'
+import { longestSide, mostPixels } from '#platform/rules/picture-size.ts'
 
 export type ReadyPicture = {
   bytes: Buffer

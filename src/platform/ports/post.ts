@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
-import { loopHeader } from '#email/rules/replies/forward.ts'
-import type { FailedReply } from '#email/rules/smtp-reply.ts'
+import type { FailedReply } from '#platform/rules/failed-reply.ts'
+import { loopHeader } from '#platform/rules/loop-header.ts'
 
 /** An email as it goes over the wire. */
 export type Piece = {

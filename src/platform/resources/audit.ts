@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { insertSql, Params } from '../db/params.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { BoardHead } from '../contract/answers.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'

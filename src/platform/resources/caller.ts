@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 /** Who makes a call, and from where: what the audit row remembers. */
 export type Caller = {

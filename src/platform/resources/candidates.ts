@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { Params } from '../db/params.ts'
 import { columnName, type Resource } from './define.ts'
 import { type BoundTerm, matchSql, ownSql, reachable } from './matching.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { Context } from '../context.ts'
 import type { Contract, RowOf } from '../contract/define.ts'
 import { type Reference, referencesIn } from '../contract/references.ts'

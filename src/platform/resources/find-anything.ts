@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { type FoundEntity, foundEntities, type SearchAnswer, type SearchHit } from '../contract/search.ts'
 import type { Database } from '../db/client.ts'
 import { Params } from '../db/params.ts'

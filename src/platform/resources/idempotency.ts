@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { idempotencyKey } from '#orders/contract/place-order.ts'
+import { idempotencyKey } from '#platform/contract/idempotency-key.ts'
 import type { Db } from '../db/client.ts'
 import { insertSql, type Params } from '../db/params.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Actor, Scope } from '#identity/rules/access/access.ts'
+import type { Actor, Scope } from '#platform/rules/access/access.ts'
 import type { List } from '../contract/define.ts'
 import { type Db, plannedAnew } from '../db/client.ts'
 import { Params } from '../db/params.ts'

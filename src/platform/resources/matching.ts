@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { searchedNamesSql } from '../db/columns.ts'
 import type { Params } from '../db/params.ts'
 import { type SearchTerm, withNeighborsSwapped } from '../rules/text/search-terms.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, type Rule, roles } from '#identity/rules/access/access.ts'
+import { type Role, type Rule, roles } from '#platform/rules/access/access.ts'
 import type { Context } from '../context.ts'
 import type { Contract, RowOf } from '../contract/define.ts'
 import { anyText } from '../contract/fields.ts'

@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { infoOf } from '../contract/field-info.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'

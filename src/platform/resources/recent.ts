@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { FoundEntity } from '../contract/search.ts'
 import type { Db } from '../db/client.ts'
 import { resourceNamed } from './define.ts'

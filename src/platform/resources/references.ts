@@ -1,4 +1,4 @@
-import type { Actor, Scope } from '#identity/rules/access/access.ts'
+import type { Actor, Scope } from '#platform/rules/access/access.ts'
 import { idsAt, type Reference } from '../contract/references.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { Params } from '../db/params.ts'

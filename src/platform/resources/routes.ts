@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { type Actor, type PolicyAction, type Role, roles } from '#identity/rules/access/access.ts'
+import { type Actor, type PolicyAction, type Role, roles } from '#platform/rules/access/access.ts'
 import type { Context } from '../context.ts'
 import { bulkRequest } from '../contract/bulk.ts'
 import { AppError, invalidField, notFound } from '../errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { type FieldInfo, infoOf } from '../contract/field-info.ts'
 import { headOf, inFile } from '../contract/field-words.ts'
 import type { Db } from '../db/client.ts'

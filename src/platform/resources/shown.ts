@@ -1,4 +1,4 @@
-import type { Actor } from '#identity/rules/access/access.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { Params } from '../db/params.ts'
 import { columnName, type Resource, resourceNamed } from './define.ts'
 import { hiddenFields } from './list.ts'

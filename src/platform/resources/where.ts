@@ -1,4 +1,4 @@
-import type { Condition, Scalar, Scope } from '#identity/rules/access/access.ts'
+import type { Condition, Scalar, Scope } from '#platform/rules/access/access.ts'
 import { snake } from '../db/names.ts'
 import type { Params } from '../db/params.ts'
 

@@ -1,5 +1,5 @@
-import type { Scope } from '#identity/rules/access/access.ts'
-import { forced, within } from '#identity/rules/access/rules.ts'
+import type { Scope } from '#platform/rules/access/access.ts'
+import { forced, within } from '#platform/rules/access/rules.ts'
 import type { Context } from '../context.ts'
 import { infoOf } from '../contract/field-info.ts'
 import { inWords } from '../contract/messages.ts'

@@ -11,3 +11,6 @@ export const sourceTypes = [
   'recipe',
 ] as const
 export type SourceType = (typeof sourceTypes)[number]
+
+const questionKinds = ['general', 'objection', 'technical'] as const
+export type QuestionKind = (typeof questionKinds)[number]

@@ -1,6 +1,6 @@
-import type { Policy } from '#identity/rules/access/access.ts'
-import { admin, learnersOwn } from '#identity/rules/access/groups.ts'
-import { firstOf, nobody } from '#identity/rules/access/rules.ts'
+import type { Policy } from '#platform/rules/access/access.ts'
+import { admin, learnersOwn } from '#platform/rules/access/groups.ts'
+import { firstOf, nobody } from '#platform/rules/access/rules.ts'
 
 /** What somebody did, as the services saw it; never written by hand. */
 export const learningRecordPolicy: Policy = {

@@ -1,11 +1,11 @@
 import { clientPolicy } from '#crm/rules/policy.ts'
-import type { Rule } from '#identity/rules/access/access.ts'
 import { isCompleteSql } from '#orders/server/client-bank.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Rule } from '#platform/rules/access/access.ts'
 import type { ClientReadiness } from '#registration/contract/client-invitation.ts'
 import { type ClientAccount, lacksOf } from '#registration/rules/client-account.ts'
 

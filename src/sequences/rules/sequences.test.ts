@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitWindow, hoursLater, nextDay, sendDays } from '#email/rules/send-window.ts'
+import { delayWords } from '#platform/rules/text/delay-words.ts'
 import { atWall, wallOf } from '#platform/rules/text/zone-clock.ts'
-import { delayWords } from './delay-words.ts'
 import {
   forecast,
   knownAtStart,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { imapInbox } from '#email/server/inbox/inbox.ts'
 import { readInbox } from '#email/server/replies/read-inbox.ts'
 import { sendEmail } from '#email/server/sending/send-email.ts'
-import { imapInbox } from '#platform/ports/inbox/inbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { imapServer } from '#tests/support/imap-server.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '#identity/rules/access/access.ts'
 import type { SearchAnswer, SearchHit } from '#platform/contract/search.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import type { Action } from '../actions.ts'
 import { navFor } from '../frame/nav.ts'
 import type { NavIcon } from '../frame/nav-icons.ts'

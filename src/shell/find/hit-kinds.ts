@@ -15,8 +15,8 @@ import {
   Store,
   UserRound,
 } from 'lucide-react'
-import type { Role } from '#identity/rules/access/access.ts'
 import type { FoundEntity, SearchHit } from '#platform/contract/search.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import { dialled } from '#platform/rules/text/phone.ts'
 import { type Place, type PlacedEntity, placeFor, placeOf, screenOf } from '../places.ts'
 

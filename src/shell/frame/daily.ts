@@ -1,4 +1,4 @@
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 
 /** Home included, so many entries of the navigation stand open; the rest is a fold, a search or a pin away. */
 export const mostOpen = 9

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roles } from '#identity/rules/access/access.ts'
+import { roles } from '#platform/rules/access/access.ts'
 import { screens } from '../../compose-ui.tsx'
 import { screenList } from '../screen-list.ts'
 import { days, mostOpen } from './daily.ts'

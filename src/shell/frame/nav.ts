@@ -1,5 +1,5 @@
-import type { Role } from '#identity/rules/access/access.ts'
-import { teamRoles } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
+import { teamRoles } from '#platform/rules/access/access.ts'
 import { type Nav, type NavGroup, navGroups, type Screen } from '../screen.ts'
 import { screenList } from '../screen-list.ts'
 import { days, mostOpen } from './daily.ts'

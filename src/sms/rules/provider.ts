@@ -1,4 +1,4 @@
-import { isInside } from '#email/rules/replies/own-mailbox.ts'
+import { isInside } from '#platform/rules/inside-address.ts'
 
 type Refused = { field: 'baseUrl'; message: string }
 

@@ -4,7 +4,6 @@ import { leaseMs } from '#email/server/sending/take-emails.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { patiently } from '#platform/jobs/patiently.ts'
-import { sendByProvider, type TextAccount, TextNotTaken, type TextPiece } from '#platform/ports/texter.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { numberOf } from '#sms/rules/receipt.ts'
 import { decideSms, nobodyKnowsSms, readTextFailure, type SmsReply } from '#sms/rules/send-sms.ts'
@@ -14,6 +13,7 @@ import { markDead, stopSms, whyNoSmsTo } from './permissions.ts'
 import { queueSms } from './queue-sms.ts'
 import { quietUntil } from './quiet-until.ts'
 import { smsAccount } from './sms-account.ts'
+import { sendByProvider, type TextAccount, TextNotTaken, type TextPiece } from './texter.ts'
 
 /** A text that is being sent, and by which lease: who lost it writes nothing. */
 type Under = { id: string; lease: string; phone: string; attempts: number }

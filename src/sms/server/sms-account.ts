@@ -3,7 +3,6 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { invalidField, notFound, refused } from '#platform/errors/app-error.ts'
-import { sendByProvider, type TextAccount, TextNotTaken } from '#platform/ports/texter.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseMove } from '#platform/rules/refusal.ts'
@@ -12,6 +11,7 @@ import type { SmsAccountForm, SmsAccountRead, SmsTest } from '#sms/contract/sms.
 import { refuseProvider } from '#sms/rules/provider.ts'
 import { notSetUp } from '#sms/rules/sms-words.ts'
 import { hookAddresses } from './hook-addresses.ts'
+import { sendByProvider, type TextAccount, TextNotTaken } from './texter.ts'
 
 const placeOfToken = (id: string) => `text_accounts|token|${id}`
 

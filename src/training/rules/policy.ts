@@ -1,7 +1,7 @@
 import { prospectPolicy } from '#crm/rules/policy.ts'
-import type { Policy, Rule } from '#identity/rules/access/access.ts'
-import { admin, learners, learnersOwn, operations } from '#identity/rules/access/groups.ts'
-import { allOf, anyOf, fieldIs, firstOf, nobody, through, when } from '#identity/rules/access/rules.ts'
+import type { Policy, Rule } from '#platform/rules/access/access.ts'
+import { admin, learners, learnersOwn, operations } from '#platform/rules/access/groups.ts'
+import { allOf, anyOf, fieldIs, firstOf, nobody, through, when } from '#platform/rules/access/rules.ts'
 import { readersOfRole } from './library/resource-readers.ts'
 
 /** Running learners keep their revision, so an archived module stays readable; a draft is the editors' own. */

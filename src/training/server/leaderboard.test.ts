@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import type { Leaderboard } from '#training/contract/rewards/leaderboard.ts'
 

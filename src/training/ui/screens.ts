@@ -1,4 +1,4 @@
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import type { Screen } from '#shell/screen.ts'
 import { rolesWithProgress } from './shared/own-progress.ts'
 import { verifyIntro } from './verify/intro.ts'

@@ -1,6 +1,6 @@
-import { forced } from '#identity/rules/access/rules.ts'
 import { idsAt, type Reference } from '#platform/contract/references.ts'
 import { columnName, type Resource } from '#platform/resources/define.ts'
+import { forced } from '#platform/rules/access/rules.ts'
 import { resources } from '../../../src/compose-modules.ts'
 import { type Answer, type Person, type TestApp, testApp } from '../../support/app.ts'
 import { type RowMaker, rowMaker } from '../../support/row-maker.ts'

@@ -1,11 +1,11 @@
 import type { HomeOrder, OperationsHome } from '#analytics/contract/home.ts'
 import { productPolicy } from '#catalog/rules/policy.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import { orderPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 const shown = 8
 

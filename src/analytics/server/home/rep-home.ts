@@ -3,7 +3,6 @@ import { payoutHolds } from '#billing/rules/payout-hold.ts'
 import { payoutColumns, payoutFactsOf } from '#billing/server/payout-facts.ts'
 import { prospectPolicy } from '#crm/rules/policy.ts'
 import { dueOf } from '#crm/server/due-today.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import { weekStart } from '#orders/rules/commission.ts'
 import { commissionPolicy, orderPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,6 +10,7 @@ import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 /** Days without contact after which an open deal counts as stuck, as the list of prospects has it. */
 const stuckAfterDays = 14

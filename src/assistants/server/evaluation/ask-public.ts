@@ -1,5 +1,6 @@
-import { joesSources, type QuestionKind, quotableTo } from '#assistants/rules/sources.ts'
+import { joesSources, quotableTo } from '#assistants/rules/sources.ts'
 import type { Knowledge } from '#platform/content/knowledge-shapes.ts'
+import type { QuestionKind } from '#platform/rules/source-types.ts'
 import { type Findings, findSnippets } from '../knowledge/find-passages.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
 import { examinee } from './examine.ts'

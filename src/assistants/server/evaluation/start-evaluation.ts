@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { promptHash } from '#platform/ports/assistant-model.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { wilson } from '#platform/rules/wilson.ts'
+import { promptHash } from '../model-voice.ts'
 import { knowledgeHash } from './knowledge-hash.ts'
 
 /** Queues an examination of an assistant on its suite; one at a time for each. @throws AppError 404, 409 */

@@ -1,7 +1,7 @@
 import type { HelpAnswer } from '#assistants/contract/help.ts'
-import type { QuestionKind } from '#assistants/rules/sources.ts'
 import { failures, successes } from '#assistants/rules/usage-outcomes.ts'
 import type { Db } from '#platform/db/client.ts'
+import type { QuestionKind } from '#platform/rules/source-types.ts'
 import { usageRate } from '#platform/rules/wilson.ts'
 import type { Findings } from '../knowledge/find-passages.ts'
 

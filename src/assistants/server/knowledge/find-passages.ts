@@ -16,10 +16,10 @@ import {
   rank,
 } from '#assistants/rules/ranking.ts'
 import { rarity } from '#assistants/rules/rarity.ts'
-import { fitOf, isWritten, type QuestionKind } from '#assistants/rules/sources.ts'
+import { fitOf, isWritten } from '#assistants/rules/sources.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Embedder, Near, Vector } from '#platform/ports/embedder.ts'
-import type { SourceType } from '#platform/rules/source-types.ts'
+import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 import { type Found, type Read, readCandidates } from './candidates.ts'
 import type { Knowing } from './knowing.ts'
 import { readStanding, sketchesAt } from './sketches.ts'

@@ -3,10 +3,10 @@ import { chooseTechnique, fitting, type Technique } from '#assistants/rules/sale
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
 import type { DraftSubject } from '#email/rules/draft-subjects.ts'
 import { emailTemplatePolicy } from '#email/rules/policy.ts'
-import type { Actor, Scope } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor, Scope } from '#platform/rules/access/access.ts'
 import type { ObjectionCategory } from '#training/rules/practice/objection-category.ts'
 
 /** Words of the house that a draft can be built on, and where they stand. */

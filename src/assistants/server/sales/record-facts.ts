@@ -3,12 +3,12 @@ import { productPolicy } from '#catalog/rules/policy.ts'
 import { followUpReminderPolicy, interactionPolicy, sampleRequestPolicy } from '#crm/rules/policy.ts'
 import type { DraftSubject } from '#email/rules/draft-subjects.ts'
 import { emailPolicy, inboundMailPolicy } from '#email/rules/policy.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import { orderItemPolicy, orderPolicy } from '#orders/rules/policy.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 /** Whose facts, who reads them, and the prospect behind a client. */
 export type About = { actor: Actor; kind: DraftSubject; recordId: string; prospectId: string | null }

@@ -1,5 +1,5 @@
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { creditMemoFacts } from './credit-memo-paper.ts'
 import { invoiceFacts, type Reader } from './invoice-paper.ts'
 import { slipFacts } from './slip-paper.ts'

@@ -1,10 +1,10 @@
 import type { BilledTo } from '#billing/rules/receivables/invoice.ts'
 import { clientPolicy } from '#crm/rules/policy.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 /** Whose money is asked for: a customer's own, whatever it says; anybody else names a client in reach. @throws AppError 400, 403, 404 */
 export async function billedClient(

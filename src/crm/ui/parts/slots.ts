@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { clients } from '#crm/contract/client.ts'
 import type { prospects } from '#crm/contract/prospect.ts'
 import { createSlot } from '#design/slot.ts'
-import type { Role } from '#identity/rules/access/access.ts'
 import type { RowOf } from '#platform/contract/define.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 
 type Client = RowOf<typeof clients>
 type Prospect = RowOf<typeof prospects>

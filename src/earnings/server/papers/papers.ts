@@ -1,7 +1,7 @@
 import type { Paper } from '#billing/server/papers/papers.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { payoutPaperFacts } from '../payouts/payout-paper.ts'
 import { necPaperFacts } from '../taxes/nec-paper.ts'
 import { ownNecFacts } from '../taxes/own-years.ts'

@@ -1,7 +1,7 @@
 import { paperCompany } from '#billing/server/papers/paper-company.ts'
 import type { StatementLine } from '#earnings/contract/payouts/payout-run.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { CommissionLine, CommissionStatementFacts } from '../papers/draw-commission-statement.ts'
 import { readStatement } from './read-statement.ts'
 

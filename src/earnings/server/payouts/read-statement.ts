@@ -2,11 +2,11 @@ import { payoutPolicy } from '#billing/rules/policy.ts'
 import type { PayoutStatement } from '#earnings/contract/payouts/payout-run.ts'
 import { howPaidText } from '#earnings/rules/payouts/how-paid.ts'
 import { whyCommission } from '#earnings/rules/payouts/why-commission.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 
 /** A payout as its person may see it, with why each line is what it is. @throws AppError 403, 404 outside the reach */

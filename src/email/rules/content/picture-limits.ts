@@ -2,9 +2,6 @@ import { Refusal } from '#platform/rules/refusal.ts'
 
 /** What may come in; it goes out much smaller. */
 export const mostPictureMegabytes = 10
-export const mostPixels = 40_000_000
-/** The longer side of what goes out: twice an email's width, for screens with fine dots. */
-export const longestSide = 1200
 /** As many are kept in all, and as many new ones one may bring in a day. */
 const mostPictures = 1000
 const picturesADay = 100

@@ -1,3 +1,4 @@
+import { loopHeader } from '#platform/rules/loop-header.ts'
 import { isAutomatic, isFromMailServer } from './classify.ts'
 import type { InboundKind, InboundMail } from './inbound-mail.ts'
 
@@ -40,9 +41,6 @@ export function forwardFor(
   }
   return null
 }
-
-/** Marks what we forwarded: coming back, it is not forwarded again. */
-export const loopHeader = 'x-pourline-forwarded'
 
 /** Whether it also leaves as an email of ours: never what a machine wrote, never what is our own, never twice. */
 export function mayForward(

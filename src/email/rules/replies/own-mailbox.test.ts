@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInside, isSharedAtFirst, waitAfter } from './own-mailbox.ts'
+import { isInside } from '#platform/rules/inside-address.ts'
+import { isSharedAtFirst, waitAfter } from './own-mailbox.ts'
 
 const usual = { sharesAnswers: true, sharesOther: false }
 const answer = { kind: 'reply', isNamed: true, writerId: 'me' } as const

@@ -1,10 +1,10 @@
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { inboundMailPolicy } from '#email/rules/policy.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 export type Answered = {
   id: string

@@ -3,7 +3,7 @@ import { mailboxSecurities } from '#email/rules/replies/mailbox.ts'
 import type { Sharing } from '#email/rules/replies/own-mailbox.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
-import type { InboxSettings } from '#platform/ports/inbox/inbox.ts'
+import type { InboxSettings } from '../inbox/inbox.ts'
 
 export const placeOfPassword = (id: string) => `mailboxes|password|${id}`
 

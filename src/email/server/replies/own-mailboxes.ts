@@ -1,7 +1,6 @@
 import type { MailboxSharing } from '#email/contract/mailbox.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { ownMailScope } from '#email/rules/policy.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
@@ -10,6 +9,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { resourceNamed } from '#platform/resources/define.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 
 /** Who has a mailbox of their own, and whether it is read. */
 export async function mailboxesOfPeople({ db }: Context) {

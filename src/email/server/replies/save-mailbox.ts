@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { InboxRefused, type InboxSettings, tryInbox } from '#platform/ports/inbox/inbox.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { InboxRefused, type InboxSettings, tryInbox } from '../inbox/inbox.ts'
 import { mailboxRow, mustBeOutside, placeOfPassword } from './mailbox-row.ts'
 
 /** Whose: the company's without an owner. */

@@ -7,9 +7,9 @@ import {
   takeTurn,
   whyItWaits,
 } from '#email/rules/pace.ts'
-import type { FailedReply } from '#email/rules/smtp-reply.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
+import type { FailedReply } from '#platform/rules/failed-reply.ts'
 
 /** Emails a minute from our mailbox, and to one domain; 0 is any number. */
 export type PaceLimits = { perMinute: number; perDomain: number }

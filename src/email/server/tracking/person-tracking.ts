@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { personTracking, trackPerson } from '#email/contract/tracking.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { refuseField, refuseMove } from '#platform/rules/refusal.ts'
 import { emailRecord, type Written } from '../writing/email-record.ts'
 

@@ -1,7 +1,6 @@
 import { appConfigOf } from '#company/server/app-config.ts'
 import { businessFields } from '#email/contract/merge-fields.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
@@ -9,6 +8,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { type Resource, type Row, resourceNamed } from '#platform/resources/define.ts'
 import { hiddenFields, selection } from '#platform/resources/list.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { Values } from './liquid.ts'
 
 export type Written = { kind: EmailSubject; recordId: string }

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { emailAgain } from '#email/contract/email-draft.ts'
 import { type EmailSubject, emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { emailPolicy, emailTemplatePolicy, inboundMailPolicy } from '#email/rules/policy.ts'
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import { emailRecord } from './email-record.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PlaceOrder } from '#orders/contract/place-order.ts'
-import { idempotencyKey } from '#orders/contract/place-order.ts'
 import { maxLineQuantity } from '#orders/rules/pricing.ts'
 import { type Address, address } from '#platform/contract/address.ts'
+import { idempotencyKey } from '#platform/contract/idempotency-key.ts'
 import { addressDraft, readDraft } from './address-draft.ts'
 
 const cartState = z.object({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 import { Select } from '#design/select.tsx'
-import { delayWords } from '#sequences/rules/delay-words.ts'
+import { delayWords } from '#platform/rules/text/delay-words.ts'
 
 const units = [
   { value: 'hours', label: 'hours' },

@@ -1,7 +1,7 @@
 import { readTogether } from '#design/resource/name-loader.ts'
+import { delayWords, spanWords } from '#platform/rules/text/delay-words.ts'
 import { branchFields, keptCondition } from '#sequences/contract/branch-fields.ts'
 import { asks } from '#sequences/contract/follow-up-message.ts'
-import { delayWords, spanWords } from '#sequences/rules/delay-words.ts'
 import { conditionWords } from '#sequences/rules/field-condition.ts'
 import { kindWords } from './step-card.tsx'
 import type { EditedStep } from './steps.ts'

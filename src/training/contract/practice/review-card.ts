@@ -1,4 +1,4 @@
-import { tenStepChoices } from '#platform/contract/choices.ts'
+import { tenStepChoices } from '#crm/contract/ten-step-choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { count, decimal, flag, instant, oneOf, text, whole } from '#platform/contract/fields.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 
 /** Which of the team find something in the library. */
 export const resourceReaders = ['everyone', 'sellers', 'sales_reps', 'operations', 'admins'] as const

@@ -1,12 +1,12 @@
 import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { type PayoutFacts, payoutHolds } from '#billing/rules/payout-hold.ts'
 import { payoutColumns } from '#billing/server/payout-facts.ts'
-import { refuseOneself } from '#identity/rules/access/oneself.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import type { RecordPapers } from '#training/contract/graduation/graduation.ts'
 
 type Papers = Pick<PayoutFacts, 'hasSubmitted1099' | 'complianceVerified'>

@@ -1,6 +1,6 @@
-import type { Actor } from '#identity/rules/access/access.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import type { Actor } from '#platform/rules/access/access.ts'
 import type { Answers, AttemptResult } from '#training/contract/modules/learn.ts'
 import type { SeenQuestion } from '#training/contract/quiz/question.ts'
 import type { AttemptMark } from '#training/contract/quiz/quiz-attempt.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#identity/rules/access/access.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import { useUser } from '#shell/session.ts'
 
 /** Who has a page of their own progress; others learn what the team learns, and are not counted. */

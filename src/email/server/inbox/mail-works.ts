@@ -2,8 +2,8 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { htmlText } from '#email/rules/replies/html-text.ts'
 import type { InboundMail } from '#email/rules/replies/inbound-mail.ts'
 import { addressIn, fieldGroups, messageIdIn, messageIdsIn } from '#email/rules/replies/read-report.ts'
-import { cleanFileName } from '../../rules/text/file-name.ts'
-import { serveThread } from '../thread.ts'
+import { serveThread } from '#platform/ports/thread.ts'
+import { cleanFileName } from '#platform/rules/text/file-name.ts'
 
 const mostText = 100_000
 const mostFiles = 50

@@ -1,6 +1,6 @@
 import type { ImapFlow, ImapFlowOptions } from 'imapflow'
 import type { MailboxSecurity } from '#email/rules/replies/mailbox.ts'
-import { NotOutside, outsideAddress, type Resolve } from '../outside.ts'
+import { NotOutside, outsideAddress, type Resolve } from '#platform/ports/outside.ts'
 
 export type InboxSettings = {
   host: string

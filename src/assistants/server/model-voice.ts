@@ -5,8 +5,15 @@ import { figuresNotGiven } from '#assistants/rules/figures-given.ts'
 import { violations } from '#assistants/rules/gates.ts'
 import { maskPersons } from '#assistants/rules/mask-persons.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
-import type { ModelSettings } from '../config.ts'
-import { type Asked, type Listener, type Spoken, unknown, type Voice, VoiceError } from './assistant.ts'
+import type { ModelSettings } from '#platform/config.ts'
+import {
+  type Asked,
+  type Listener,
+  type Spoken,
+  unknown,
+  type Voice,
+  VoiceError,
+} from '#platform/ports/assistant.ts'
 
 /** Citations come first: an answer whose sources are not known yet is not shown. */
 const reply = z.object({

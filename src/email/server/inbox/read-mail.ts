@@ -1,5 +1,5 @@
 import type { InboundMail } from '#email/rules/replies/inbound-mail.ts'
-import { OutOfTime, threadOf } from '../thread.ts'
+import { OutOfTime, threadOf } from '#platform/ports/thread.ts'
 import type { MailWorks } from './mail-works.ts'
 
 /** A mail of 25 MB takes a second; what takes longer was made to. */

@@ -1,10 +1,10 @@
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { z } from 'zod'
-import { isInside } from '#email/rules/replies/own-mailbox.ts'
+import { lookupOutside, NotOutside, type Resolve } from '#platform/ports/outside.ts'
+import { isInside } from '#platform/rules/inside-address.ts'
+import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 import type { SmsReply } from '#sms/rules/send-sms.ts'
-import { withoutEnd } from '../rules/text/trim-signs.ts'
-import { lookupOutside, NotOutside, type Resolve } from './outside.ts'
 
 /** Whose texts they are, at which provider. */
 export type TextAccount = { baseUrl: string; accountId: string; token: string; sender: string }
