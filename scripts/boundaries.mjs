@@ -35,7 +35,7 @@ const node = /^node:/
 const isRules = /^src\/[^/]+\/rules\//
 const isContract = /^src\/[^/]+\/contract\//
 const isServer = /^src\/([^/]+\/server\/|platform\/(?!rules\/|contract\/)|demo\/|[\w-]+\.ts$)/
-const isUi = /^src\/([^/]+\/ui\/|design\/|shell\/|compose-ui\.tsx$)/
+const isUi = /^src\/([^/]+\/ui\/|design\/|shell\/|compose-(ui|frame)\.tsx$)/
 /** Without the types of what every route is given, and what answers them. */
 const platform = /^src\/platform\/(?!rules\/|contract\/|http\/|content\/|(context|routing)\.ts$)/
 
@@ -148,7 +148,7 @@ const callPath = /^(?!\s*(?:\/?\*|\/\/)).*((?:['"`]\/|\\\/)api\\?\/[^'"`\n]*)/m
 const assertedAnswer =
   /(?<!function )\b(?:api\.\w+|readByKey|send|upload|ask[A-Z]?\w*|use(?:Read|Rows?|List|ReadPages|Record|ReadAt|Quer(?:y|ies)|SuspenseQuery|InfiniteQuery)|queryOptions|(?:get|ensure|fetch|prefetch)\w*Quer(?:y|ies)(?:Data)?)<(?!typeof |\/)/
 /** They ask by a declaration, whose type they pass on. */
-const knowsAnswers = /^src\/shell\/(ask-at|call|read-pages|rows|upload)\.ts$/
+const knowsAnswers = /^src\/shell\/data\/(ask-at|call|read-pages|rows|upload)\.ts$/
 /** Its rows are the contract's, which TypeScript cannot follow across a type parameter; a component stands for another. */
 const mayAssert =
   /^src\/design\/(resource\/(parts-of|use-columns|resource-board|resource-page)|opener|popover-panel|together)\.tsx?$/

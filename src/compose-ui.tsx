@@ -131,5 +131,8 @@ passageKinds.fill(
 /** A role whose home is a screen of its own, outside the shell. */
 export const homePaths: Partial<Record<Role, string>> = { customer: '/customer' }
 
+/** What "/" shows to who is signed in. */
+export const home = () => import('#analytics/ui/home/home.tsx').then((m) => m.Home)
+
 /** Where a visitor is taken who needs to be signed in. */
 export const signInPath = '/login'

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { createStore } from '#design/store.ts'
-import { storage } from './storage.ts'
+import { storage } from '#shell/session/storage.ts'
 
 export type Action = {
   label: string

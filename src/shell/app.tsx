@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { ToastHost } from '#design/toast-host.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from '#shell/page/error-boundary.tsx'
 import { router } from './router.tsx'
 
 export function App() {

@@ -7,5 +7,4 @@ import { publicPages } from './public/pages.ts'
  */
 export const front = {
   landing: publicPages.landing,
-  home: () => import('./home.tsx').then((m) => m.Home),
 }

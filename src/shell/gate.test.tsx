@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.doUnmock('@tanstack/react-router')
-  vi.doUnmock('./session.ts')
+  vi.doUnmock('#shell/session/session.ts')
   vi.doUnmock('../compose-ui.tsx')
   vi.resetModules()
 })
@@ -19,7 +19,9 @@ async function drawnAtFront(pageData: object): Promise<string> {
     lazyRouteComponent: () => () => 'a lazy face',
     useChildMatches: () => true,
   }))
-  vi.doMock('./session.ts', () => ({ useSession: () => ({ status: 'unreachable', error: new Error() }) }))
+  vi.doMock('#shell/session/session.ts', () => ({
+    useSession: () => ({ status: 'unreachable', error: new Error() }),
+  }))
   vi.doMock('../compose-ui.tsx', () => ({}))
   const { ShellGate } = await import('./gate.tsx')
   return renderToStaticMarkup(<ShellGate />)

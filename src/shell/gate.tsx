@@ -1,17 +1,17 @@
 import { lazyRouteComponent, Navigate, useChildMatches, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { homePaths, signInPath } from '../compose-ui.tsx'
+import { ShellSkeleton } from '#shell/frame/shell-skeleton.tsx'
+import { NotFound } from '#shell/page/not-found.tsx'
+import { Unreachable } from '#shell/page/unreachable.tsx'
+import { loadSession, useSession } from '#shell/session/session.ts'
+import { storage } from '#shell/session/storage.ts'
+import { home, homePaths, signInPath } from '../compose-ui.tsx'
 import { front } from './front.ts'
-import { NotFound } from './not-found.tsx'
 import { readPageData } from './public/page-data.ts'
-import { loadSession, useSession } from './session.ts'
-import { ShellSkeleton } from './shell-skeleton.tsx'
-import { storage } from './storage.ts'
-import { Unreachable } from './unreachable.tsx'
 
 const ShellFrame = lazyRouteComponent(() => import('./frame/shell-frame.tsx'), 'ShellFrame')
 const Landing = lazyRouteComponent(async () => ({ default: await front.landing() }))
-const Home = lazyRouteComponent(async () => ({ default: await front.home() }))
+const Home = lazyRouteComponent(async () => ({ default: await home() }))
 
 const atFront = () => window.location.pathname === '/'
 

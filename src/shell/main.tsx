@@ -1,11 +1,11 @@
 import '#design/styles.css'
 import { createRoot } from 'react-dom/client'
-import { loadAppConfig } from './app-config.ts'
-import { followDevice } from './device-memory.ts'
+import { loadAppConfig } from '#shell/session/app-config.ts'
+import { followDevice } from '#shell/session/device-memory.ts'
+import { followOtherTabs, loadSession } from '#shell/session/session.ts'
+import { storage } from '#shell/session/storage.ts'
 import { beginWith, readPageData } from './public/page-data.ts'
 import { notifyTakenOver } from './public/taken-over.ts'
-import { followOtherTabs, loadSession } from './session.ts'
-import { storage } from './storage.ts'
 
 const page = document.getElementById('root')
 if (!page) throw new Error('The page has no #root')

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { TooltipProvider } from '#design/tooltip.tsx'
 import { UndoBar } from '#design/undo-bar.tsx'
-import { startLive } from './live.ts'
-import { queryClient } from './query.ts'
-import { ReasonHost } from './reason-host.tsx'
-import { loadSession, useSession } from './session.ts'
-import { StepUpHost } from './step-up-host.tsx'
+import { startLive } from '#shell/data/live.ts'
+import { queryClient } from '#shell/data/query.ts'
+import { ReasonHost } from '#shell/page/reason-host.tsx'
+import { loadSession, useSession } from '#shell/session/session.ts'
+import { StepUpHost } from '#shell/session/step-up-host.tsx'
 
 /** What every screen but the lightest needs: cached reads, live events, tooltips, the undo bar. */
 export function Providers({ children }: { children: ReactNode }) {

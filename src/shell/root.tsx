@@ -1,9 +1,9 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAppConfig } from './app-config.ts'
-import { DemoBanner } from './demo-banner.tsx'
-import { NotFound } from './not-found.tsx'
-import { pageTitle } from './page-title.ts'
+import { DemoBanner } from '#shell/frame/demo-banner.tsx'
+import { NotFound } from '#shell/page/not-found.tsx'
+import { pageTitle } from '#shell/page/page-title.ts'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import type { Screen } from './screen.ts'
 
 /** The screen the address leads to. */

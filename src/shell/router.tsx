@@ -7,14 +7,14 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { ErrorFallback } from '#shell/page/error-fallback.tsx'
+import { NotFound } from '#shell/page/not-found.tsx'
+import { parseSearch, stringifySearch } from '#shell/page/search-state.ts'
 import { screens } from '../compose-ui.tsx'
-import { ErrorFallback } from './error-fallback.tsx'
 import { HomeSlot, NotFoundSlot, ShellGate } from './gate.tsx'
-import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
 import type { Frame, Screen } from './screen.ts'
 import { screenList } from './screen-list.ts'
-import { parseSearch, stringifySearch } from './search-state.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -34,7 +34,7 @@ function ScreenError({ error, reset }: ErrorComponentProps) {
 
 /** What was read may be what broke the screen: it is read again. */
 async function tryAgain(reset: () => void) {
-  const { queryClient } = await import('./query.ts')
+  const { queryClient } = await import('#shell/data/query.ts')
   queryClient.clear()
   reset()
 }
@@ -51,7 +51,7 @@ const frames: Record<Frame, AnyRoute> = {
   data: createRoute({
     getParentRoute: () => rootRoute,
     id: 'data',
-    component: lazily(() => import('./data-frame.tsx').then((m) => m.DataFrame)),
+    component: lazily(() => import('#shell/frame/data-frame.tsx').then((m) => m.DataFrame)),
   }),
   shell: createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: ShellGate }),
 }

@@ -24,7 +24,7 @@ const out = process.argv[process.argv.indexOf('--outDir') + 1]
 appendFileSync('runs', 'x')
 await new Promise((done) => setTimeout(done, 300))
 if (existsSync('broken')) { console.error('the reason it failed'); process.exit(1) }
-const text = readFileSync('src/shell/page.tsx', 'utf8').trim()
+const text = readFileSync('src/shell/page/page.tsx', 'utf8').trim()
 mkdirSync(out + '/assets', { recursive: true })
 writeFileSync(out + '/assets/' + text + '.js', text)
 writeFileSync(out + '/index.html', text)
@@ -51,7 +51,7 @@ function project() {
   mkdirSync(join(folder, 'node_modules/.bin'))
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'))
   put('vite.config.ts', '')
-  put('src/shell/page.tsx', 'first')
+  put('src/shell/page/page.tsx', 'first')
   const prepare = (...flags: string[]) => start(folder, flags).ended
   return {
     folder,
@@ -83,11 +83,11 @@ describe('screens', () => {
     expect(read('dist/web/index.html')).toBe('first')
     expect(await prepare('--web')).toMatchObject({ code: 0 })
     expect(runs()).toBe(1)
-    put('src/shell/page.tsx', 'first')
+    put('src/shell/page/page.tsx', 'first')
     put('src/shell/page.test.tsx', 'a test is no part of them')
     await prepare('--web')
     expect(runs()).toBe(1)
-    put('src/shell/page.tsx', 'second')
+    put('src/shell/page/page.tsx', 'second')
     await prepare('--web')
     expect(read('dist/web/index.html')).toBe('second')
     expect(runs()).toBe(2)
@@ -96,7 +96,7 @@ describe('screens', () => {
   test('keep the files of the build before, for pages that are open', async () => {
     const { folder, prepare, put } = project()
     for (const text of ['first', 'second', 'third']) {
-      put('src/shell/page.tsx', text)
+      put('src/shell/page/page.tsx', text)
       await prepare('--web')
     }
     const there = (name: string) => existsSync(join(folder, 'dist/web/assets', `${name}.js`))
@@ -114,7 +114,7 @@ describe('screens', () => {
   test('stay as they were when a build fails, which says why', async () => {
     const { prepare, put, read } = project()
     await prepare('--web')
-    put('src/shell/page.tsx', 'second')
+    put('src/shell/page/page.tsx', 'second')
     put('broken', '')
     const { code, output } = await prepare('--web')
     expect(code).toBe(1)

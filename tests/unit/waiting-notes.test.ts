@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, OfflineError } from '#shell/api.ts'
+import { ApiError, OfflineError } from '#shell/data/api.ts'
 import { joined, type Operation, type Waiting, withWaiting } from '#shell/offline/operations.ts'
 import { outcomeOf } from '#shell/offline/send.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { keysOf } from '#platform/rules/records.ts'
-import { ApiError, messageOf } from '#shell/api.ts'
+import { ApiError, messageOf } from '#shell/data/api.ts'
 import { toast } from '../toast-store.ts'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
 

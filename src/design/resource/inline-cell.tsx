@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Contract } from '#platform/contract/define.ts'
 import type { FieldInfo } from '#platform/contract/field-info.ts'
-import { messageOf } from '#shell/api.ts'
+import { messageOf } from '#shell/data/api.ts'
 import { cx } from '../cx.ts'
 import { FieldInput } from './field-input.tsx'
 import { checkChanges, type Values } from './form-values.ts'

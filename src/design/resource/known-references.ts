@@ -1,5 +1,5 @@
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import type { Option } from '../select.tsx'
 import type { Reference } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Plus, SearchX } from 'lucide-react'
 import type { Contract } from '#platform/contract/define.ts'
-import { messageOf } from '#shell/api.ts'
+import { messageOf } from '#shell/data/api.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Skeleton } from '../skeleton.tsx'

@@ -1,5 +1,5 @@
 import { mostNames, namesCalls } from '#platform/contract/names-calls.ts'
-import { ask } from '#shell/call.ts'
+import { ask } from '#shell/data/call.ts'
 
 /** What the record behind an id is called. */
 export type Found = { id: string; name: string; isRemoved: boolean }

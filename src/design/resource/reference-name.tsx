@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { placeFor } from '#shell/places.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { NotInScope } from '../figures.tsx'
 import { useFound } from './references.ts'
 import type { Reference } from './types.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contract, RowOf } from '#platform/contract/define.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { formatNumber } from '../format.ts'
 import { Awaited, SkeletonText } from '../skeleton.tsx'
 

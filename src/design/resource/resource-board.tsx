@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Contract, RowOf } from '#platform/contract/define.ts'
 import { useAction } from '#shell/actions.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { cx } from '../cx.ts'
 import { DragArea, type Point } from '../drag-area.tsx'
 import { formatNumber } from '../format.ts'

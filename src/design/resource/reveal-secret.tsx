@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Contract } from '#platform/contract/define.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { revealOf } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { revealOf } from '#shell/data/rows.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { useUser } from '#shell/session/session.ts'
 import { IconButton } from '../button.tsx'
 import { None } from '../figures.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contract, RowOf } from '#platform/contract/define.ts'
-import { boardOf, rowOf, useRow } from '#shell/rows.ts'
+import { boardOf, rowOf, useRow } from '#shell/data/rows.ts'
 import type { Search } from './list-query.ts'
 import type { Row } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Contract, RowOf } from '#platform/contract/define.ts'
-import { askRows } from '#shell/rows.ts'
+import { askRows } from '#shell/data/rows.ts'
 import type { Row } from './types.ts'
 
 const pageSize = 50

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Contract, RowOf, UpdateOf } from '#platform/contract/define.ts'
-import { rowOf } from '#shell/rows.ts'
+import { rowOf } from '#shell/data/rows.ts'
 import type { UsedForm } from '../form/use-form.ts'
 import { useResource } from './use-resource.ts'
 import type { Changes } from './writes.ts'

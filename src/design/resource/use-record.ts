@@ -1,6 +1,6 @@
 import type { Contract, RowOf } from '#platform/contract/define.ts'
+import { type Options, useRow } from '#shell/data/rows.ts'
 import { useNoteOpened } from '#shell/find/note-opened.ts'
-import { type Options, useRow } from '#shell/rows.ts'
 
 /** One record by its id, which is remembered as opened. */
 export function useRecord<C extends Contract>(contract: C, id: string, options?: Options<RowOf<C>>) {

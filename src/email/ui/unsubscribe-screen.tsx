@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
-import { messageOf } from '#shell/api.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
+import { messageOf } from '#shell/data/api.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
 
 /** Behind the link in an advertisement: looking changes nothing, one press ends it, another takes that back. [MAIL-007] */
 export function UnsubscribeScreen() {

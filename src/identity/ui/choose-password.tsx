@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#design/button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, tellFailure, useForm } from '#design/form/use-form.ts'
 import type { joiningCalls } from '#identity/contract/joining-calls.ts'
-import { ask } from '#shell/call.ts'
+import { ask } from '#shell/data/call.ts'
 
 export const teamHint = '8 characters or more, 12 for administrators and operations'
 

@@ -1,4 +1,4 @@
-import { type DemoAccount, useAppConfig } from '#shell/app-config.ts'
+import { type DemoAccount, useAppConfig } from '#shell/session/app-config.ts'
 
 type DemoAccountsProps = { onChoose: (account: DemoAccount) => void; kind: 'team' | 'customer' }
 

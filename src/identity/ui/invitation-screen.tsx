@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { joiningCalls } from '#identity/contract/joining-calls.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { ChoosePassword, teamHint } from './choose-password.tsx'
 
 /** Opened by the mailed link: whoever was invited chooses a password, and signs in with it. */

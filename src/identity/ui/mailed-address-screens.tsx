@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { accountCalls } from '#identity/contract/account-calls.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
-import { messageOf } from '#shell/api.ts'
-import { ask } from '#shell/call.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
-import { loadSession, useSession } from '#shell/session.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { ask } from '#shell/data/call.ts'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { loadSession, useSession } from '#shell/session/session.ts'
 
 function useToken(): string {
   const { token }: { token?: unknown } = useSearch({ strict: false })

@@ -1,4 +1,4 @@
-import { ApiError } from '#shell/api.ts'
+import { ApiError } from '#shell/data/api.ts'
 
 /** When signing in may be tried again, of an answer that says it was tried too often. */
 export function pauseOf(error: unknown): Date | null {

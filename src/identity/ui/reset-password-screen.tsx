@@ -4,8 +4,8 @@ import { Button } from '#design/button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { joiningCalls } from '#identity/contract/joining-calls.ts'
-import { ask } from '#shell/call.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
+import { ask } from '#shell/data/call.ts'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { ChoosePassword, Done, failed, teamHint } from './choose-password.tsx'
 
 const forTeam = {

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { customerLogin } from '#identity/contract/sign-in.ts'
 import { signInAt } from '#identity/contract/sign-in-at.ts'
 import type { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { askAt } from '#shell/ask-at.ts'
-import { signedIn } from '#shell/session.ts'
-import { storage } from '#shell/storage.ts'
+import { askAt } from '#shell/data/ask-at.ts'
+import { signedIn } from '#shell/session/session.ts'
+import { storage } from '#shell/session/storage.ts'
 
 /** Signs a team member in. @returns whether the code of a second factor is wanted first @throws ApiError */
 export async function signInTeam(

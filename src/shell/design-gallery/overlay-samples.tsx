@@ -12,12 +12,10 @@ import { Tabs } from '#design/tabs.tsx'
 import { toast } from '#design/toast-store.ts'
 import { Tooltip } from '#design/tooltip.tsx'
 import { offerUndo } from '#design/undo-store.ts'
-import { PaymentDialog } from '#earnings/ui/parts/payment-dialog.tsx'
 
 export function OverlaySamples() {
   const [sheet, setSheet] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [paying, setPaying] = useState(false)
   const [stage, setStage] = useState(true)
   return (
     <div className="flex flex-col gap-5">
@@ -42,15 +40,6 @@ export function OverlaySamples() {
           danger
           onConfirm={() => setAsking(false)}
         />
-        <Button onClick={() => setPaying(true)}>Payment</Button>
-        {paying && (
-          <PaymentDialog
-            cents={120_450}
-            description="Commissions of November for Riley Calloway."
-            onClose={() => setPaying(false)}
-            onPay={async () => setPaying(false)}
-          />
-        )}
         <Button onClick={() => setSheet(true)}>Sheet</Button>
         <Sheet
           open={sheet}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { cx } from '#design/cx.ts'
 import { Skeleton } from '#design/skeleton.tsx'
-import { messageOf } from '../api.ts'
+import { messageOf } from '#shell/data/api.ts'
 import { FindLine } from './find-line.tsx'
 import type { FindGroup, FindRow } from './find-rows.ts'
 import type { useHits } from './use-hits.ts'

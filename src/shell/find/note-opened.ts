@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type FoundEntity, foundEntities } from '#platform/contract/search.ts'
 import { searchCalls } from '#platform/contract/search-calls.ts'
-import { ask } from '../call.ts'
+import { ask } from '#shell/data/call.ts'
 
 const isFound = (name: string): name is FoundEntity => foundEntities.some((entity) => entity === name)
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchCalls } from '#platform/contract/search-calls.ts'
-import { useRead } from '../call.ts'
+import { useRead } from '#shell/data/call.ts'
 
 const PAUSE_MS = 120
 

@@ -1,6 +1,6 @@
 import { toast } from '#design/toast-store.ts'
-import { messageOf } from '../api.ts'
-import { signOut } from '../session.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { signOut } from '#shell/session/session.ts'
 
 /** Signs out, or says that one is still signed in. */
 export async function leave() {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#design/toast-store.ts'
 import { offerUndo } from '#design/undo-store.ts'
-import { messageOf } from '../api.ts'
-import { ownPreferenceKey, saveOwnPreference, useOwnPreference } from '../own-preference.ts'
-import { useUser } from '../session.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { ownPreferenceKey, saveOwnPreference, useOwnPreference } from '#shell/session/own-preference.ts'
+import { useUser } from '#shell/session/session.ts'
 import { type NavEntry, type OpenNav, openNavFor } from './nav.ts'
 
 type Pins = readonly string[] | null

@@ -2,7 +2,7 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { keysOf } from '#platform/rules/records.ts'
-import type { openReason } from '../ask-reason.ts'
+import type { openReason } from '#shell/page/ask-reason.ts'
 
 type ReasonDialogProps = { question: NonNullable<ReturnType<typeof openReason.get>> }
 

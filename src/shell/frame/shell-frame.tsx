@@ -2,29 +2,27 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { openConflict } from '#design/resource/conflicts.ts'
 import { takeBack, undoOffer } from '#design/undo-store.ts'
+import { whenWritten } from '#shell/data/api.ts'
+import { queryClient } from '#shell/data/query.ts'
+import { openUnsent, showsUnsent } from '#shell/offline/unsent.ts'
+import { takeFormFlags } from '#shell/session/flags.ts'
+import { useUser } from '#shell/session/session.ts'
+import { clearVolatileStorage } from '#shell/session/storage.ts'
+import { setTheme } from '#shell/session/theme.ts'
+import { frameParts } from '../../compose-frame.tsx'
 import { listenToKeys, useAction } from '../actions.ts'
-import { whenWritten } from '../api.ts'
-import { takeFormFlags } from '../flags.ts'
 import { Providers } from '../providers.tsx'
-import { queryClient } from '../query.ts'
 import { useCurrentScreen } from '../root.tsx'
-import { useUser } from '../session.ts'
-import { clearVolatileStorage } from '../storage.ts'
-import { setTheme } from '../theme.ts'
-import { openUnsent, showsUnsent } from '../unsent.ts'
 import { Foot } from './foot.tsx'
 import { Forbidden } from './forbidden.tsx'
-import { HelpWidget } from './help/help-widget.tsx'
 import { leave } from './leave.ts'
 import { mayOpen } from './nav.ts'
 import { openPalette, openShortcuts, paletteOpen, shortcutsOpen } from './overlays.ts'
 import { Sidebar } from './sidebar.tsx'
-import { SuggestionBox } from './suggestion-box.tsx'
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('#design/resource/conflict-dialog.tsx')).ConflictDialog,
 }))
-const AdminNotices = lazy(async () => ({ default: (await import('./admin-notices.tsx')).AdminNotices }))
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
@@ -59,14 +57,14 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <div className="flex min-h-[calc(100dvh-var(--banner,0px))]">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
-          <Suspense>{user.role === 'admin' && <AdminNotices />}</Suspense>
+          <Suspense>{user.role === 'admin' && <frameParts.AdminNotices />}</Suspense>
           {children ??
             (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}
         </main>
       </div>
-      <HelpWidget />
+      <frameParts.HelpWidget />
       <Foot />
-      <SuggestionBox />
+      <frameParts.SuggestionBox />
       <ShellActions />
       <ConflictQuestion />
       <Unsent />

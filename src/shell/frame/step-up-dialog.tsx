@@ -3,9 +3,9 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { accountCalls } from '#identity/contract/account-calls.ts'
-import { messageOf } from '../api.ts'
-import { useAct } from '../call.ts'
-import type { StepUpQuestion } from '../step-up.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { useAct } from '#shell/data/call.ts'
+import type { StepUpQuestion } from '#shell/session/step-up.ts'
 
 const fallback = 'This could not be checked. Please try again.'
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { MenuCheckItem, MenuLabel } from '#design/dropdown-menu.tsx'
-import { setTheme, type Theme, useTheme } from '../theme.ts'
+import { setTheme, type Theme, useTheme } from '#shell/session/theme.ts'
 
 const themes = [
   ['system', 'System', Monitor],

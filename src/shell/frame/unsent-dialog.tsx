@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import type { UnsentChoice, UnsentQuestion } from '../unsent.ts'
+import type { UnsentChoice, UnsentQuestion } from '#shell/offline/unsent.ts'
 
 /** Nothing that was not sent is dropped unasked: send it, keep it sealed for its owner, or discard it. */
 export function UnsentDialog({ question: { count, settle } }: { question: UnsentQuestion }) {

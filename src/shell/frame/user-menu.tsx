@@ -3,7 +3,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { cx } from '#design/cx.ts'
 import { DropdownMenu } from '#design/dropdown-menu.tsx'
 import { humanize } from '#design/format.ts'
-import { nameOf, useUser } from '../session.ts'
+import { nameOf, useUser } from '#shell/session/session.ts'
 import { UserMenuItems as Items } from './user-menu-items.tsx'
 
 export function UserMenu({ folded = false }: { folded?: boolean }) {

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '#identity/contract/sign-in.ts'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { currentAppConfig } from '../app-config.ts'
-import { ask } from '../call.ts'
-import { keepUser } from '../offline-user.ts'
+import { ask } from '#shell/data/call.ts'
+import { currentAppConfig } from '#shell/session/app-config.ts'
 import { write } from './database.ts'
 import { forgetLeft } from './forget.ts'
+import { keepUser } from './offline-user.ts'
 import { alone, flush, startOutbox } from './outbox.ts'
 import { dropSealed, hasSealed, openSealed } from './seal.ts'
 

@@ -1,4 +1,4 @@
-import { mayKeep, offlineDatabase } from '../offline-user.ts'
+import { mayKeep, offlineDatabase } from './offline-user.ts'
 
 // Written by hand: the usual library around IndexedDB weighs half of what a module page may.
 const stores = {

@@ -1,4 +1,4 @@
-import { leftUser, nothingLeft, offlineDatabase } from '../offline-user.ts'
+import { leftUser, nothingLeft, offlineDatabase } from './offline-user.ts'
 import type { Waiting } from './operations.ts'
 import { alone, waiting } from './outbox.ts'
 import { seal } from './seal.ts'

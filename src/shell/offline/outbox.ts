@@ -1,13 +1,13 @@
 import { createStore } from '#design/store.ts'
+import { ApiError, OfflineError } from '#shell/data/api.ts'
+import { beforeLeaving } from '#shell/session/before-leaving.ts'
+import { sessionEnded } from '#shell/session/session.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
-import { ApiError, OfflineError } from '../api.ts'
-import { beforeLeaving } from '../before-leaving.ts'
-import { mayKeep } from '../offline-user.ts'
-import { sessionEnded } from '../session.ts'
-import { countsUnsent } from '../unsent.ts'
 import { readAll, write } from './database.ts'
+import { mayKeep } from './offline-user.ts'
 import { joined, type Operation, type Waiting } from './operations.ts'
 import { outcomeOf, send } from './send.ts'
+import { countsUnsent } from './unsent.ts'
 
 const againMs = 20_000
 

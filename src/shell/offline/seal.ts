@@ -1,6 +1,6 @@
 import type { DeviceKey } from '#identity/contract/device-key.ts'
-import { type Left, type SealingKey, sealedKey } from '../offline-user.ts'
-import { storage } from '../storage.ts'
+import { storage } from '#shell/session/storage.ts'
+import { type Left, type SealingKey, sealedKey } from './offline-user.ts'
 import type { Operation } from './operations.ts'
 
 /** `by` is the public half of a key made for this box alone; without it the browser cannot encrypt, and only hides. */

@@ -1,9 +1,9 @@
+import { ApiError } from '#shell/data/api.ts'
+import { ask } from '#shell/data/call.ts'
+import { addRow, askRows, changeRow, currentOf, removeRow } from '#shell/data/rows.ts'
 import type { LessonFinished } from '#training/contract/modules/learn.ts'
 import { learnCalls } from '#training/contract/modules/learn-calls.ts'
 import { type LessonNote, lessonNotes } from '#training/contract/modules/lesson-note.ts'
-import { ApiError } from '../api.ts'
-import { ask } from '../call.ts'
-import { addRow, askRows, changeRow, currentOf, removeRow } from '../rows.ts'
 import type { Operation, Problem } from './operations.ts'
 
 type Reading = Extract<Operation, { kind: 'finish' | 'time' }>

@@ -1,7 +1,7 @@
 import { Skeleton } from '#design/skeleton.tsx'
-import { useAppConfig } from '../app-config.ts'
-import { DemoBanner } from '../demo-banner.tsx'
-import { PublicFrame } from '../public-frame.tsx'
+import { DemoBanner } from '#shell/frame/demo-banner.tsx'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import type { Screen } from '../screen.ts'
 
 /** A form's page before its code is there: the same head and paper, and for readers without JavaScript a way to us. */

@@ -1,7 +1,7 @@
 import type { PageData } from '#company/contract/public-page.ts'
 import { beginWithSite } from '#company/ui/parts/site/site-data.ts'
-import { beginWithConfig } from '../app-config.ts'
-import { beginSignedOut } from '../session.ts'
+import { beginWithConfig } from '#shell/session/app-config.ts'
+import { beginSignedOut } from '#shell/session/session.ts'
 
 /** What the server wrote into this page; absent in development and wherever it sends the bare page. */
 export function readPageData(): PageData | undefined {

@@ -15,5 +15,5 @@ export const publicPages: Readonly<Record<PublicPageName, () => Promise<PublicPa
     import('#company/ui/site/doors/auth-landing-screen.tsx').then((m) => m.AuthLandingScreen),
   join: () => import('#company/ui/site/doors/join-screen.tsx').then((m) => m.JoinScreen),
   quote: () => import('#company/ui/site/quote/quote-page.tsx').then((m) => m.QuotePage),
-  'not-found': () => import('../not-found-words.tsx').then((m) => m.NotFoundPage),
+  'not-found': () => import('#shell/page/not-found-words.tsx').then((m) => m.NotFoundPage),
 }

@@ -1,7 +1,7 @@
 import { ToastHost } from '#design/toast-host.tsx'
-import { useAppConfig } from '../app-config.ts'
-import { DemoBanner } from '../demo-banner.tsx'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { DemoBanner } from '#shell/frame/demo-banner.tsx'
+import { ErrorBoundary } from '#shell/page/error-boundary.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import type { PublicPage } from './pages.ts'
 
 /** A public page with what stands around it: drawn on the server and in the browser alike. */

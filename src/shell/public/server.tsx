@@ -12,9 +12,9 @@ import { PlainPage } from '#company/ui/site/plain/plain-page.tsx'
 import { isQuotePage, QuotePage } from '#company/ui/site/quote/quote-page.tsx'
 import { keysOf } from '#platform/rules/records.ts'
 import { MarketingScreen } from '#registration/ui/marketing/marketing-screen.tsx'
+import { NotFoundPage } from '#shell/page/not-found-words.tsx'
+import { beginWithConfig } from '#shell/session/app-config.ts'
 import { screens } from '../../compose-ui.tsx'
-import { beginWithConfig } from '../app-config.ts'
-import { NotFoundPage } from '../not-found-words.tsx'
 import type { Screen } from '../screen.ts'
 import { headOf, structuredShop } from './head.ts'
 import { screenAt } from './known-paths.ts'
@@ -46,7 +46,7 @@ const pages: Readonly<Record<PublicPageName, { Page: PublicPage; entry: string; 
     path: '/auth-landing',
   },
   quote: { Page: QuotePage, entry: `${site}/quote/quote-page.tsx` },
-  'not-found': { Page: NotFoundPage, entry: 'src/shell/not-found-words.tsx' },
+  'not-found': { Page: NotFoundPage, entry: 'src/shell/page/not-found-words.tsx' },
 }
 
 const names = keysOf(pages)

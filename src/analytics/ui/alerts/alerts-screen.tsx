@@ -9,7 +9,7 @@ import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { RetryJobs } from './retry-jobs.tsx'
 import { SubjectLink } from './subject-link.tsx'
 

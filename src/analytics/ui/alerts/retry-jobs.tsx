@@ -1,7 +1,7 @@
 import { insightCalls } from '#analytics/contract/insight-calls.ts'
 import { Button } from '#design/button.tsx'
 import { formatCount } from '#design/format.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 /** Tries background work again that was given up; the alert closes by itself when it went well. */
 export function RetryJobs({ id }: { id: string }) {

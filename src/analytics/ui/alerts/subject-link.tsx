@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#design/button.tsx'
 import { type Place, placeFor } from '#shell/places.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 /** What is done there. A person is looked at with their course, and a rating is answered where ratings stand. */
 const doing: Readonly<Record<string, { label: string; place?: (id: string) => Place }>> = {

@@ -10,8 +10,8 @@ import { formatNumber } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
 import type { InputOf } from '#platform/contract/call.ts'
 import { keysOf } from '#platform/rules/records.ts'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
+import { keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 
 export type Asked = InputOf<typeof insightCalls.sales>['query']
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DateTime } from '#design/figures.tsx'
 import type { AuditAct } from '#identity/contract/audit.ts'
 import { placeFor } from '#shell/places.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Touched = AuditAct['records'][number]
 

@@ -1,4 +1,4 @@
-import { Page } from '#shell/page.tsx'
+import { Page } from '#shell/page/page.tsx'
 import { Dashboard } from './dashboard.tsx'
 
 /** The dashboard within the working face. */

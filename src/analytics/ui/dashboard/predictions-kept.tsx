@@ -1,7 +1,7 @@
 import { administrationCalls } from '#analytics/contract/administration-calls.ts'
 import type { PredictionList } from '#analytics/contract/team-analytics.ts'
 import { formatCount } from '#design/format.ts'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 
 const words: Record<PredictionList['items'][number]['rule'], string> = {
   on_track: '“On track”, said with half of the modules complete',

@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/input.tsx'
-import { storage } from '#shell/storage.ts'
+import { storage } from '#shell/session/storage.ts'
 
 /** A task in the making. It stays on this device: nothing is sent (I3, AI-037). */
 export function TaskDraft({ employee, onClose }: { employee: AiEmployee; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { Brand } from '#design/art/brand-mark.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { useAppConfig } from '#shell/app-config.ts'
 import { Forbidden } from '#shell/frame/forbidden.tsx'
-import { loadSession, useSession } from '#shell/session.ts'
-import { Unreachable } from '#shell/unreachable.tsx'
+import { Unreachable } from '#shell/page/unreachable.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
+import { loadSession, useSession } from '#shell/session/session.ts'
 import { Dashboard } from './dashboard.tsx'
 
 const heading = 'Admin Dashboard'

@@ -9,8 +9,8 @@ import { Field } from '#design/field.tsx'
 import { Input, Textarea } from '#design/input.tsx'
 import type { Row } from '#design/resource/types.ts'
 import { patchOver } from '#design/resource/writes.ts'
-import { ApiError } from '#shell/api.ts'
-import { keyOf, useDoing } from '#shell/call.ts'
+import { ApiError } from '#shell/data/api.ts'
+import { keyOf, useDoing } from '#shell/data/call.ts'
 
 type Typed = { question?: string; answer?: string; category?: string; wordings?: string }
 

@@ -8,8 +8,8 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount, formatPercent } from '#design/format.ts'
 import { Skeleton } from '#design/skeleton.tsx'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 
 /** Answers somebody said something to, newest first, with the text they came from. */
 export function RatedAnswers({ query, empty }: { query: Readonly<Record<string, string>>; empty: string }) {

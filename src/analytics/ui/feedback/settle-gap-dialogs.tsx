@@ -9,8 +9,8 @@ import { formatCount } from '#design/format.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
 import type { Option } from '#design/select.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { ask, useAct, useRead } from '#shell/call.ts'
-import { askRows } from '#shell/rows.ts'
+import { ask, useAct, useRead } from '#shell/data/call.ts'
+import { askRows } from '#shell/data/rows.ts'
 
 type Props = { gaps: readonly FaqGap[]; onClose: () => void; onSettled: () => void }
 

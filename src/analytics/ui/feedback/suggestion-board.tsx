@@ -7,9 +7,9 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { Select } from '#design/select.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import type { AnswerOf } from '#platform/contract/call.ts'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import { openSuggestionBox } from '#shell/frame/overlays.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 
 type Board = AnswerOf<typeof suggestionCalls.board>

@@ -9,8 +9,8 @@ import { cx } from '#design/cx.ts'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount, humanize } from '#design/format.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 import { AnswerDialog, MergeDialog } from './settle-dialogs.tsx'
 
 type Props = { entry: BoardEntry; others: readonly BoardEntry[] }

@@ -15,7 +15,7 @@ import {
   humanize,
 } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { GoLink } from './go-link.tsx'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { StatLink } from './stat-link.tsx'

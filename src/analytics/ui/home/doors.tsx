@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { navFor } from '#shell/frame/nav.ts'
 import { navIcons } from '#shell/frame/nav-icons.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 /** The home of somebody without a job yet: everything that can be opened, by job. */
 export function Doors() {

@@ -1,7 +1,7 @@
 import { mayOpen } from '#shell/frame/nav.ts'
 import { type PlacedEntity, placeOf, screenOf } from '#shell/places.ts'
 import { screenList } from '#shell/screen-list.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 /** A place to go: a screen as the router knows it, and the address of what is meant there. */
 export type Target = { screen: string; to: string; search?: Readonly<Record<string, string>> }

@@ -2,7 +2,7 @@ import { companyToday } from '#design/format.ts'
 import { emails } from '#email/contract/email.ts'
 import { hasNotArrived, notArrivedWords } from '#email/rules/not-arrived.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { listTargets, recordTargets } from './targets.ts'
 

@@ -1,7 +1,7 @@
 import { homeAt } from '#analytics/contract/home-at.ts'
 import type { insightCalls } from '#analytics/contract/insight-calls.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
-import { useReadAt } from '#shell/call.ts'
+import { useReadAt } from '#shell/data/call.ts'
 
 type HomeAnswer = AnswerOf<typeof insightCalls.home>
 

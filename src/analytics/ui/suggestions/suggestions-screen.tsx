@@ -9,7 +9,7 @@ import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { openSuggestionBox } from '#shell/frame/overlays.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Suggestions = typeof suggestions
 

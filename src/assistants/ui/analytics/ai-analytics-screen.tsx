@@ -7,9 +7,9 @@ import { formatDate, formatNumber, formatPercent, humanize } from '#design/forma
 import { Select } from '#design/select.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { Page } from '#shell/page.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
+import { Page } from '#shell/page/page.tsx'
 import { PeopleTable, RunsTable, SourcesTable, TeamsTable, TechniquesTable } from './figure-tables.tsx'
 
 const spans = figureDays.map((days) => ({ value: days, label: `Last ${days} days` }))

@@ -1,7 +1,7 @@
 import { Footprints } from 'lucide-react'
 import { humanBehaviorLogs } from '#assistants/contract/human-behavior-log.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 const record = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AiEmployee } from '#assistants/contract/ai-employee.ts'
 import { Button } from '#design/button.tsx'
-import { AiEmployeeFacts } from '#shell/ai-employee-facts.tsx'
+import { AiEmployeeFacts } from '../parts/ai-employee-facts.tsx'
 import { Examination } from './examination.tsx'
 import { StartTask } from './start-task.tsx'
 

@@ -15,8 +15,8 @@ import { DateTime } from '#design/figures.tsx'
 import { formatCount, formatNumber } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { Awaited } from '#design/skeleton.tsx'
-import { keyOf, useAct, useRead } from '#shell/call.ts'
-import { useRows } from '#shell/rows.ts'
+import { keyOf, useAct, useRead } from '#shell/data/call.ts'
+import { useRows } from '#shell/data/rows.ts'
 
 type ExaminationProps = { employee: AiEmployee; children: ReactNode }
 

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 
 type Insights = typeof learningInsights

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { taskKinds } from '#assistants/contract/assistant-task.ts'
 import { workCalls } from '#assistants/contract/work-calls.ts'
 import { Button } from '#design/button.tsx'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 const effects: Record<(typeof taskKinds)[number], string> = {
   draft_faq: 'The drafts are filled in and stay unpublished.',

@@ -9,10 +9,10 @@ import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/input.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
-import { messageOf } from '#shell/api.ts'
-import { useAct } from '#shell/call.ts'
-import { useRows } from '#shell/rows.ts'
-import { storage } from '#shell/storage.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { useAct } from '#shell/data/call.ts'
+import { useRows } from '#shell/data/rows.ts'
+import { storage } from '#shell/session/storage.ts'
 
 type Kind = (typeof taskKinds)[number]
 

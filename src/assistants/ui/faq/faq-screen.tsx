@@ -5,7 +5,7 @@ import { Markdown } from '#design/markdown.tsx'
 import { PhraseList } from '#design/resource/phrase-list.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView } from '#design/resource/types.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { ProposedWordings } from './proposed-wordings.tsx'
 
 type Faq = typeof faqItems

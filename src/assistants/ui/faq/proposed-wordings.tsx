@@ -7,7 +7,7 @@ import { Textarea } from '#design/input.tsx'
 import type { Row } from '#design/resource/types.ts'
 import { patchOver } from '#design/resource/writes.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useDoing } from '#shell/call.ts'
+import { useDoing } from '#shell/data/call.ts'
 
 /** So many wordings find an entry well enough. */
 const enough = 8

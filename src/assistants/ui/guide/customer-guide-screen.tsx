@@ -1,8 +1,8 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { PublicFrame } from '#shell/public-frame.tsx'
-import { loadSession, useSession } from '#shell/session.ts'
-import { Unreachable } from '#shell/unreachable.tsx'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { Unreachable } from '#shell/page/unreachable.tsx'
+import { loadSession, useSession } from '#shell/session/session.ts'
 import { GuideReader } from './guide-reader.tsx'
 
 /** The guide of the customer portal: what a customer can do there. */

@@ -1,5 +1,5 @@
-import { Page } from '#shell/page.tsx'
-import { useUser } from '#shell/session.ts'
+import { Page } from '#shell/page/page.tsx'
+import { useUser } from '#shell/session/session.ts'
 import { GuideReader } from './guide-reader.tsx'
 
 /** How everything is done here, for the team. */

@@ -6,9 +6,9 @@ import { type JoeReply, mostRequestCharacters } from '#assistants/contract/joe.t
 import { Button } from '#design/button.tsx'
 import { Textarea } from '#design/input.tsx'
 import { toast } from '#design/toast-store.ts'
-import { ApiError } from '#shell/api.ts'
-import { ask } from '#shell/call.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
+import { ApiError } from '#shell/data/api.ts'
+import { ask } from '#shell/data/call.ts'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { examples } from './examples.ts'
 import { JoeResponseCard } from './joe-response.tsx'
 

@@ -7,8 +7,8 @@ import { cx } from '#design/cx.ts'
 import { formatNumber } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { Spinner } from '#design/spinner.tsx'
-import { useRead } from '#shell/call.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
 
 /** The one thing that is asked for again and again (AI-023); the server answers it from memory. */
 const POLL_MS = 5000

@@ -8,7 +8,7 @@ import {
   type Snippet,
 } from '#email/ui/parts/snippets/snippet-kinds.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 
 function useResponses(q: string): Passages {
   const { data, isPending, error, refetch } = useRows(

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react'
 import { assistantCalls } from '#assistants/contract/assistant-calls.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { SourceLink } from './source-link.tsx'
 import { SourceText } from './source-text.tsx'
 

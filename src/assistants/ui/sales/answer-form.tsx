@@ -7,8 +7,8 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { humanize } from '#design/format.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 import { NextStep } from './next-step.tsx'
 
 type Prospect = { id: string; businessName: string }

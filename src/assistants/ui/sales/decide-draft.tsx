@@ -8,9 +8,9 @@ import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { EmailView } from '#email/ui/parts/email-view.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Draft = RowOf<typeof aiSalesDrafts>
 

@@ -7,8 +7,8 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { useRepOptions } from '#design/resource/known-references.ts'
-import { ask, useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { ask, useAct } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Prospect = { id: string; businessName: string; assignedTo: 'ai' | 'human'; assignedRepId: string | null }
 

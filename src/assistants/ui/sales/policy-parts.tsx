@@ -12,7 +12,7 @@ import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { type Problems, useForm } from '#design/form/use-form.ts'
 import { formatCount, humanize } from '#design/format.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 const numbers = ['mostADay', 'gapDays', 'mostUnanswered', 'doubtPercent'] as const
 const hours = Array.from({ length: 25 }, (_, hour) => ({

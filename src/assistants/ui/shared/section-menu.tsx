@@ -1,5 +1,5 @@
-import { SectionLinks } from '#shell/section-menu.tsx'
-import { useUser } from '#shell/session.ts'
+import { SectionLinks } from '#shell/page/section-menu.tsx'
+import { useUser } from '#shell/session/session.ts'
 
 const sections = {
   sales: [

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx'
 import { formatDate, humanize } from '#design/format.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 type BankAccount = RowOf<typeof clientBankingInfo>
 

@@ -6,8 +6,8 @@ import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { formatDate, formatMoney, humanize } from '#design/format.ts'
 import { monthWords } from '#platform/rules/text/dates.ts'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
+import { keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 
 /** The statements of the months in which something happened, newest first, each with what was owed at its end. */
 export function StatementsCard({ billing: { months, today } }: { billing: Billing }) {

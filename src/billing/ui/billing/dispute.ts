@@ -1,8 +1,8 @@
 import type { BilledInvoice } from '#billing/contract/billing.ts'
 import { billingCalls } from '#billing/contract/billing-calls.ts'
 import { toast } from '#design/toast-store.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { ask } from '#shell/call.ts'
+import { ask } from '#shell/data/call.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
 
 /** Asks what is wrong with an invoice; its debit is held from then on. */
 export const askDispute = ({ id, invoiceNumber }: Pick<BilledInvoice, 'id' | 'invoiceNumber'>) =>

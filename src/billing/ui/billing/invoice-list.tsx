@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { formatCount, formatDate, formatMoney } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
-import { addressOf } from '#shell/query-key.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 import { InvoiceBadge, InvoicePdf } from '../parts/invoice-parts.tsx'
 
 type Acts = { onPay: (invoice: BilledInvoice) => void; onDispute: (invoice: BilledInvoice) => void }

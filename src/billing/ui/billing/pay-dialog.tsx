@@ -6,7 +6,7 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { formatDate, formatMoney } from '#design/format.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 import { InvoiceBadge } from '../parts/invoice-parts.tsx'
 
 type PayDialogProps = {

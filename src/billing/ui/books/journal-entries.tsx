@@ -8,8 +8,8 @@ import { Card } from '#design/card.tsx'
 import { formatDate, formatMoney } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 
 /** What was posted in a month, with its lines, newest first. */
 export function JournalEntries({ month }: { month: string }) {

@@ -11,10 +11,10 @@ import { RevealSecret } from '#design/resource/reveal-secret.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import { AddBankAccount } from '#shell/add-bank-account.tsx'
-import { askReason } from '#shell/ask-reason.ts'
-import { useDoing, useRead } from '#shell/call.ts'
-import { moveRow, useRows } from '#shell/rows.ts'
+import { useDoing, useRead } from '#shell/data/call.ts'
+import { moveRow, useRows } from '#shell/data/rows.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { AddBankAccount } from './add-bank-account.tsx'
 
 type BankInfo = RowOf<typeof clientBankingInfo>
 

@@ -4,8 +4,8 @@ import { billingCalls } from '#billing/contract/billing-calls.ts'
 import { invoiceStates } from '#billing/rules/receivables/invoice-words.ts'
 import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
+import { keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 
 /** How an invoice stands, in its word and color. */
 export function InvoiceBadge({ state }: Pick<BilledInvoice, 'state'>) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { billingCalls } from '#billing/contract/billing-calls.ts'
 import { formatMoney } from '#design/format.ts'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 
 /** What a customer owes, in a line that leads to the rest. */
 export function OwedLine({ className }: { className?: string }) {

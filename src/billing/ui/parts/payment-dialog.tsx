@@ -4,7 +4,7 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { formatMoney, parseMoney } from '#design/format.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   wire: 'Wire',

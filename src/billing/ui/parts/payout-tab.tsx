@@ -10,9 +10,9 @@ import { users } from '#identity/contract/user.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
-import { useAct } from '#shell/call.ts'
-import { currentOf } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct } from '#shell/data/call.ts'
+import { currentOf } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Member = RowOf<typeof users> & { version: number }
 

@@ -9,7 +9,7 @@ import { FormProblem } from '#design/form/form-dialog.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { toast } from '#design/toast-store.ts'
-import { keyOf, useAct } from '#shell/call.ts'
+import { keyOf, useAct } from '#shell/data/call.ts'
 import { MethodFields } from './method-fields.tsx'
 import { bodyOf, fieldsOf, methods, type PaymentValues, problemsOf, valuesOf } from './payment-fields.ts'
 

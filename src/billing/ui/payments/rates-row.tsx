@@ -1,7 +1,7 @@
 import { achCalls } from '#billing/contract/ach/ach-calls.ts'
 import { formatBps, formatNumber } from '#design/format.ts'
 import { Stat } from '#design/stat.tsx'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 
 const labels = {
   unauthorized: 'Unauthorized returns',

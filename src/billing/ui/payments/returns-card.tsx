@@ -8,9 +8,9 @@ import { Dialog } from '#design/dialog.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { ApiError, messageOf } from '#shell/api.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { useRows } from '#shell/rows.ts'
+import { ApiError, messageOf } from '#shell/data/api.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { Receipt } from './receipt.tsx'
 
 /** The bank’s answers: a file is read once, and what it came to can be looked at again. */

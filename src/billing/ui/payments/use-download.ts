@@ -1,5 +1,5 @@
 import { achCalls } from '#billing/contract/ach/ach-calls.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 /** Hands the file to the browser, byte for byte as it was made. */
 export function useDownload() {

@@ -5,7 +5,7 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { formatDate, formatMoney } from '#design/format.ts'
-import { useAct, useRead } from '#shell/call.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
 import { wayOf, wayOptions } from '../parts/payment-dialog.tsx'
 
 type Props = { statementId: string; line: BankLineShown; onClose: () => void }

@@ -5,8 +5,8 @@ import { Button } from '#design/button.tsx'
 import { formatDate, formatMoney } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { InvoiceBadge } from '../parts/invoice-parts.tsx'
 
 type Props = {

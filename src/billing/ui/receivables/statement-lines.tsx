@@ -6,9 +6,9 @@ import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { formatDate, formatMoney } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 
 /** The lines of a statement: what each most likely is, for a person to confirm. */

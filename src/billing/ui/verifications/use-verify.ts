@@ -2,7 +2,7 @@ import { achCalls } from '#billing/contract/ach/ach-calls.ts'
 import { bankCalls } from '#billing/contract/bank-calls.ts'
 import { paymentCalls } from '#billing/contract/payment-calls.ts'
 import type { Verification } from '#billing/contract/verification.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 /** The two answers to an account that waits; both say which state of it was looked at. */
 export function useVerify({ kind, id, version, name }: Verification) {

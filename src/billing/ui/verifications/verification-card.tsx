@@ -7,8 +7,8 @@ import { Card } from '#design/card.tsx'
 import { DescriptionList } from '#design/description-list.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount, formatDate } from '#design/format.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useUser } from '#shell/session.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { useUser } from '#shell/session/session.ts'
 import { useVerify } from './use-verify.ts'
 
 /** One account that waits: what it says, what is doubtful, who entered it, and the two answers. */

@@ -10,8 +10,8 @@ import { formatNumber } from '#design/format.ts'
 import { NumberInput } from '#design/number-input.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import type { AnswerOf } from '#platform/contract/call.ts'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 import { UnfilledOrders } from './unfilled-orders.tsx'
 
 type Level = AnswerOf<typeof catalogCalls.countStock>

@@ -3,8 +3,8 @@ import { catalogCalls } from '#catalog/contract/catalog-calls.ts'
 import { splitInWords } from '#catalog/rules/missing-units.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 
 export const useUnfilledOrders = () => useRead(catalogCalls.unfilledOrders)
 

@@ -3,7 +3,7 @@ import { type RuleStops, ruleToTry } from '#company/contract/rule-stops.ts'
 import { statusOfRule } from '#company/rules/jurisdictions.ts'
 import { companyToday, formatCount, formatDate } from '#design/format.ts'
 import type { Question, Row } from '#design/resource/types.ts'
-import { askTyped } from '#shell/call.ts'
+import { askTyped } from '#shell/data/call.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

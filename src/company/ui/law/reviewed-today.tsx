@@ -8,7 +8,7 @@ import { companyToday } from '#design/format.ts'
 import { useResource } from '#design/resource/use-resource.ts'
 import { toast } from '#design/toast-store.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { messageOf } from '#shell/api.ts'
+import { messageOf } from '#shell/data/api.ts'
 
 type Rule = RowOf<typeof illegalJurisdictions>
 

@@ -12,10 +12,10 @@ import { toast } from '#design/toast-store.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
 import { movesFrom } from '#platform/rules/lifecycle.ts'
-import { messageOf } from '#shell/api.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { moveRow } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { moveRow } from '#shell/data/rows.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Lead = RowOf<typeof leads>
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { missingCount } from '#company/rules/opening.ts'
 import { formatCount } from '#design/format.ts'
-import { useAppConfig } from '#shell/app-config.ts'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { useOpening } from './use-opening.ts'
 
 /** Says on every screen of an administrator that nobody can register or order yet, and what is left to do. */

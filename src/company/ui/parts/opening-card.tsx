@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { useAppConfig } from '#shell/app-config.ts'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { OpeningList } from './opening-list.tsx'
 import { useOpening } from './use-opening.ts'
 

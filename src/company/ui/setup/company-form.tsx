@@ -7,8 +7,8 @@ import { Card } from '#design/card.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { issuesOf, required, useForm } from '#design/form/use-form.ts'
-import { loadAppConfig } from '#shell/app-config.ts'
-import { keyOf, useAct } from '#shell/call.ts'
+import { keyOf, useAct } from '#shell/data/call.ts'
+import { loadAppConfig } from '#shell/session/app-config.ts'
 
 type Name = keyof CompanyForm
 type Values = Record<Name, string>

@@ -3,7 +3,7 @@ import { accountLifecycle } from '#crm/rules/account-lifecycle.ts'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
 import { Slotted } from '#design/slot.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { clientLogin } from '../parts/slots.ts'
 import { ClientSummary } from './client-summary.tsx'
 

@@ -3,7 +3,7 @@ import type { ClientSummary as Summary } from '#crm/contract/client-summary.ts'
 import { crmCalls } from '#crm/contract/crm-calls.ts'
 import { formatCount, formatMoney } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 
 /** What is still open with a client, before its account is closed. */
 export function ClientSummary({ clientId }: { clientId: string }) {

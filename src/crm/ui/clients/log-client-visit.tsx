@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { clients } from '#crm/contract/client.ts'
 import { Button } from '#design/button.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { LogSheet } from '../shared/log-sheet.tsx'
 
 /** A visit to a client, in the same two taps as on the road. */

@@ -3,7 +3,7 @@ import { competitorIntel } from '#crm/contract/competitor-intel.ts'
 import { Badge } from '#design/badge.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
-import { BackTo } from '#shell/back-to.tsx'
+import { BackTo } from '#shell/page/back-to.tsx'
 
 type Reports = typeof competitorIntel
 

@@ -4,7 +4,7 @@ import { type Pour, type ServingFigures, servingFigures } from '#catalog/rules/s
 import type { PublicSite } from '#company/contract/public-site.ts'
 import { parseMoney } from '#design/format.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import type { SearchParams } from '#shell/search-state.ts'
+import type { SearchParams } from '#shell/page/search-state.ts'
 
 export type Product = RowOf<typeof products>
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { clients } from '#crm/contract/client.ts'
 import { prospects } from '#crm/contract/prospect.ts'
 import { toast } from '#design/toast-store.ts'
-import { messageOf } from '#shell/api.ts'
-import { useRow } from '#shell/rows.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { useRow } from '#shell/data/rows.ts'
 import { LogSheet } from '../shared/log-sheet.tsx'
 
 const businesses = { prospects, clients } as const

@@ -12,7 +12,7 @@ import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourceForm } from '#design/resource/resource-form.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 /** What is owed to a prospect, each with how it is settled, and a new one. */
 export function FollowUps({ prospectId }: { prospectId: string }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { clients } from '#crm/contract/client.ts'
 import { buttonClass } from '#design/button.tsx'
-import { useRows } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { useRows } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 import { NewOrderLink } from '../shared/new-order-link.tsx'
 import type { Prospect } from './prospect-fields.ts'
 

@@ -5,7 +5,7 @@ import type { LayoutPart } from '#design/resource/types.ts'
 import { useResource } from '#design/resource/use-resource.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
 import { movesFrom } from '#platform/rules/lifecycle.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import type { Prospect } from './prospect-fields.ts'
 import { useMoveProspect } from './use-move-prospect.ts'
 

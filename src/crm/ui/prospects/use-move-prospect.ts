@@ -11,10 +11,10 @@ import { place } from '#design/resource/writes.ts'
 import { toast } from '#design/toast-store.ts'
 import { offerUndo } from '#design/undo-store.ts'
 import type { Move } from '#platform/rules/lifecycle.ts'
-import { messageOf } from '#shell/api.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { ask as askServer } from '#shell/call.ts'
-import { askRows } from '#shell/rows.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { ask as askServer } from '#shell/data/call.ts'
+import { askRows } from '#shell/data/rows.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
 
 type Moved = { id: string; businessName: string; isPractice: boolean }
 type Sending = { move: (reason: { reason?: string }) => Promise<Row>; isFinal?: boolean }

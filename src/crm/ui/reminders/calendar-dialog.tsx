@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { calendarCalls } from '#crm/contract/calendar-calls.ts'
 import { Button } from '#design/button.tsx'
+import { copyText } from '#design/copy-text.ts'
 import { Dialog } from '#design/dialog.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { useAct, useRead } from '#shell/call.ts'
-import { copyText } from '#shell/copy-text.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 
 /** The private address that a calendar reads: made, made anew, and ended. [MAIL-010] */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {

@@ -3,8 +3,8 @@ import { calendarCalls } from '#crm/contract/calendar-calls.ts'
 import type { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
 import { buttonClass } from '#design/button.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
+import { keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 
 /** A reminder as a file that any calendar takes in. */
 export function CalendarFile({ reminder: { id, status } }: { reminder: RowOf<typeof followUpReminders> }) {

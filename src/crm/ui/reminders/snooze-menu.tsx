@@ -9,9 +9,9 @@ import { required, useForm } from '#design/form/use-form.ts'
 import { formatDate, shownZone } from '#design/format.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { instantAt } from '#platform/rules/text/dates.ts'
-import { useDoing } from '#shell/call.ts'
-import { putOffs } from '#shell/put-off.ts'
-import { moveRow } from '#shell/rows.ts'
+import { useDoing } from '#shell/data/call.ts'
+import { moveRow } from '#shell/data/rows.ts'
+import { putOffs } from '../shared/put-off.ts'
 
 type Reminder = RowOf<typeof followUpReminders>
 

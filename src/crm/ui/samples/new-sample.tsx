@@ -11,8 +11,8 @@ import { RadioGroup } from '#design/radio-group.tsx'
 import { FieldInput } from '#design/resource/field-input.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
-import { rowOf, useRow, useRows } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { rowOf, useRow, useRows } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 import { sampleAddress } from './sample-references.ts'
 
 type Draft = {

@@ -14,7 +14,7 @@ import { StatusBadge } from '#design/status-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
 import { useAction } from '#shell/actions.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { NewSample } from './new-sample.tsx'
 
 type Samples = typeof sampleRequests

@@ -5,7 +5,7 @@ import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView } from '#design/resource/types.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Territories = typeof territories
 

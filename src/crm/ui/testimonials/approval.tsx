@@ -1,9 +1,9 @@
 import { testimonials } from '#crm/contract/testimonial.ts'
 import { Button } from '#design/button.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useDoing } from '#shell/call.ts'
-import { moveRow } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { useDoing } from '#shell/data/call.ts'
+import { moveRow } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 
 const words = {
   approve: { label: 'Approve', done: 'Approved' },

@@ -4,7 +4,7 @@ import { useForm } from '#design/form/use-form.ts'
 import { parseBps } from '#design/format.ts'
 import { useRepOptions } from '#design/resource/known-references.ts'
 import { ruleCalls } from '#earnings/contract/payouts/rule-calls.ts'
-import { unlessByField, useAct } from '#shell/call.ts'
+import { unlessByField, useAct } from '#shell/data/call.ts'
 
 const company = 'company'
 

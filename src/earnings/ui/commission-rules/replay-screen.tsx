@@ -13,9 +13,9 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
 import type { Replay } from '#earnings/contract/payouts/replay.ts'
 import { ruleCalls } from '#earnings/contract/payouts/rule-calls.ts'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { Page } from '#shell/page.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
+import { Page } from '#shell/page/page.tsx'
 
 const spans = [4, 12, 26].map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))
 

@@ -14,9 +14,9 @@ import type {
   settled,
 } from '#earnings/contract/earnings.ts'
 import type { Call } from '#platform/contract/call.ts'
-import { messageOf } from '#shell/api.ts'
-import { ask, keyOf, unlessByField, useAct } from '#shell/call.ts'
-import { FootBar } from '#shell/foot-bar.tsx'
+import { messageOf } from '#shell/data/api.ts'
+import { ask, keyOf, unlessByField, useAct } from '#shell/data/call.ts'
+import { FootBar } from '#shell/page/foot-bar.tsx'
 import { type EarningWords, wordsOfLeft } from './earning-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { Choice } from './use-choice.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Earning, EarningView, Sum } from '#earnings/contract/earnings.ts'
-import type { ReadPages } from '#shell/read-pages.ts'
+import type { ReadPages } from '#shell/data/read-pages.ts'
 
 /** As many are named one by one; more are chosen as all of a list. */
 const mostNamed = 500

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatCount, formatMoney } from '#design/format.ts'
 import { bonusCalls } from '#earnings/contract/bonus-calls.ts'
 import { commissionCalls } from '#earnings/contract/commission-calls.ts'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import { sumOfView } from '../parts/earning-words.ts'
 
 const linkClass = 'underline underline-offset-2'

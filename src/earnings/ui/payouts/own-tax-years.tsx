@@ -7,9 +7,9 @@ import { formatMoney } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { taxCalls } from '#earnings/contract/taxes/tax-calls.ts'
 import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
-import { keyOf, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { addressOf } from '#shell/query-key.ts'
+import { keyOf, useRead } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 
 /** What one was paid year by year, and the form of each year that is over. [PAY-012] */
 export function OwnTaxYears({ onClose }: { onClose: () => void }) {

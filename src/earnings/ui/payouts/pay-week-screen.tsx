@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#design/button.tsx'
-import { Page } from '#shell/page.tsx'
+import { Page } from '#shell/page/page.tsx'
 import { RunCard } from './run-card.tsx'
 
 /** The week's run. [PAY-010] */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { formatMoney } from '#design/format.ts'
 import { payoutCalls } from '#earnings/contract/payouts/payout-calls.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
 import { PaymentDialog } from '../parts/payment-dialog.tsx'
 
 type ActionsProps = { id: string; cents: number; isByFile: boolean }

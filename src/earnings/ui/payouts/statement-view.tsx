@@ -6,9 +6,9 @@ import { DateTime, Money } from '#design/figures.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { payoutCalls } from '#earnings/contract/payouts/payout-calls.ts'
 import type { PayoutStatement, StatementLine } from '#earnings/contract/payouts/payout-run.ts'
-import { keyOf, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { addressOf } from '#shell/query-key.ts'
+import { keyOf, useRead } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 /** How a payout became what it is: the steps from what was earned to what is paid, and every line behind them. */

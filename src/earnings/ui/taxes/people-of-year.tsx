@@ -6,7 +6,7 @@ import { Money } from '#design/figures.tsx'
 import { RowTable } from '#design/row-table.tsx'
 import { taxCalls } from '#earnings/contract/taxes/tax-calls.ts'
 import type { TaxYear } from '#earnings/contract/taxes/tax-year.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 import { handOver } from './hand-over.ts'
 
 type PeopleProps = Pick<TaxYear, 'year' | 'people'>

@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react'
 import { formatBytes } from '#design/format.ts'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
+import { keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 import type { Answer } from '../parts/answer-row.tsx'
 
 /** What came with an answer: to be saved, or left where it was. */

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#design/dialog.tsx'
 import { Awaited, SkeletonText } from '#design/skeleton.tsx'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { MailboxProblem, MailboxState } from '../parts/mailbox-state.tsx'
 
 type Person = AnswerOf<typeof inboxCalls.people>['people'][number]

@@ -1,8 +1,8 @@
 import type { emails } from '#email/contract/email.ts'
 import { mailCalls } from '#email/contract/mail-calls.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useAct } from '#shell/call.ts'
-import { ReviewSent } from '#shell/review-sent.tsx'
+import { useAct } from '#shell/data/call.ts'
+import { ReviewSent } from '../parts/review-sent.tsx'
 
 type Email = RowOf<typeof emails>
 

@@ -6,9 +6,9 @@ import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/
 import { mailCalls } from '#email/contract/mail-calls.ts'
 import { suppressions } from '#email/contract/suppression.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct } from '#shell/data/call.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Suppressions = typeof suppressions
 

@@ -3,8 +3,8 @@ import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 
 /** What waits for its turn and why; how fast mail may leave is set in the settings. [MAIL-011] */
 export function WaitingCard() {

@@ -7,9 +7,9 @@ import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
-import { useRead } from '#shell/call.ts'
-import { useRows } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { useRead } from '#shell/data/call.ts'
+import { useRows } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 
 export type Answer = RowOf<typeof inboundMails>
 

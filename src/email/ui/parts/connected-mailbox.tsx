@@ -5,7 +5,7 @@ import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
 import type { MailboxRead } from '#email/contract/mailbox.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 import { MailboxProblem } from './mailbox-state.tsx'
 
 export type Mailbox = NonNullable<MailboxRead['mailbox']>

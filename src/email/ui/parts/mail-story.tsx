@@ -1,7 +1,7 @@
 import { SkeletonText } from '#design/skeleton.tsx'
 import { emails } from '#email/contract/email.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from './answer-row.tsx'
 import { EmailRow, emailsTo } from './email-rows.tsx'
 

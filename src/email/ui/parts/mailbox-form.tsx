@@ -6,7 +6,7 @@ import { Select } from '#design/select.tsx'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
 import { type MailboxRead, mailboxForm } from '#email/contract/mailbox.ts'
 import { mailboxSecurities, usualPorts } from '#email/rules/replies/mailbox.ts'
-import { unlessByField, useAct } from '#shell/call.ts'
+import { unlessByField, useAct } from '#shell/data/call.ts'
 
 type Mailbox = NonNullable<MailboxRead['mailbox']>
 

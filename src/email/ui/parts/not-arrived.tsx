@@ -5,8 +5,8 @@ import type { emails } from '#email/contract/email.ts'
 import { emailCalls } from '#email/contract/email-calls.ts'
 import { notArrivedWords } from '#email/rules/not-arrived.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useRead } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useRead } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 type Email = RowOf<typeof emails>

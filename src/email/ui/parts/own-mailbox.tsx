@@ -9,9 +9,9 @@ import type { MailboxSharing } from '#email/contract/mailbox.ts'
 import { ConnectedMailbox, type Mailbox } from '#email/ui/parts/connected-mailbox.tsx'
 import { MailboxForm } from '#email/ui/parts/mailbox-form.tsx'
 import { MailboxState } from '#email/ui/parts/mailbox-state.tsx'
-import { useAct, useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { useUser } from '#shell/session.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
+import { useUser } from '#shell/session/session.ts'
 
 const mailUsers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
 

@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx'
 import { emailCalls } from '#email/contract/email-calls.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 type Props = {
   templateId: string

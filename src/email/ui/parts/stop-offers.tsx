@@ -1,9 +1,9 @@
 import { Button } from '#design/button.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Business = { kind: EmailSubject; recordId: string }
 

@@ -2,7 +2,7 @@ import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
-import { useAct, useRead } from '#shell/call.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
 
 type TrackingChoiceProps = {
   kind: EmailSubject

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { emailCalls } from '#email/contract/email-calls.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
-import { ask, useRead } from '#shell/call.ts'
+import { ask, useRead } from '#shell/data/call.ts'
 
 type EmailWritten = {
   kind: EmailSubject

@@ -2,7 +2,7 @@ import { Mail, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 type WriteButtonProps = {

@@ -6,8 +6,8 @@ import type { Column, FieldOf, RecordView, View } from '#design/resource/types.t
 import { useResource } from '#design/resource/use-resource.ts'
 import { emailSnippets } from '#email/contract/email-snippet.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { BackTo } from '#shell/back-to.tsx'
-import { useDoing } from '#shell/call.ts'
+import { useDoing } from '#shell/data/call.ts'
+import { BackTo } from '#shell/page/back-to.tsx'
 import { EmailView } from '../parts/email-view.tsx'
 
 type Snippets = typeof emailSnippets

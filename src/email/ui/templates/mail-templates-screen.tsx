@@ -7,7 +7,7 @@ import type { Column, FieldOf, RecordView, View } from '#design/resource/types.t
 import { useResource } from '#design/resource/use-resource.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { emailTemplates } from '#email/contract/email-template.ts'
-import { BackTo } from '#shell/back-to.tsx'
+import { BackTo } from '#shell/page/back-to.tsx'
 import { EmailView } from '../parts/email-view.tsx'
 import { NewTemplate } from './new-template.tsx'
 

@@ -9,9 +9,9 @@ import { useResource } from '#design/resource/use-resource.ts'
 import { emailCalls } from '#email/contract/email-calls.ts'
 import { emailTemplates } from '#email/contract/email-template.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useAct, useDoing } from '#shell/call.ts'
-import { moveRow } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct, useDoing } from '#shell/data/call.ts'
+import { moveRow } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Template = RowOf<typeof emailTemplates>
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { linkClass } from '#design/resource/reference-name.tsx'
 import { emailTemplates } from '#email/contract/email-template.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 
 type Template = RowOf<typeof emailTemplates>
 

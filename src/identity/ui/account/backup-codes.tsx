@@ -1,5 +1,5 @@
 import { Button } from '#design/button.tsx'
-import { copyText } from '#shell/copy-text.ts'
+import { copyText } from '#design/copy-text.ts'
 
 type BackupCodesProps = { codes: readonly string[]; onStored: () => void }
 

@@ -1,9 +1,9 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { DescriptionList } from '#design/description-list.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { PublicFrame } from '#shell/public-frame.tsx'
-import { loadSession, useSession } from '#shell/session.ts'
-import { Unreachable } from '#shell/unreachable.tsx'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { Unreachable } from '#shell/page/unreachable.tsx'
+import { loadSession, useSession } from '#shell/session/session.ts'
 import { CustomerSignIn } from './customer-sign-in.tsx'
 import { SessionList } from './session-list.tsx'
 

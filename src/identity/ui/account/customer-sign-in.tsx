@@ -1,8 +1,8 @@
 import { Button } from '#design/button.tsx'
 import { Awaited, SkeletonText } from '#design/skeleton.tsx'
 import { joiningCalls } from '#identity/contract/joining-calls.ts'
-import { useAct } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useAct } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { AddressForm, PasswordForm } from './own-forms.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 

@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { PublicFrame } from '#shell/public-frame.tsx'
-import { loadSession, signOut, useSession } from '#shell/session.ts'
-import { Unreachable } from '#shell/unreachable.tsx'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { Unreachable } from '#shell/page/unreachable.tsx'
+import { loadSession, signOut, useSession } from '#shell/session/session.ts'
 
 // Nobody else needs it: who comes here otherwise goes on at once.
 const Enroll = lazy(async () => ({ default: (await import('./enroll.tsx')).Enroll }))

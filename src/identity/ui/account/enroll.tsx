@@ -1,6 +1,6 @@
 import { SkeletonText } from '#design/skeleton.tsx'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { loadSession } from '#shell/session.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
+import { loadSession } from '#shell/session/session.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 

@@ -4,8 +4,8 @@ import { tellFailure, useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
 import { accountCalls } from '#identity/contract/account-calls.ts'
 import type { OwnAccount } from '#identity/contract/own-account.ts'
-import { ask } from '#shell/call.ts'
-import { loadSession } from '#shell/session.ts'
+import { ask } from '#shell/data/call.ts'
+import { loadSession } from '#shell/session/session.ts'
 import { differing } from '../choose-password.tsx'
 
 const notSaved = tellFailure('Not saved', 'Please try again in a moment.')

@@ -8,7 +8,7 @@ import { useForm } from '#design/form/use-form.ts'
 import { accountCalls } from '#identity/contract/account-calls.ts'
 import type { OwnAccount } from '#identity/contract/own-account.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
-import { unlessByField, useAct } from '#shell/call.ts'
+import { unlessByField, useAct } from '#shell/data/call.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { QrCode } from './qr-code.tsx'
 

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#design/dialog.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { useAct, useDoing, useRead } from '#shell/call.ts'
-import { signOut, signOutEverywhere } from '#shell/session.ts'
+import { useAct, useDoing, useRead } from '#shell/data/call.ts'
+import { signOut, signOutEverywhere } from '#shell/session/session.ts'
 
 const still = {
   title: 'Still signed in',

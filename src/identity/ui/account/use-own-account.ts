@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accountCalls } from '#identity/contract/account-calls.ts'
-import { keyOf, useRead } from '#shell/call.ts'
+import { keyOf, useRead } from '#shell/data/call.ts'
 
 /** How one signs in; not kept beyond the screen, since a link opened elsewhere changes it. */
 export function useOwnAccount() {

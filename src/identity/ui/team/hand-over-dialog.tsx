@@ -11,7 +11,7 @@ import { teamCalls } from '#identity/contract/team-calls.ts'
 import type { users } from '#identity/contract/user.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
-import { unlessByField, useAct, useRead } from '#shell/call.ts'
+import { unlessByField, useAct, useRead } from '#shell/data/call.ts'
 
 type Member = RowOf<typeof users>
 type Typed = { to: string; forwardFrom: string; forwardUntil: string; isLeaving: boolean }

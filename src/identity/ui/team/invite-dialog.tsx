@@ -6,7 +6,7 @@ import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { inviteMember } from '#identity/contract/team.ts'
 import { teamCalls } from '#identity/contract/team-calls.ts'
-import { unlessByField, useAct } from '#shell/call.ts'
+import { unlessByField, useAct } from '#shell/data/call.ts'
 import { roleOptions } from './role-options.ts'
 
 /** Asks somebody by mail to join; they choose their own password by the link in it. */

@@ -10,8 +10,8 @@ import { teamCalls } from '#identity/contract/team-calls.ts'
 import type { users } from '#identity/contract/user.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { ApiError } from '#shell/api.ts'
-import { useAct, useRead } from '#shell/call.ts'
+import { ApiError } from '#shell/data/api.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
 
 type Member = RowOf<typeof users>
 type Work = AnswerOf<typeof teamCalls.work>

@@ -11,7 +11,7 @@ import type { users } from '#identity/contract/user.ts'
 import { rolesOpenTo, type TeamRole } from '#identity/rules/role-changes.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useAct, useRead } from '#shell/call.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
 import { screenList } from '#shell/screen-list.ts'
 
 type Member = RowOf<typeof users>

@@ -5,7 +5,7 @@ import { SkeletonText } from '#design/skeleton.tsx'
 import { teamCalls } from '#identity/contract/team-calls.ts'
 import type { users } from '#identity/contract/user.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useAct, useRead } from '#shell/call.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
 
 /** Where a member is signed in, and how an administrator ends that. */
 export function SessionsTab({ member }: { member: RowOf<typeof users> }) {

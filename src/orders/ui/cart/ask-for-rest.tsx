@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { formatNumber } from '#design/format.ts'
 import { orderCalls } from '#orders/contract/order-calls.ts'
-import { messageOf } from '#shell/api.ts'
-import { useAct } from '#shell/call.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { useAct } from '#shell/data/call.ts'
 import { useCart } from './cart-context.tsx'
 
 /** Has the rep see to what could not be taken: it becomes a task of theirs. [FIX-012] */

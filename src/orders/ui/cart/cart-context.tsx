@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderQuote, PlacedOrder } from '#orders/contract/place-order.ts'
 import type { Address } from '#platform/contract/address.ts'
-import type { FieldErrors } from '#shell/api.ts'
+import type { FieldErrors } from '#shell/data/api.ts'
 import type { AddressDraft } from './address-draft.ts'
 import {
   bodyOf,

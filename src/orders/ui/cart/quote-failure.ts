@@ -1,4 +1,4 @@
-import { ApiError, type FieldErrors, messageOf } from '#shell/api.ts'
+import { ApiError, type FieldErrors, messageOf } from '#shell/data/api.ts'
 
 export type QuoteFailure = { message: string; fields: FieldErrors; code: string | undefined }
 

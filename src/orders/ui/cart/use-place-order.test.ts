@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, OfflineError } from '#shell/api.ts'
+import { ApiError, OfflineError } from '#shell/data/api.ts'
 import { isAnswered } from './use-place-order.ts'
 
 test('a key is given up only when the server has said what became of the order', () => {

@@ -2,8 +2,8 @@ import { catalogCalls } from '#catalog/contract/catalog-calls.ts'
 import { orders } from '#orders/contract/order.ts'
 import { orderCalls } from '#orders/contract/order-calls.ts'
 import type { PlacedOrder, PlaceOrder } from '#orders/contract/place-order.ts'
-import { ApiError } from '#shell/api.ts'
-import { ask, keyOf, useDoing } from '#shell/call.ts'
+import { ApiError } from '#shell/data/api.ts'
+import { ask, keyOf, useDoing } from '#shell/data/call.ts'
 
 // Answers that say what became of this order; after any other one it may still arrive, or have arrived.
 const decided = [400, 404, 409, 422]

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orderCalls } from '#orders/contract/order-calls.ts'
 import type { PlaceOrder } from '#orders/contract/place-order.ts'
-import { ask } from '#shell/call.ts'
+import { ask } from '#shell/data/call.ts'
 
 const SETTLE_MS = 200
 

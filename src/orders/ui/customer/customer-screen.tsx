@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { Skeleton } from '#design/skeleton.tsx'
-import { loadSession, useSession } from '#shell/session.ts'
-import { Unreachable } from '#shell/unreachable.tsx'
+import { Unreachable } from '#shell/page/unreachable.tsx'
+import { loadSession, useSession } from '#shell/session/session.ts'
 import { CartProvider } from '../cart/cart-context.tsx'
 import { Portal } from './portal.tsx'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { orders } from '#orders/contract/order.ts'
-import { askRows, useRows } from '#shell/rows.ts'
+import { askRows, useRows } from '#shell/data/rows.ts'
 import { endedStatuses, openStatuses } from '../shared/order-words.ts'
 import { useFullOrder } from '../shared/use-full-order.ts'
 

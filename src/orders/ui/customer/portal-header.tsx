@@ -14,10 +14,10 @@ import { Brand, BrandMark } from '#design/art/brand-mark.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#design/dropdown-menu.tsx'
-import { useAppConfig } from '#shell/app-config.ts'
 import { leave } from '#shell/frame/leave.ts'
 import { openPalette } from '#shell/frame/overlays.ts'
 import { ThemeItems } from '#shell/frame/theme-items.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { useCart } from '../cart/cart-context.tsx'
 
 type PortalHeaderProps = { businessName: string; email: string; onCart: () => void }

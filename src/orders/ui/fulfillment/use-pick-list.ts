@@ -1,7 +1,7 @@
 import { products } from '#catalog/contract/product.ts'
 import { orders } from '#orders/contract/order.ts'
 import { openOf } from '#orders/rules/shipped-lines.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { useOrderItems } from '../shared/order-items.ts'
 import type { Order } from '../shared/order-types.ts'
 

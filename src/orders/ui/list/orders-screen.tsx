@@ -8,7 +8,7 @@ import type { Column, Fact, FieldOf, RecordView, View } from '#design/resource/t
 import { SkeletonText } from '#design/skeleton.tsx'
 import { orders } from '#orders/contract/order.ts'
 import { useAction } from '#shell/actions.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
 import { OrderStatus } from '../shared/order-steps.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'

@@ -4,8 +4,8 @@ import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { formatDate } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { LoadFailed } from '#shell/load-failed.tsx'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import type { Client } from '../shared/home-address.ts'
 
 const query = { sort: '-lastOrderDate', limit: 8 }

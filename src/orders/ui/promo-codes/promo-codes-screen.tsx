@@ -8,7 +8,7 @@ import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/
 import { promoCodes } from '#orders/contract/promo-code.ts'
 import { promoCodeUsage } from '#orders/contract/promo-code-usage.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Codes = typeof promoCodes
 type Code = RowOf<Codes>

@@ -1,5 +1,5 @@
 import type { OrderAction } from '#orders/contract/move-order.ts'
-import { askReason } from '#shell/ask-reason.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
 import { isCustomerNotified } from './customer-reason.tsx'
 import type { OrderRef } from './order-types.ts'
 import { actionWords } from './order-words.ts'

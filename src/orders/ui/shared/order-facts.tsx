@@ -4,7 +4,7 @@ import { humanize } from '#design/format.ts'
 import { useRepOptions } from '#design/resource/known-references.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import type { FullOrder } from '#orders/contract/move-order.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { TrackingNumber } from '../parts/tracking-number.tsx'
 import { AddressLines } from './order-figures.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderItems } from '#orders/contract/order-item.ts'
 import type { List, RowOf } from '#platform/contract/define.ts'
-import { askRows } from '#shell/rows.ts'
+import { askRows } from '#shell/data/rows.ts'
 
 export type OrderItem = RowOf<typeof orderItems>
 

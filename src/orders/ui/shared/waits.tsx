@@ -3,8 +3,8 @@ import { Hourglass } from 'lucide-react'
 import { cx } from '#design/cx.ts'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { orderCalls } from '#orders/contract/order-calls.ts'
-import { useRead } from '#shell/call.ts'
-import { useSession } from '#shell/session.ts'
+import { useRead } from '#shell/data/call.ts'
+import { useSession } from '#shell/session/session.ts'
 
 type Reasons = FullOrder['waits']
 

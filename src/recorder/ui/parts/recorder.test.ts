@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DataPoint } from '#recorder/rules/data-points.ts'
-import { claimLearnerKeys, rememberSignOut, storage } from '#shell/storage.ts'
+import { claimLearnerKeys, rememberSignOut, storage } from '#shell/session/storage.ts'
 import { createRecorder } from './recorder.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')

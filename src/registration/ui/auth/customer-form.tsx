@@ -8,7 +8,7 @@ import { required, tellFailure, useForm } from '#design/form/use-form.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
 import { keysOf } from '#platform/rules/records.ts'
 import { registrationCalls } from '#registration/contract/registration-calls.ts'
-import { ask } from '#shell/call.ts'
+import { ask } from '#shell/data/call.ts'
 import { texts } from './texts.ts'
 
 const fields = {

@@ -4,9 +4,9 @@ import { SubmitButton } from '#company/ui/parts/site/submit-button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, tellFailure, useForm } from '#design/form/use-form.ts'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { ask } from '#shell/call.ts'
-import { signedIn } from '#shell/session.ts'
-import { storage } from '#shell/storage.ts'
+import { ask } from '#shell/data/call.ts'
+import { signedIn } from '#shell/session/session.ts'
+import { storage } from '#shell/session/storage.ts'
 import { type AccountType, texts } from './texts.ts'
 
 const fields = { email: '', password: '', code: '' }

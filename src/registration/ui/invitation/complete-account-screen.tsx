@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BankForm, type BankValues, bankBody } from '#billing/ui/parts/bank-form.tsx'
 import { Button } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
@@ -9,11 +10,10 @@ import { type Form, issuesOf, useForm } from '#design/form/use-form.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { type InvitationOpened, invitationFacts } from '#registration/contract/client-invitation.ts'
 import { invitationCalls } from '#registration/contract/invitation-calls.ts'
-import { ApiError, messageOf } from '#shell/api.ts'
-import { useAppConfig } from '#shell/app-config.ts'
-import { BankForm, type BankValues, bankBody } from '#shell/bank-form.tsx'
-import { ask, useAct } from '#shell/call.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
+import { ApiError, messageOf } from '#shell/data/api.ts'
+import { ask, useAct } from '#shell/data/call.ts'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
 
 /** Opened by the mailed link: the owner of a client that a rep made gives what is needed to serve them (R4). */
 export function CompleteAccountScreen() {

@@ -8,7 +8,7 @@ import { toast } from '#design/toast-store.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
 import { registrationAt } from '#registration/contract/registration-at.ts'
 import type { registrationCalls } from '#registration/contract/registration-calls.ts'
-import { askAt } from '#shell/ask-at.ts'
+import { askAt } from '#shell/data/ask-at.ts'
 import { referralOptions, requiredShortFields, shortFields, shortPayload } from './short-registration.ts'
 import { texts } from './texts.ts'
 

@@ -10,8 +10,8 @@ import { useForm } from '#design/form/use-form.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { inviteClient } from '#registration/contract/client-invitation.ts'
 import { invitationCalls } from '#registration/contract/invitation-calls.ts'
-import { useAct, useRead } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct, useRead } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Client = RowOf<typeof clients>
 

@@ -10,8 +10,8 @@ import type { RowOf } from '#platform/contract/define.ts'
 import { changeSignInAddress } from '#registration/contract/change-sign-in-address.ts'
 import { customerAuth } from '#registration/contract/customer-auth.ts'
 import { customerCalls } from '#registration/contract/customer-calls.ts'
-import { unlessByField, useAct } from '#shell/call.ts'
-import { useRows } from '#shell/rows.ts'
+import { unlessByField, useAct } from '#shell/data/call.ts'
+import { useRows } from '#shell/data/rows.ts'
 
 type Client = RowOf<typeof clients>
 

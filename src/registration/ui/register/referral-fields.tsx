@@ -1,11 +1,11 @@
+import { AchAgreement } from '#billing/ui/parts/ach-agreement.tsx'
 import { Combobox } from '#design/combobox.tsx'
 import { Field } from '#design/field.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import type { FormOf } from '#design/form/use-form.ts'
 import { Select } from '#design/select.tsx'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { AchAgreement } from '#shell/ach-agreement.tsx'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import { referralOptions, referralQuestions, type WizardValues } from '../shared/wizard-fields.ts'
 
 /** Who sent us the business, and the agreement to ACH debits (REG-054 to REG-061). */

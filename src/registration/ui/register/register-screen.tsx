@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SeenNotice } from '#design/seen-notice.tsx'
-import { useAppConfig } from '#shell/app-config.ts'
-import { PublicFrame } from '#shell/public-frame.tsx'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { RegisterWizard } from './register-wizard.tsx'
 import { registerIntro } from './texts.ts'
 

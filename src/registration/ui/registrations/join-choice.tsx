@@ -3,7 +3,7 @@ import { clients } from '#crm/contract/client.ts'
 import { Field } from '#design/field.tsx'
 import { SearchInput } from '#design/input.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import type { Review } from './registration-types.ts'
 
 type JoinChoiceProps = {

@@ -1,7 +1,7 @@
 import { Combobox } from '#design/combobox.tsx'
 import { Field } from '#design/field.tsx'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import type { Review } from './registration-types.ts'
 
 type RepChoiceProps = {

@@ -11,7 +11,7 @@ import { userLifecycle } from '#identity/rules/user-lifecycle.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { addressInWords } from '#platform/contract/field-words.ts'
-import { useRow, useRows } from '#shell/rows.ts'
+import { useRow, useRows } from '#shell/data/rows.ts'
 import { type QueueColumn, type QueueProps, QueueTable } from './queue-table.tsx'
 
 type Member = RowOf<typeof users>

@@ -1,5 +1,5 @@
 import type { Contract } from '#platform/contract/define.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 
 const query = { status: 'pending', limit: 1, count: 1 }
 

@@ -4,8 +4,8 @@ import { Button } from '#design/button.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
-import { useDoing } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useDoing } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 import { PreviewDrip } from './preview-drip.tsx'
 
 /** Started, it sends; stopped, what had not gone yet does not go. Before either it can be looked at. */

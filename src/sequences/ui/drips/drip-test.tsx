@@ -3,7 +3,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
 import type { VariantFigures } from '#sequences/contract/sequence.ts'
 import type { Variant } from '#sequences/rules/variants.ts'
-import { useDoing } from '#shell/call.ts'
+import { useDoing } from '#shell/data/call.ts'
 import { VariantTest } from '../parts/variant-test.tsx'
 
 type Props = { campaign: RowOf<typeof dripCampaigns>; test: VariantFigures }

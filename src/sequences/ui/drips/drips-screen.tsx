@@ -3,7 +3,7 @@ import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
-import { BackTo } from '#shell/back-to.tsx'
+import { BackTo } from '#shell/page/back-to.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
 import { DripActions } from './drip-actions.tsx'
 

@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { formatCount } from '#design/format.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Props = { campaignId: string; count: number; why: string | null }
 

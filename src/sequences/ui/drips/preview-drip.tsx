@@ -12,7 +12,7 @@ import { SendTest } from '#email/ui/parts/send-test.tsx'
 import { usePreview } from '#email/ui/parts/use-preview.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import type { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
-import { useRow, useRows } from '#shell/rows.ts'
+import { useRow, useRows } from '#shell/data/rows.ts'
 import { DryRunList } from '../parts/dry-run.tsx'
 import { useDripDryRun } from '../parts/use-dry-run.ts'
 

@@ -1,7 +1,7 @@
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 
 type Props = {

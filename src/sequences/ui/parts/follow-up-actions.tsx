@@ -4,8 +4,8 @@ import { formatCount } from '#design/format.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import type { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
-import { useAct } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useAct } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type FollowUp = RowOf<typeof prospectFollowUps>
 type Props = { rows: readonly FollowUp[]; onDone?: (() => void) | undefined }

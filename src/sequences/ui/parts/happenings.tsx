@@ -6,7 +6,7 @@ import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { AnswerRow, unsharedEntry, useAnswers, useUnshared } from '#email/ui/parts/answer-row.tsx'
 import { EmailRow, emailsTo } from '#email/ui/parts/email-rows.tsx'
 import { sentMessages } from '#sequences/contract/sent-message.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { ReceivedRow, useReceived } from '#sms/ui/parts/received-row.tsx'
 import { SmsRow } from './sms-row.tsx'
 

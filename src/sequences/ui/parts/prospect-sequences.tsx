@@ -6,7 +6,7 @@ import { FieldBadge } from '#design/resource/field-badge.tsx'
 import { ReferenceName } from '#design/resource/reference-name.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { FollowUpActions } from './follow-up-actions.tsx'
 

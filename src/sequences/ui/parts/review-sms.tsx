@@ -1,8 +1,8 @@
+import { ReviewSent } from '#email/ui/parts/review-sent.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import type { sentMessages } from '#sequences/contract/sent-message.ts'
-import { useAct } from '#shell/call.ts'
-import { ReviewSent } from '#shell/review-sent.tsx'
+import { useAct } from '#shell/data/call.ts'
 import { smsCalls } from '#sms/contract/sms-calls.ts'
 
 /** What a person decides of a text that failed, or may have been sent. [MAIL-008] */

@@ -1,7 +1,7 @@
 import { ReferenceName } from '#design/resource/reference-name.tsx'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 
 /** What runs for a prospect by itself, or why it stopped, in a line each. */
 export function RunningSequences({ prospectId }: { prospectId: string }) {

@@ -8,10 +8,10 @@ import { linkClass } from '#design/resource/reference-name.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
 import type { Skipped } from '#sequences/contract/sequence.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useReadPages } from '#shell/data/read-pages.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { placeFor } from '#shell/places.ts'
-import { useReadPages } from '#shell/read-pages.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type None = Skipped['items'][number]
 

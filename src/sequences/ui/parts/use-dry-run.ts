@@ -1,5 +1,5 @@
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
-import { ask, useRead } from '#shell/call.ts'
+import { ask, useRead } from '#shell/data/call.ts'
 
 const rests = { staleTime: 0, reads: ['prospects', 'suppressions'] } as const
 

@@ -4,7 +4,7 @@ import { Field } from '#design/field.tsx'
 import { Select } from '#design/select.tsx'
 import { emailTemplates } from '#email/contract/email-template.ts'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import type { EditedStep } from './steps.ts'
 
 type Props = { step: EditedStep; onChange: (change: Partial<EditedStep>) => void }

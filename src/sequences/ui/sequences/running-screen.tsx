@@ -2,7 +2,7 @@ import { ListOrdered } from 'lucide-react'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
-import { BackTo } from '#shell/back-to.tsx'
+import { BackTo } from '#shell/page/back-to.tsx'
 import { FollowUpActions } from '../parts/follow-up-actions.tsx'
 
 type FollowUps = typeof prospectFollowUps

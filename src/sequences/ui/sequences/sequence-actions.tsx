@@ -9,8 +9,8 @@ import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
 import { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { beginsWords } from '#sequences/rules/begins-when.ts'
-import { useAct, useDoing } from '#shell/call.ts'
-import { moveRow } from '#shell/rows.ts'
+import { useAct, useDoing } from '#shell/data/call.ts'
+import { moveRow } from '#shell/data/rows.ts'
 import { beginsOf } from './begins-of.ts'
 
 type Sequence = RowOf<typeof followUpSequences>

@@ -2,7 +2,7 @@ import { SkeletonText } from '#design/skeleton.tsx'
 import { Table } from '#design/table.tsx'
 import { RatesNote, ShareOf } from '#email/ui/parts/rates.tsx'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import { Reasons } from '../parts/reasons.tsx'
 import { StepTest } from './step-test.tsx'
 

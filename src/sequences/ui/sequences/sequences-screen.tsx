@@ -6,7 +6,7 @@ import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { useResource } from '#design/resource/use-resource.ts'
 import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
-import { BackTo } from '#shell/back-to.tsx'
+import { BackTo } from '#shell/page/back-to.tsx'
 import { NewSequence } from './new-sequence.tsx'
 import { SequenceFigures as Figures } from './sequence-figures.tsx'
 

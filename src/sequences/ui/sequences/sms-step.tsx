@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/input.tsx'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import { smsCalls } from '#sms/contract/sms-calls.ts'
 import { longestSms, notSetUp } from '#sms/rules/sms-words.ts'
 import { useSmsLength } from '#sms/ui/parts/sms-length.ts'

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#design/dialog.tsx'
 import type { VariantFigures } from '#sequences/contract/sequence.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { type Variant, variantNames } from '#sequences/rules/variants.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 import { VariantTest } from '../parts/variant-test.tsx'
 
 type Props = { id: string; step: number; test: VariantFigures; isDecidable: boolean }

@@ -4,7 +4,7 @@ import { formatCount } from '#design/format.ts'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { receivedSms } from '#sms/contract/received-sms.ts'
 import { AnswerSms } from './sms-button.tsx'
 

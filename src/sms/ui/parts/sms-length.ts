@@ -1,4 +1,4 @@
-import { useAppConfig } from '#shell/app-config.ts'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { segmentsOf } from '#sms/rules/segments.ts'
 import { smsWithUnsubscribe, unsubscribeFromSms } from '#sms/rules/sms-words.ts'
 

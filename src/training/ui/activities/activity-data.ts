@@ -1,7 +1,7 @@
 import { humanize } from '#design/format.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { useRows } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { useRows } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 import { activities } from '#training/contract/rewards/activity.ts'
 import { pointValues } from '#training/contract/rewards/point-value.ts'
 

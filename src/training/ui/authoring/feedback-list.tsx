@@ -3,7 +3,7 @@ import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { userReference } from '#design/resource/known-references.ts'
 import { idsIn, useReferenceNames } from '#design/resource/references.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { trainingFeedback } from '#training/contract/modules/training-feedback.ts'
 
 /** What learners said about a module after completing it, newest first. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Parts, type Written, writeOver } from '#design/resource/writes.ts'
 import { otherInfo } from '#platform/contract/field-info.ts'
-import { keyOf, useDoing } from '#shell/call.ts'
+import { keyOf, useDoing } from '#shell/data/call.ts'
 import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
 import { markingCalls } from '#training/contract/quiz/marking-calls.ts'
 import type { Question } from '#training/contract/quiz/question.ts'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '#design/resource/types.ts'
 import { patchOver, place } from '#design/resource/writes.ts'
 import type { Contract } from '#platform/contract/define.ts'
-import { messageOf } from '#shell/api.ts'
+import { messageOf } from '#shell/data/api.ts'
 
 export type SaveState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; message: string }
 

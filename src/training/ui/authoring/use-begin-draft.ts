@@ -1,4 +1,4 @@
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
 
 /** Begins the draft of a published module, or finds the one there is. */

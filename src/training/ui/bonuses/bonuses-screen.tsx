@@ -12,12 +12,12 @@ import { type EarningWords, sumOfView } from '#earnings/ui/parts/earning-words.t
 import { HeldPayouts } from '#earnings/ui/parts/held-payouts.tsx'
 import { ViewButtons } from '#earnings/ui/parts/view-buttons.tsx'
 import type { AnswerOf } from '#platform/contract/call.ts'
-import { askReason } from '#shell/ask-reason.ts'
-import { keyOf, useAct, useRead } from '#shell/call.ts'
-import { Page } from '#shell/page.tsx'
-import { addressOf } from '#shell/query-key.ts'
-import { useReadPages } from '#shell/read-pages.ts'
-import { useSearchState } from '#shell/search-state.ts'
+import { keyOf, useAct, useRead } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
+import { useReadPages } from '#shell/data/read-pages.ts'
+import { askReason } from '#shell/page/ask-reason.ts'
+import { Page } from '#shell/page/page.tsx'
+import { useSearchState } from '#shell/page/search-state.ts'
 import { aboutOf, BonusRow } from './bonus-row.tsx'
 
 const views = [

@@ -1,4 +1,4 @@
-import { keyOf, useDoing } from '#shell/call.ts'
+import { keyOf, useDoing } from '#shell/data/call.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 
 type Change<Answer> = {

@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { humanize } from '#design/format.ts'
-import { useRows } from '#shell/rows.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { stepWords } from './step-words.ts'
 
 type Part = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 import { graduationCalls } from '#training/contract/graduation/graduation-calls.ts'
 import { nothingDecided } from '../shared/failures.ts'
 

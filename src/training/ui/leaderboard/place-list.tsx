@@ -1,7 +1,7 @@
 import { Avatar } from '#design/avatar.tsx'
 import { cx } from '#design/cx.ts'
 import { formatNumber } from '#design/format.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import type { BoardPlace, Leaderboard } from '#training/contract/rewards/leaderboard.ts'
 
 const medals = ['bg-amber-mark text-surface', 'bg-ink-3 text-surface', 'bg-amber-soft text-amber']

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#shell/api.ts'
-import { upload } from '#shell/upload.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { upload } from '#shell/data/upload.ts'
 import { libraryCalls } from '#training/contract/library/library-calls.ts'
 import { resources, type Uploaded, type UploadLimits } from '#training/contract/library/resource.ts'
 

@@ -1,4 +1,4 @@
-import { BackTo } from '#shell/back-to.tsx'
+import { BackTo } from '#shell/page/back-to.tsx'
 import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 
 export function BackToModules() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '#shell/api.ts'
-import { ask } from '#shell/call.ts'
+import { ApiError, messageOf } from '#shell/data/api.ts'
+import { ask } from '#shell/data/call.ts'
 import type { Answers, Attempt } from '#training/contract/modules/learn.ts'
 import { quizCalls } from '#training/contract/quiz/quiz-calls.ts'
 import type { Answer } from '../shared/quiz-answers.ts'

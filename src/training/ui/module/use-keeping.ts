@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { everyKeyOf } from '#shell/call.ts'
+import { everyKeyOf } from '#shell/data/call.ts'
 import { keepModule, keptModule } from '#shell/offline/kept-modules.ts'
 import { sentCount, startOutbox } from '#shell/offline/outbox.ts'
 import type { ModuleDetail } from '#training/contract/modules/learn.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDoing } from '#shell/call.ts'
+import { useDoing } from '#shell/data/call.ts'
 import { readNotes } from '#shell/offline/kept-modules.ts'
 import { type ShownNote, withWaiting } from '#shell/offline/operations.ts'
 import { submit, waiting } from '#shell/offline/outbox.ts'

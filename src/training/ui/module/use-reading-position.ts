@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { storage } from '#shell/storage.ts'
+import { storage } from '#shell/session/storage.ts'
 
 const keyOf = (lessonId: string) => `pref:reading:${lessonId}`
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { wordsOfHolds } from '#earnings/ui/parts/earning-words.ts'
-import { useRead } from '#shell/call.ts'
-import { useUser } from '#shell/session.ts'
+import { useRead } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
 
 /** What the own money waits for. */

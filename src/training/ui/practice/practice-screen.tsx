@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { Page } from '#shell/page.tsx'
-import { useSearchState } from '#shell/search-state.ts'
+import { Page } from '#shell/page/page.tsx'
+import { useSearchState } from '#shell/page/search-state.ts'
 import { PracticeDoor } from './practice-door.tsx'
 
 const Conversation = lazy(async () => ({ default: (await import('./conversation.tsx')).Conversation }))

@@ -8,8 +8,8 @@ import { DateTime } from '#design/figures.tsx'
 import { formatNumber, humanize } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { useRead } from '#shell/call.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
 
 const tints: Record<string, string> = {

@@ -4,7 +4,7 @@ import { Card } from '#design/card.tsx'
 import { cx } from '#design/cx.ts'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import type { Certificate } from '#training/contract/certificates/certificate.ts'
 import { CertificateDownload, useCertificates } from '../shared/certificates.tsx'
 

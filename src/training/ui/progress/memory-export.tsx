@@ -4,7 +4,7 @@ import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { formatDate } from '#design/format.ts'
 import type { ExportConsent } from '#recorder/rules/export.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { readConsent, recordConsent, useMemory, withdrawConsent } from '../shared/memory.ts'
 import { saveJson } from './save-json.ts'
 

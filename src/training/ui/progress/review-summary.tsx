@@ -4,7 +4,7 @@ import { Card } from '#design/card.tsx'
 import { Chart } from '#design/chart.tsx'
 import { formatAgo, formatCount, formatPercent } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
-import { LoadFailed } from '#shell/load-failed.tsx'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { useReviews } from '../shared/queries.ts'
 
 /** What is due, and what would be left of it without reviewing. */

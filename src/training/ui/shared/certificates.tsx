@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
-import { useRows } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
+import { useRows } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 import { type Certificate, certificates } from '#training/contract/certificates/certificate.ts'
 import { certificateCalls } from '#training/contract/certificates/certificate-calls.ts'
 

@@ -1,5 +1,5 @@
 import { companyToday, formatDate } from '#design/format.ts'
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import type { OwnDeadlines } from '#training/contract/cohorts/cohort-board.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { daysUntil, type StepStatus, stepStatus } from '#training/rules/cohorts/deadlines.ts'

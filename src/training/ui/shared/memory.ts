@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deviceInfo } from '#recorder/rules/data-points.ts'
 import type { ExportConsent } from '#recorder/rules/export.ts'
 import { createRecorder } from '#recorder/ui/parts/recorder.ts'
-import { storage } from '#shell/storage.ts'
+import { storage } from '#shell/session/storage.ts'
 
 /** The one recorder of this page: it writes the browser's storage, and nothing leaves the browser. */
 export const memory = createRecorder({

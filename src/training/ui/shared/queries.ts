@@ -1,4 +1,4 @@
-import { useRead } from '#shell/call.ts'
+import { useRead } from '#shell/data/call.ts'
 import { reviewCalls } from '#training/contract/practice/review-calls.ts'
 
 /** What is due for review, and how fast it is forgotten. */

@@ -1,6 +1,6 @@
 import { captureAt } from '#platform/contract/capture-at.ts'
 import type { captureCalls } from '#platform/contract/capture-calls.ts'
-import { askAt } from '#shell/ask-at.ts'
+import { askAt } from '#shell/data/ask-at.ts'
 
 /** Counts a registration, without anything personal (REG-022, V5); a count that fails disturbs nobody. */
 export function captureRegistration(

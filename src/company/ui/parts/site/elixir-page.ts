@@ -1,6 +1,6 @@
 import type { AppConfig } from '#company/contract/app-config.ts'
 import type { PublicSite } from '#company/contract/public-site.ts'
-import { currentAppConfig } from '#shell/app-config.ts'
+import { currentAppConfig } from '#shell/session/app-config.ts'
 import { currentSite, withSite } from './site-data.ts'
 
 /** The plain page stands for the pages written for the elixir: where it is not what is sold, and until a company is open. */

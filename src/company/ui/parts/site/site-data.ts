@@ -2,7 +2,7 @@ import { companyAt } from '#company/contract/company-at.ts'
 import type { companyCalls } from '#company/contract/company-calls.ts'
 import type { PublicSite } from '#company/contract/public-site.ts'
 import { createStore } from '#design/store.ts'
-import { askAt } from '#shell/ask-at.ts'
+import { askAt } from '#shell/data/ask-at.ts'
 
 // Until the server has spoken: nothing of any company.
 const unknown: PublicSite = {

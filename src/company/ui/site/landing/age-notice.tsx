@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { storage } from '#shell/storage.ts'
+import { storage } from '#shell/session/storage.ts'
 import { useSite } from '../../parts/site/site-data.ts'
 import { texts } from './texts.ts'
 

@@ -4,8 +4,8 @@ import { FormField } from '#design/form/form-field.tsx'
 import { tellFailure, useForm } from '#design/form/use-form.ts'
 import { signInAt } from '#identity/contract/sign-in-at.ts'
 import type { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { askAt } from '#shell/ask-at.ts'
-import { storage } from '#shell/storage.ts'
+import { askAt } from '#shell/data/ask-at.ts'
+import { storage } from '#shell/session/storage.ts'
 import { texts } from './texts.ts'
 
 /** Tries the administrators' door, and on any failure the team's, with the same words (AUTH-006, AUTH-007). @throws ApiError */

@@ -1,5 +1,5 @@
 import { buttonClass } from '#design/button.tsx'
-import { useAppConfig } from '#shell/app-config.ts'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { LegalFooter } from '../../parts/site/legal.tsx'
 import { useSite } from '../../parts/site/site-data.ts'
 import { creamGround, pineGround, Section, SiteHeader } from '../../parts/site/site-page.tsx'

@@ -5,7 +5,7 @@ import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
-import { askAt } from '#shell/ask-at.ts'
+import { askAt } from '#shell/data/ask-at.ts'
 import { SubmitButton } from '../../parts/site/submit-button.tsx'
 import { texts } from './texts.ts'
 

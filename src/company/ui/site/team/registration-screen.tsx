@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#design/field.tsx'
 import { Select } from '#design/select.tsx'
-import { PublicFrame } from '#shell/public-frame.tsx'
+import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { intros } from '../../parts/site/intros.ts'
 import { PendingNotice } from '../../parts/site/pending-notice.tsx'
 import { type TeamRole, teamRoleOptions } from '../../parts/site/team-fields.ts'

@@ -3,7 +3,7 @@ import type { FormOf } from '#design/form/use-form.ts'
 import { emailCalls } from '#email/contract/email-calls.ts'
 import type { Drafted } from '#email/contract/email-draft.ts'
 import type { DraftSubject } from '#email/rules/draft-subjects.ts'
-import { useAct } from '#shell/call.ts'
+import { useAct } from '#shell/data/call.ts'
 
 type Text = { templateId: string; subject: string; body: string }
 type Options = {

@@ -1,7 +1,7 @@
 import { pictureCalls } from '#email/contract/picture-calls.ts'
 import { type PictureWidth, pictureWidths } from '#email/rules/content/picture-mark.ts'
-import { keyOf } from '#shell/call.ts'
-import { addressOf } from '#shell/query-key.ts'
+import { keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 
 /** Where screens get a picture; emails have an address of their own. */
 export const pictureSource = (id: string) => addressOf(keyOf(pictureCalls.file, { params: { id } }))

@@ -4,8 +4,8 @@ import { emailPictures } from '#email/contract/email-picture.ts'
 import { pictureCalls } from '#email/contract/picture-calls.ts'
 import { mostPictureMegabytes } from '#email/rules/content/picture-limits.ts'
 import type { RowOf } from '#platform/contract/define.ts'
-import { ApiError, messageOf } from '#shell/api.ts'
-import { upload } from '#shell/upload.ts'
+import { ApiError, messageOf } from '#shell/data/api.ts'
+import { upload } from '#shell/data/upload.ts'
 
 export type PictureRow = RowOf<typeof emailPictures>
 type Sending = { name: string; share: number } | { name: string; problem: string }

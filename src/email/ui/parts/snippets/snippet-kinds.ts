@@ -3,8 +3,8 @@ import { emailSnippets } from '#email/contract/email-snippet.ts'
 import { type EmailSubject, emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { groupOf } from '#email/rules/content/merge-field.ts'
 import { partsOf } from '#email/rules/content/write-marks.ts'
-import { useRows } from '#shell/rows.ts'
-import { useUser } from '#shell/session.ts'
+import { useRows } from '#shell/data/rows.ts'
+import { useUser } from '#shell/session/session.ts'
 
 export type Snippet = {
   entity: SnippetEntity

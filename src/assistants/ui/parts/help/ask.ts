@@ -1,0 +1,18 @@
+import { helpCalls } from '#assistants/contract/assistant-calls.ts'
+import type { HelpAnswer } from '#assistants/contract/help.ts'
+import { OfflineError } from '#shell/data/api.ts'
+import { askLines } from '#shell/data/ask-lines.ts'
+import type { HelpType } from './quick-help.ts'
+
+type Asked = { question: string; type: HelpType; context: string }
+type Listener = { signal: AbortSignal; onDraft: (text: string) => void }
+
+/** Asks, tells what is written while it is, and gives the whole answer with its sources. */
+export async function askForHelp(body: Asked, { signal, onDraft }: Listener): Promise<HelpAnswer> {
+  for await (const line of askLines<typeof helpCalls.ask>(helpCalls.ask, { body }, signal)) {
+    if (line.type === 'draft') onDraft(line.text)
+    if (line.type === 'answer') return line.answer
+  }
+  // It broke off, or the server said so in its last line.
+  throw new OfflineError(new Error('no answer'))
+}

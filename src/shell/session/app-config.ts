@@ -1,0 +1,45 @@
+import type { AppConfig } from '#company/contract/app-config.ts'
+import { companyAt } from '#company/contract/company-at.ts'
+import type { companyCalls } from '#company/contract/company-calls.ts'
+import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
+import { setCompanyZone } from '#design/format.ts'
+import { createStore } from '#design/store.ts'
+import { OfflineError } from '#shell/data/api.ts'
+import { askAt } from '#shell/data/ask-at.ts'
+import { keptUser } from '#shell/offline/offline-user.ts'
+
+export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
+
+// Until the server has spoken: nothing of any company, and never demo.
+const unknown: AppConfig = {
+  mode: 'production',
+  isLive: true,
+  company: { name: 'Pourline', salesEmail: '', supportEmail: '', timeZone: 'America/Denver' },
+  achAuthorization: defaultAuthorization,
+}
+
+const config = createStore(unknown)
+
+export const useAppConfig = config.useValue
+export const currentAppConfig = config.get
+
+export function beginWithConfig(first: AppConfig): void {
+  setCompanyZone(first.company.timeZone)
+  config.begin(first)
+}
+
+function take(next: AppConfig): void {
+  setCompanyZone(next.company.timeZone)
+  config.set(next)
+}
+
+/** Read once, before the first paint; a server that does not answer leaves the neutral words. */
+export async function loadAppConfig(): Promise<void> {
+  try {
+    take(await askAt<typeof companyCalls.config>(companyAt.config))
+  } catch (error) {
+    const kept = error instanceof OfflineError ? keptUser() : null
+    if (kept) take(kept.config)
+    else console.warn('The settings of this installation could not be read', error)
+  }
+}
