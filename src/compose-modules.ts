@@ -1,6 +1,6 @@
 import { administrationRoutes } from '#analytics/server/admin-routes.ts'
-import { insightResources } from '#analytics/server/resources.ts'
-import { insightRoutes } from '#analytics/server/routes.ts'
+import { analyticsResources } from '#analytics/server/resources.ts'
+import { analyticsRoutes } from '#analytics/server/routes.ts'
 import { watchFacts } from '#analytics/server/watch-facts.ts'
 import { evaluationRoutes } from '#assistants/server/evaluation/routes.ts'
 import { assistantJobs } from '#assistants/server/jobs.ts'
@@ -8,9 +8,17 @@ import { assistantsResources } from '#assistants/server/resources.ts'
 import { assistantsRoutes } from '#assistants/server/routes.ts'
 import { aiSalesRoutes } from '#assistants/server/sales/routes.ts'
 import { assistantWorkRoutes } from '#assistants/server/work/routes.ts'
+import { achRoutes } from '#billing/server/ach/ach-routes.ts'
 import { settleEntries } from '#billing/server/ach/settle-entries.ts'
+import { bankRoutes } from '#billing/server/bank-routes.ts'
+import { bankStatementRoutes } from '#billing/server/bank-statement-routes.ts'
+import { billingRoutes } from '#billing/server/billing-routes.ts'
+import { bookRoutes } from '#billing/server/book-routes.ts'
 import { paperJobs } from '#billing/server/papers/jobs.ts'
+import { paymentRoutes } from '#billing/server/payment-routes.ts'
+import { receivableRoutes } from '#billing/server/receivable-routes.ts'
 import { remindPastDue } from '#billing/server/receivables/remind-past-due.ts'
+import { billingResources } from '#billing/server/resources.ts'
 import { catalogResources } from '#catalog/server/resources.ts'
 import { catalogRoutes } from '#catalog/server/routes.ts'
 import { noteMailAccepted } from '#company/server/opening.ts'
@@ -23,7 +31,10 @@ import { tourRoutes } from '#crm/server/tour-routes.ts'
 import { bonusRoutes } from '#earnings/server/bonus-routes.ts'
 import { commissionRoutes } from '#earnings/server/commission-routes.ts'
 import { applyRules } from '#earnings/server/payouts/add-rule-version.ts'
+import { payoutRoutes } from '#earnings/server/payouts/payout-routes.ts'
+import { earningsResources } from '#earnings/server/resources.ts'
 import { notifyTaxForms } from '#earnings/server/taxes/notify-tax-forms.ts'
+import { taxRoutes } from '#earnings/server/taxes/tax-routes.ts'
 import type { Inbox } from '#email/server/inbox/inbox.ts'
 import { emailJobs } from '#email/server/jobs.ts'
 import { mailRoutes } from '#email/server/mail-routes.ts'
@@ -49,10 +60,10 @@ import type { Resource } from '#platform/resources/define.ts'
 import { writeGathered } from '#platform/resources/gather-events.ts'
 import { searchRoutes } from '#platform/resources/search-routes.ts'
 import type { App } from '#platform/routing.ts'
-import { learningResources } from '#recorder/server/resources.ts'
-import { learningRoutes } from '#recorder/server/routes.ts'
-import { accountsResources } from '#registration/server/resources.ts'
-import { accountsRoutes } from '#registration/server/routes.ts'
+import { recorderResources } from '#recorder/server/resources.ts'
+import { recorderRoutes } from '#recorder/server/routes.ts'
+import { registrationResources } from '#registration/server/resources.ts'
+import { registrationRoutes } from '#registration/server/routes.ts'
 import { sequenceJobs } from '#sequences/server/jobs.ts'
 import { sequenceResources } from '#sequences/server/resources.ts'
 import { sequenceRoutes } from '#sequences/server/routes.ts'
@@ -86,10 +97,12 @@ export const resources: readonly Resource[] = [
   ...crmResources,
   ...catalogResources,
   ...ordersResources,
-  ...accountsResources,
+  ...registrationResources,
+  ...billingResources,
+  ...earningsResources,
   ...companyResources,
-  ...insightResources,
-  ...learningResources,
+  ...analyticsResources,
+  ...recorderResources,
   ...assistantsResources,
   ...emailResources,
   ...sequenceResources,
@@ -104,11 +117,20 @@ export function registerModules(app: App, context: Context): void {
   rightsRoutes(app, resources)
   searchRoutes(app, context, resources)
   auditRoutes(app, context, resources)
-  accountsRoutes(app, context)
+  paymentRoutes(app, context)
+  bankRoutes(app, context)
+  achRoutes(app, context)
+  billingRoutes(app, context)
+  receivableRoutes(app, context)
+  bankStatementRoutes(app, context)
+  bookRoutes(app, context)
+  registrationRoutes(app, context)
+  payoutRoutes(app, context)
+  taxRoutes(app, context)
   companyRoutes(app, context)
   crmRoutes(app, context)
   tourRoutes(app, context)
-  learningRoutes(app, context)
+  recorderRoutes(app, context)
   trainingRoutes(app, context)
   graduationRoutes(app, context)
   paperRoutes(app, context)
@@ -125,7 +147,7 @@ export function registerModules(app: App, context: Context): void {
   ordersRoutes(app, context)
   commissionRoutes(app, context)
   emailRoutes(app, context)
-  insightRoutes(app, context)
+  analyticsRoutes(app, context)
   administrationRoutes(app, context)
   assistantsRoutes(app, context)
   evaluationRoutes(app, context)

@@ -7,14 +7,14 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { named } from '#platform/resources/define.ts'
 import type { Moves, Moving } from '#platform/resources/move-routes.ts'
 import { givenUp } from './alert-facts.ts'
-import { insightResources } from './resources.ts'
+import { analyticsResources } from './resources.ts'
 
 const failedJobKey = 'failed_job:'
 
 /** The life of an alert in the hands of an administrator: taken on, resolved or dismissed, opened again. [FIX-021] */
 export function movesOfAlerts({ clock }: Context): Moves<AlertStatus> {
   return {
-    resource: named(insightResources, 'admin_alerts'),
+    resource: named(analyticsResources, 'admin_alerts'),
     lifecycle: adminAlertLifecycle,
     effect: async (tx, { caller, action, row }) => {
       if (action === 'own') return { ownerId: caller.actor.id }

@@ -5,12 +5,12 @@ import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { named } from '#platform/resources/define.ts'
 import type { Moves, Moving } from '#platform/resources/move-routes.ts'
-import { insightResources } from './resources.ts'
+import { analyticsResources } from './resources.ts'
 
 /** The life of a suggestion: taken up by an admin, settled with an answer that its author is mailed. */
 export function movesOfSuggestions(context: Context): Moves<AlertStatus> {
   return {
-    resource: named(insightResources, 'suggestions'),
+    resource: named(analyticsResources, 'suggestions'),
     lifecycle: suggestionLifecycle,
     bodies: { resolve: resolveSuggestion },
     effect: (tx, moving) => effectOf(context, tx, moving),

@@ -6,7 +6,7 @@ import { adminAlerts, repPerformanceMetrics, salesMetrics, suggestions } from '#
 import { defineResource } from '#platform/resources/define.ts'
 import { awardPoints } from '#training/server/rewards/award-points.ts'
 
-export const insightResources = [
+export const analyticsResources = [
   defineResource({ contract: salesMetricContract, table: salesMetrics }),
   defineResource({ contract: repPerformanceContract, table: repPerformanceMetrics }),
   defineResource({ contract: adminAlertContract, table: adminAlerts }),

@@ -7,7 +7,7 @@ import { homeOf } from './home.ts'
 import { salesAnalyticsRoutes } from './sales-routes.ts'
 import { suggestionRoutes } from './suggestion-routes.ts'
 
-export function insightRoutes(app: App, context: Context): void {
+export function analyticsRoutes(app: App, context: Context): void {
   answerCall(app, insightCalls.home, ({ request }) => homeOf(context, callerOf(request).actor))
   suggestionRoutes(app, context)
   alertRoutes(app, context)

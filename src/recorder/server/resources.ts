@@ -10,7 +10,7 @@ import { userAiCompliance as userAiComplianceContract } from '#recorder/contract
 import { userInteractions as userInteractionContract } from '#recorder/contract/user-interaction.ts'
 import { userSessions as userSessionContract } from '#recorder/contract/user-session.ts'
 
-export const learningResources = [
+export const recorderResources = [
   defineResource({ contract: userSessionContract, table: userSessions }),
   defineResource({ contract: learningAnalyticsContract, table: learningAnalytics }),
   defineResource({ contract: userInteractionContract, table: userInteractions }),

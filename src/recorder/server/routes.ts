@@ -4,7 +4,7 @@ import { withoutPersonal } from '#platform/contract/capture.ts'
 import { captureCalls } from '#platform/contract/capture-calls.ts'
 import type { App } from '#platform/routing.ts'
 
-export function learningRoutes(app: App, context: Context): void {
+export function recorderRoutes(app: App, context: Context): void {
   answerCall(app, captureCalls.capture, async ({ request, body }) => {
     const actor = request.session?.actor
     const userId = actor && actor.role !== 'customer' ? actor.id : null

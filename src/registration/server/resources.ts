@@ -1,37 +1,13 @@
-import { achReadings as achReadingContract } from '#billing/contract/ach/ach-reading.ts'
-import { achAuthorizations as achAuthorizationContract } from '#billing/contract/ach-authorization.ts'
-import { achEntries as achEntryContract } from '#billing/contract/ach-entry.ts'
-import { achFiles as achFileContract } from '#billing/contract/ach-file.ts'
-import { clientBankingInfo as clientBankingContract } from '#billing/contract/client-banking.ts'
-import { companyBankingInfo as companyBankingContract } from '#billing/contract/company-banking.ts'
-import { creditMemos as creditMemoContract } from '#billing/contract/credit-memo.ts'
-import { invoices as invoiceContract } from '#billing/contract/invoice.ts'
-import { journalEntries as journalEntryContract } from '#billing/contract/journal.ts'
-import { paymentMethods as paymentMethodContract } from '#billing/contract/payment-method.ts'
-import { paymentsReceived as paymentReceivedContract } from '#billing/contract/payment-received.ts'
-import { commissionRules as commissionRuleContract } from '#earnings/contract/payouts/commission-rule.ts'
-import { payouts as payoutContract } from '#earnings/contract/payouts/payout.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { achAuthorizations, businessRegistrations, customerAuth } from '#platform/db/schema/accounts.ts'
-import { achEntries, achFiles } from '#platform/db/schema/accounts-ach.ts'
-import { achReadings } from '#platform/db/schema/accounts-ach-readings.ts'
-import {
-  clientBankingInfo,
-  clientLicenses,
-  companyBankingInfo,
-  paymentMethods,
-} from '#platform/db/schema/accounts-banking.ts'
-import { creditMemos, invoices } from '#platform/db/schema/accounts-invoices.ts'
-import { journalEntries } from '#platform/db/schema/accounts-journal.ts'
-import { commissionRules, payouts } from '#platform/db/schema/accounts-payouts.ts'
-import { paymentsReceived } from '#platform/db/schema/accounts-receivables.ts'
-import { clients } from '#platform/db/schema/crm.ts'
+import { businessRegistrations, customerAuth } from '#platform/db/schema/accounts.ts'
+import { clientLicenses } from '#platform/db/schema/accounts-banking.ts'
 import { type Change, defineResource } from '#platform/resources/define.ts'
 import { businessRegistrations as registrationContract } from '#registration/contract/business-registration.ts'
 import { clientLicenses as clientLicenseContract } from '#registration/contract/client-license.ts'
 import { customerAuth as customerAuthContract } from '#registration/contract/customer-auth.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
 
+/** Who gets in for a client is asked for again. */
 const stepUp = ['create', 'update', 'remove'] as const
 
 /** Its orders may go on, or not any more: who waits for them hears of the client, since a license is not theirs to read. */
@@ -41,7 +17,7 @@ async function ordersMayGoOn(tx: Tx, { before, after }: Change): Promise<void> {
   }
 }
 
-export const accountsResources = [
+export const registrationResources = [
   defineResource({
     contract: registrationContract,
     table: businessRegistrations,
@@ -65,39 +41,11 @@ export const accountsResources = [
         ? {}
         : { taxIdHash: taxFingerprint(sealer, typeof taxId === 'string' ? taxId : null) },
   }),
-  defineResource({ contract: achAuthorizationContract, table: achAuthorizations }),
-  // Who gets in for a client, and where money comes from.
   defineResource({ contract: customerAuthContract, table: customerAuth, stepUp }),
-  defineResource({ contract: clientBankingContract, table: clientBankingInfo }),
-  defineResource({
-    contract: companyBankingContract,
-    table: companyBankingInfo,
-    stepUp,
-    stamp: (actor) => ({ createdBy: actor.id }),
-  }),
-  defineResource({ contract: paymentMethodContract, table: paymentMethods, stepUp }),
   defineResource({
     contract: clientLicenseContract,
     table: clientLicenses,
     stamp: (actor) => ({ enteredBy: actor.id }),
     after: ordersMayGoOn,
   }),
-  defineResource({
-    contract: invoiceContract,
-    table: invoices,
-    foundBy: { clientId: clients },
-    found: { weight: 5, line: ['clientId'], status: 'status', figure: 'total' },
-  }),
-  defineResource({ contract: creditMemoContract, table: creditMemos, foundBy: { clientId: clients } }),
-  defineResource({
-    contract: paymentReceivedContract,
-    table: paymentsReceived,
-    foundBy: { clientId: clients },
-  }),
-  defineResource({ contract: achFileContract, table: achFiles }),
-  defineResource({ contract: achEntryContract, table: achEntries }),
-  defineResource({ contract: achReadingContract, table: achReadings }),
-  defineResource({ contract: journalEntryContract, table: journalEntries }),
-  defineResource({ contract: payoutContract, table: payouts }),
-  defineResource({ contract: commissionRuleContract, table: commissionRules }),
 ]

@@ -1,13 +1,4 @@
-import { achRoutes } from '#billing/server/ach/ach-routes.ts'
 import { authorizationOf } from '#billing/server/ach-header.ts'
-import { bankRoutes } from '#billing/server/bank-routes.ts'
-import { bankStatementRoutes } from '#billing/server/bank-statement-routes.ts'
-import { billingRoutes } from '#billing/server/billing-routes.ts'
-import { bookRoutes } from '#billing/server/book-routes.ts'
-import { paymentRoutes } from '#billing/server/payment-routes.ts'
-import { receivableRoutes } from '#billing/server/receivable-routes.ts'
-import { payoutRoutes } from '#earnings/server/payouts/payout-routes.ts'
-import { taxRoutes } from '#earnings/server/taxes/tax-routes.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf, originOf } from '#platform/routing.ts'
@@ -21,17 +12,8 @@ import { reopenRegistration, requestCompletion, takeBack } from './move-registra
 import { registerBusiness } from './register-business.ts'
 import { reviewOf } from './review-registration.ts'
 
-export function accountsRoutes(app: App, context: Context): void {
-  paymentRoutes(app, context)
-  bankRoutes(app, context)
-  achRoutes(app, context)
-  billingRoutes(app, context)
-  receivableRoutes(app, context)
-  bankStatementRoutes(app, context)
-  bookRoutes(app, context)
+export function registrationRoutes(app: App, context: Context): void {
   invitationRoutes(app, context)
-  payoutRoutes(app, context)
-  taxRoutes(app, context)
   answerCall(app, customerCalls.changeAddress, ({ request, params, body }) =>
     changeSignInAddress(context, callerOf(request), params.id, body),
   )
