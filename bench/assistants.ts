@@ -14,7 +14,7 @@ import { sentenceEmbedder } from '#platform/ports/sentences/sentence-embedder.ts
 import { writeSection } from './section.ts'
 
 /**
- * How long it takes to find what answers a question among 20,000 passages, beside a floor: one bare full-text query of
+ * How long it takes to find what answers a question among 20,000 passages, beside a baseline: one bare full-text query of
  * PostgreSQL over the same texts. One question after the other, in this process.
  *   npm run bench:assistants              the whole, written to docs/performance.md
  *   npm run bench:assistants -- --quick   2,000 passages, nothing written
@@ -26,7 +26,7 @@ const mostMs = 60
 
 const baselineSql = `
   SELECT id, title, body FROM knowledge_passages, websearch_to_tsquery('english', replace($1, ' ', ' or ')) AS q
-   WHERE floor_text @@ q ORDER BY ts_rank(floor_text, q) DESC LIMIT 10`
+   WHERE baseline_text @@ q ORDER BY ts_rank(baseline_text, q) DESC LIMIT 10`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pourline-bench-'))
 chmodSync(dataDir, 0o711)
@@ -57,33 +57,33 @@ async function bench(): Promise<void> {
     const baseline = (text: string) => db.rows(baselineSql, [text])
     const product = (text: string) => findSnippets(testApp, { text, kind: 'general', types })
     for (const text of questions.slice(0, 30)) await Promise.all([baseline(text), product(text)])
-    const times: Record<'floor' | 'product', number[]> = { floor: [], product: [] }
+    const times: Record<'baseline' | 'product', number[]> = { baseline: [], product: [] }
     for (let round = 0; round < rounds; round++) {
       for (const text of questions) {
-        times.floor.push(await timed(() => baseline(text)))
+        times.baseline.push(await timed(() => baseline(text)))
         times.product.push(await timed(() => product(text)))
       }
     }
-    const [a, b] = [figures(times.floor), figures(times.product)]
+    const [a, b] = [figures(times.baseline), figures(times.product)]
     const ratio = (b.p95 / a.p95).toFixed(1)
     console.log(`${filled}; ${questions.length} questions`)
     console.log(
-      `floor p50 ${a.p50} ms, p95 ${a.p95} ms; product p50 ${b.p50} ms, p95 ${b.p95} ms; ratio ${ratio}`,
+      `baseline p50 ${a.p50} ms, p95 ${a.p95} ms; product p50 ${b.p50} ms, p95 ${b.p95} ms; ratio ${ratio}`,
     )
     if (isQuick) return
     writeSection(
       'assistants',
       `## Finding an answer
 
-Written by \`npm run bench:assistants\`: ${questions.length} questions, one after the other, against ${filled}. The floor is one
+Written by \`npm run bench:assistants\`: ${questions.length} questions, one after the other, against ${filled}. The baseline is one
 full-text query of PostgreSQL with an index, ranked, over the same texts: no other wordings, no meaning, no confidence.
 
 what | p50 | p95
 --- | --- | ---
-floor | ${a.p50} ms | ${a.p95} ms
+baseline | ${a.p50} ms | ${a.p95} ms
 product | ${b.p50} ms | **${b.p95} ms** (to reach: below ${mostMs} ms)
 
-The p95 is ${ratio} times the floor's; the encoding of the question's meaning is in it.`,
+The p95 is ${ratio} times the baseline's; the encoding of the question's meaning is in it.`,
     )
     if (b.p95 >= mostMs) process.exitCode = 1
   } finally {
@@ -129,9 +129,9 @@ async function fill(url: string): Promise<string> {
         FROM form f JOIN knowledge_sketches s ON s.passage_id = f.other AND length(s.sketches) > ${sketchBytes} * f.form
        GROUP BY f.id, f.source_type;
       UPDATE knowledge_words k SET passages = (SELECT count(DISTINCT passage_id) FROM knowledge_terms t WHERE t.term = k.word);
-      ALTER TABLE knowledge_passages ADD COLUMN floor_text tsvector
+      ALTER TABLE knowledge_passages ADD COLUMN baseline_text tsvector
         GENERATED ALWAYS AS (to_tsvector('english', title || ' ' || body)) STORED;
-      CREATE INDEX floor_words ON knowledge_passages USING gin (floor_text)`)
+      CREATE INDEX baseline_words ON knowledge_passages USING gin (baseline_text)`)
     for (const table of ['passages', 'terms', 'sketches', 'words'])
       await client.query(`VACUUM ANALYZE knowledge_${table}`)
     const { rows } = await client.query<{ passages: number; forms: number }>(

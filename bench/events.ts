@@ -108,8 +108,8 @@ async function measure(server: Server, filled: Filled, people: People): Promise<
   } finally {
     browsers.kill('SIGKILL')
   }
-  if (seen.open !== streams || seen.told === 0)
-    throw new Error(`${seen.open} streams were open and told ${seen.told} changes`)
+  if (seen.open !== streams || seen.delivered === 0)
+    throw new Error(`${seen.open} streams were open and received ${seen.delivered} changes`)
   await pause(1000)
   const after = await during(server, filled, people.admin, seconds.without)
 
@@ -125,7 +125,9 @@ async function measure(server: Server, filled: Filled, people: People): Promise<
       `${names[what]}: without p50 ${without.p50} ms, p95 ${without.p95} ms; with ${streams} streams p50 ${withStreams.p50} ms, p95 ${withStreams.p95} ms; ratio ${ratio50} and ${ratio95}`,
     )
   }
-  console.log(`${beside.changes} changes while they were open, told ${seen.told} times; ${memory} MB`)
+  console.log(
+    `${beside.changes} changes while they were open, delivered ${seen.delivered} times; ${memory} MB`,
+  )
   if (isQuick || streams !== published) return
   writeSection(
     'events',
@@ -133,8 +135,8 @@ async function measure(server: Server, filled: Filled, people: People): Promise<
 
 Written by \`npm run bench:events\`: small calls of one server process, one after the other with ${betweenCallsMs} ms between, while
 up to ${changesPerSecond} records a second change (prospects, clients, products, in turns), first without and then with ${streams.toLocaleString('en-US')} open event streams, each
-of a person of its own and subscribed to the 3 to 6 tables of a screen (decision 031). In ${seconds.with} s ${beside.changes.toLocaleString('en-US')} changes were told
-${seen.told.toLocaleString('en-US')} times, and the server took ${memory} MB. Server, database, load and those who read the streams share the machine:
+of a person of its own and subscribed to the 3 to 6 tables of a screen (decision 031). In ${seconds.with} s ${beside.changes.toLocaleString('en-US')} changes were delivered
+${seen.delivered.toLocaleString('en-US')} times, and the server took ${memory} MB. Server, database, load and those who read the streams share the machine:
 ${cpus().length} × ${cpus()[0]?.model.split(' ').slice(0, 2).join(' ')}; ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}; load of the machine at the start: ${load}.
 
 call | without p50 | p95 | with p50 | p95 | ratio p50 | ratio p95

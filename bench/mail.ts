@@ -17,7 +17,7 @@ import { compose } from '../src/compose.ts'
 import { writeSection } from './section.ts'
 
 /**
- * 5,000 bulk emails, as the job sends them, beside a floor: bare nodemailer with a pool of as many connections, the same words
+ * 5,000 bulk emails, as the job sends them, beside a baseline: bare nodemailer with a pool of as many connections, the same words
  * to the same mail server, in turns. The pace is off.
  *   npm run bench:mail              the whole, written to docs/performance.md
  *   npm run bench:mail -- --quick   500 emails, nothing written
@@ -78,11 +78,11 @@ async function bench(): Promise<void> {
       maxConnections: connections,
       maxMessages: 500,
     })
-    const each = { floor: [] as number[], product: [] as number[] }
+    const each = { baseline: [] as number[], product: [] as number[] }
     const memory: number[] = []
     for (let round = 0; round < rounds; round++) {
       const own = ids.slice(round * part, (round + 1) * part)
-      each.floor.push(part / (await timed(() => all(own, (id) => bare(pool, id)))))
+      each.baseline.push(part / (await timed(() => all(own, (id) => bare(pool, id)))))
       each.product.push(part / (await timed(() => all(own, send))))
       globalThis.gc?.()
       memory.push(Math.round(process.memoryUsage().heapUsed / 2 ** 20))
@@ -90,8 +90,8 @@ async function bench(): Promise<void> {
     post.close()
     pool.close()
     const row = await context.db.row(`SELECT count(*)::int AS n FROM emails WHERE status = 'sent'`)
-    if (row?.n !== ids.length) throw new Error(`${row?.n} of ${ids.length} letters were sent`)
-    report(middle(each.floor), middle(each.product), memory)
+    if (row?.n !== ids.length) throw new Error(`${row?.n} of ${ids.length} emails were sent`)
+    report(middle(each.baseline), middle(each.product), memory)
   } finally {
     await close()
   }
@@ -100,20 +100,20 @@ async function bench(): Promise<void> {
 function report(baseline: number, product: number, memory: readonly number[]): void {
   const ratio = product / baseline
   const [first = 0, last = 0] = [memory[0], memory.at(-1)]
-  const line = `floor ${Math.round(baseline)}/s, product ${Math.round(product)}/s, ratio ${ratio.toFixed(2)}; heap ${memory.join(', ')} MB`
+  const line = `baseline ${Math.round(baseline)}/s, product ${Math.round(product)}/s, ratio ${ratio.toFixed(2)}; heap ${memory.join(', ')} MB`
   console.log(line)
   if (isQuick) return
   writeSection(
     'mail',
-    `## Letters to many
+    `## Bulk email
 
-Written by \`npm run bench:mail\`: ${emails.toLocaleString('en-US')} letters as the job sends them (asked anew for suppressions, address and hold,
+Written by \`npm run bench:mail\`: ${emails.toLocaleString('en-US')} emails as the job sends them (asked anew for suppressions, address and hold,
 \`sending\` committed before the first word and the answer after it), beside bare nodemailer with a pool of as many connections
 (${connections}), the same words to the same mail server on this machine, in turns; the middle of ${rounds} rounds counts. The mail server
 answers at once. The pace is off. Machine:
 ${cpus().length} × ${cpus()[0]?.model.trim()}, load when it began ${load}; ${new Date().toISOString().slice(0, 10)}.
 
-what | letters /s
+what | emails /s
 --- | ---
 bare nodemailer | ${Math.round(baseline)}
 product | ${Math.round(product)}

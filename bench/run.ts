@@ -20,7 +20,7 @@ import { listCall, scenarios } from './scenarios.ts'
 import { writeSection } from './section.ts'
 
 /**
- * The product beside a floor, in one run on one machine, on a PostgreSQL of their own with the app's settings (`fsync` on).
+ * The product beside a baseline, in one run on one machine, on a PostgreSQL of their own with the app's settings (`fsync` on).
  *   npm run bench                the whole, about five minutes, written to docs/performance.md
  *   npm run bench -- --quick     short rounds and small tables, nothing written
  *   npm run bench -- --only list one scenario, by the start of its name
@@ -47,29 +47,29 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-type Compared = { name: string; atLeast: number; floor: Figures; product: Figures; ratio: number }
+type Compared = { name: string; atLeast: number; baseline: Figures; product: Figures; ratio: number }
 
 async function bench(): Promise<void> {
   const { url, filled } = await database(isQuick ? 20_000 : 100_000)
-  const baseline = await startFloor(url)
+  const baseline = await startBaseline(url)
   const product = await startProduct(url)
   const idle = memoryOf(product)
   const compared: Compared[] = []
   for (const { name, atLeast, ...calls } of scenarios(filled)) {
     if (process.argv.includes('--only') && !name.startsWith(only ?? '')) continue
-    const figures = { floor: [] as Figures[], product: [] as Figures[] }
-    await probe(baseline, calls.floor())
+    const figures = { baseline: [] as Figures[], product: [] as Figures[] }
+    await probe(baseline, calls.baseline())
     await probe(product, calls.product())
-    await measure(baseline, 1, calls.floor)
+    await measure(baseline, 1, calls.baseline)
     await measure(product, 2, calls.product)
     for (let round = 0; round < rounds; round++) {
-      figures.floor.push(await measure(baseline, seconds, calls.floor))
+      figures.baseline.push(await measure(baseline, seconds, calls.baseline))
       figures.product.push(await measure(product, seconds, calls.product))
     }
-    const [a, b] = [middle(figures.floor), middle(figures.product)]
-    compared.push({ name, atLeast, floor: a, product: b, ratio: b.perSecond / a.perSecond })
+    const [a, b] = [middle(figures.baseline), middle(figures.product)]
+    compared.push({ name, atLeast, baseline: a, product: b, ratio: b.perSecond / a.perSecond })
     say(
-      `${name}: floor ${line(a)}, product ${line(b)}, ratio ${(b.perSecond / a.perSecond).toFixed(2)} (at least ${atLeast})`,
+      `${name}: baseline ${line(a)}, product ${line(b)}, ratio ${(b.perSecond / a.perSecond).toFixed(2)} (at least ${atLeast})`,
     )
   }
   const memory = memoryOf(product)
@@ -104,9 +104,9 @@ async function database(prospects: number): Promise<{ url: string; filled: Fille
   return { url: cluster.url(name), filled: await fill(cluster.url(name), prospects) }
 }
 
-async function startFloor(url: string): Promise<Server> {
+async function startBaseline(url: string): Promise<Server> {
   const port = await freePort()
-  return startServer('floor', { file: file('floor.ts'), args: [url, String(port)], port })
+  return startServer('baseline', { file: file('baseline.ts'), args: [url, String(port)], port })
 }
 
 async function startProduct(url: string): Promise<Server> {
@@ -145,34 +145,34 @@ type Found = {
 }
 
 function report({ compared, idle, memory, bySize, slower }: Found): string {
-  const rows = compared.map(({ name, floor, product, ratio, atLeast }) =>
+  const rows = compared.map(({ name, baseline, product, ratio, atLeast }) =>
     [
       name,
-      Math.round(floor.perSecond),
+      Math.round(baseline.perSecond),
       Math.round(product.perSecond),
       `**${ratio.toFixed(2)}**`,
       atLeast,
-      `${floor.p99} ms`,
+      `${baseline.p99} ms`,
       `${product.p99} ms`,
-      (product.p99 / Math.max(1, floor.p99)).toFixed(1),
+      (product.p99 / Math.max(1, baseline.p99)).toFixed(1),
     ].join(' | '),
   )
   const [small, large] = bySize
   return `# Performance
 
-Written by \`npm run bench\`. The product runs beside a *floor*: bare \`node:http\` and \`pg\`, prepared statements, the same
+Written by \`npm run bench\`. The product runs beside a *baseline*: bare \`node:http\` and \`pg\`, prepared statements, the same
 pool of 10 connections, no session, policy, validation, audit or events. Both answer the same calls of 20 connections on
-the same PostgreSQL (its \`fsync\` on), in turns; the middle of ${rounds} rounds of ${seconds} s counts. The floor places an
+the same PostgreSQL (its \`fsync\` on), in turns; the middle of ${rounds} rounds of ${seconds} s counts. The baseline places an
 order in nine round trips, the product in four, with the reservations, the commission, the log, the audit row, the queued
-message, the live events and the idempotency key that the floor leaves out. Figures of one machine mean little, the
+message, the live events and the idempotency key that the baseline leaves out. Figures of one machine mean little, the
 ratios more. Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB,
 server, database and load together; ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}.
 
-call | floor /s | product /s | ratio | to reach | floor p99 | product p99 | ratio p99
+call | baseline /s | product /s | ratio | to reach | baseline p99 | product p99 | ratio p99
 --- | --- | --- | --- | --- | --- | --- | ---
 ${rows.join('\n')}
 
-The prospects table has 100,000 rows; the reader is a sales rep with a territory, so every call joins their reach.
+The prospects table has 100,000 rows; the reader is a sales rep with a territory, so every call joins their scope.
 
 - **Memory** of the server: ${idle} MB at the start, ${memory} MB after the run (to reach: below 250 MB).
 - **A table that grows**: the same list at 10,000 rows ${line(small ?? { perSecond: 0, p50: 0, p99: 0 })}, at 1,000,000 rows

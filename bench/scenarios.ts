@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Filled } from './fill.ts'
 import type { Call } from './measure.ts'
 
-export type Scenario = { name: string; atLeast: number; floor: () => Call; product: () => Call }
+export type Scenario = { name: string; atLeast: number; baseline: () => Call; product: () => Call }
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
@@ -18,7 +18,7 @@ export function scenarios(filled: Filled): Scenario[] {
     {
       name: 'list of 25 by owner and stage',
       atLeast: 0.65,
-      floor: () => ({
+      baseline: () => ({
         path: `/prospects?assignedTo=${rep.id}&stage=${pick(['cold', 'warm', 'hot'])}&limit=25`,
       }),
       product: () => listCall(filled),
@@ -26,13 +26,13 @@ export function scenarios(filled: Filled): Scenario[] {
     {
       name: 'get by id',
       atLeast: 0.5,
-      floor: () => ({ path: `/prospects/${pick(prospectIds)}` }),
+      baseline: () => ({ path: `/prospects/${pick(prospectIds)}` }),
       product: () => ({ path: `/api/prospects/${pick(prospectIds)}`, headers: signedIn(rep.token) }),
     },
     {
       name: 'place an order of three lines',
       atLeast: 0.8,
-      floor: () => {
+      baseline: () => {
         const { clientId, customerId, repId } = pick(customers)
         return {
           method: 'POST',

@@ -3,16 +3,16 @@ import { Agent, type ClientRequest, get } from 'node:http'
 
 /** What this process is asked to open: a stream for each, by whom and of what. */
 export type Screens = { url: string; screens: readonly { cookie: string; entities: readonly string[] }[] }
-/** Streams that are open now, and how many changes each was told of, all together. */
-export type Seen = { open: number; told: number }
+/** Streams that are open now, and how many changes reached them, all together. */
+export type Seen = { open: number; delivered: number }
 
 const atOnce = 50
 
 // Browsers beside the server, in a process of their own: what reads the streams must not slow down who measures.
-let [open, told] = [0, 0]
+let [open, delivered] = [0, 0]
 const requests: ClientRequest[] = []
 process.on('message', (message: Screens | 'see') => {
-  if (message === 'see') process.send?.({ open, told } satisfies Seen)
+  if (message === 'see') process.send?.({ open, delivered } satisfies Seen)
   else void openAll(message)
 })
 process.on('disconnect', () => process.exit())
@@ -25,7 +25,7 @@ async function openAll({ url, screens }: Screens): Promise<void> {
         .map(({ cookie, entities }) => openOne(`${url}/api/events?entities=${entities.join()}`, cookie)),
     )
   }
-  process.send?.({ open, told } satisfies Seen)
+  process.send?.({ open, delivered } satisfies Seen)
 }
 
 async function openOne(address: string, cookie: string): Promise<void> {
@@ -35,7 +35,7 @@ async function openOne(address: string, cookie: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(`a stream was answered with ${response.statusCode}`)
   open++
   response.on('data', (part: Buffer) => {
-    for (let at = part.indexOf('data: {"'); at >= 0; at = part.indexOf('data: {"', at + 8)) told++
+    for (let at = part.indexOf('data: {"'); at >= 0; at = part.indexOf('data: {"', at + 8)) delivered++
   })
   response.on('error', () => {})
   response.on('close', () => open--)

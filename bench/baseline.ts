@@ -6,7 +6,7 @@ import '#platform/db/client.ts'
 import { snake } from '#platform/db/names.ts'
 
 /**
- * The floor: the least that can answer the same calls. No framework, session, policy, validation or audit; prepared
+ * The baseline: the least that can answer the same calls. No framework, session, policy, validation or audit; prepared
  * statements and the same pool. An order takes it nine round trips, as a plain program writes it.
  */
 const [url = '', port = '0'] = process.argv.slice(2)
@@ -75,7 +75,7 @@ const server = createServer((request, response) => {
 server.listen(Number(port), '127.0.0.1', () => console.log('ready'))
 
 async function answer(request: IncomingMessage): Promise<unknown> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://baseline')
   if (request.method === 'POST') return placeOrder(JSON.parse(await bodyOf(request)) as Order)
   if (pathname === '/prospects') {
     const { rows } = await pool.query(list([searchParams.get('assignedTo'), searchParams.get('stage')]))
