@@ -11,7 +11,7 @@ type Report = {
 }
 
 describe('CONTRIBUTING, to the letter', () => {
-  test('its statements are described, its types and walls are green', () => {
+  test('its statements are described, its types and boundaries are green', () => {
     expect(copy.statements()).toMatchObject({ isGreen: true })
     expect(copy.types()).toEqual({ isGreen: true, said: '' })
     expect(copy.run('node', 'scripts/boundaries.mjs')).toMatchObject({ isGreen: true })

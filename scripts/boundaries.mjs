@@ -40,7 +40,7 @@ const isUi = /^src\/([^/]+\/ui\/|design\/|shell\/|compose-(ui|frame)\.tsx$)/
 const platform = /^src\/platform\/(?!rules\/|contract\/|http\/|content\/|(context|routing)\.ts$)/
 
 /** From whom, to whom never; `only` names the sole targets allowed. Targets are paths, or names of packages. */
-const walls = [
+const boundaries = [
   { from: isRules, only: [isRules], says: 'rules import nothing but rules' },
   {
     from: isContract,
@@ -186,7 +186,7 @@ for (const file of sources(join(root, 'src'))) {
     )
   for (const specifier of specifiers(text)) {
     const to = target(file, specifier)
-    const wall = walls.find(
+    const boundary = boundaries.find(
       (one) =>
         one.from.test(from) &&
         !one.except?.test(to) &&
@@ -199,7 +199,7 @@ for (const file of sources(join(root, 'src'))) {
     const isForeignModule =
       screenModuleOf(from) && screenModuleOf(to) && screenModuleOf(from) !== screenModuleOf(to)
     const isForeignScreen = screenOf(from) && screenOf(to) && screenOf(from) !== screenOf(to)
-    if (wall) broken.push(`${from} imports ${specifier}: ${wall.says}`)
+    if (boundary) broken.push(`${from} imports ${specifier}: ${boundary.says}`)
     else if (isForeignModule || isForeignScreen) {
       broken.push(`${from} imports ${specifier}: screens never import other screens`)
     }
@@ -216,5 +216,5 @@ for (const name of existsSync(browserTests) ? readdirSync(browserTests) : []) {
 }
 
 for (const line of broken) console.log(line)
-console.log(`${broken.length} broken walls`)
+console.log(`${broken.length} broken boundaries`)
 process.exitCode = broken.length === 0 ? 0 : 1

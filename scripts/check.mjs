@@ -1,4 +1,4 @@
-// What can be known in a minute or two: statements, types, style, walls and unit tests.
+// What can be known in a minute or two: statements, types, style, boundaries and unit tests.
 import { spawnSync } from 'node:child_process'
 import { check, root, staticChecks } from './checks.mjs'
 import { runVitest } from './vitest.mjs'

@@ -1,4 +1,4 @@
-// The checks that need no test runner: types, style, walls. Shared by check.mjs and test.mjs.
+// The checks that need no test runner: types, style, boundaries. Shared by check.mjs and test.mjs.
 import { spawn } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ export function runCommand(command, args, { speaks = false, withinMs } = {}) {
     })
   }
   const forward = (signal) => child.kill(signal)
-  // In a group of its own it hears of nothing that this process is told.
+  // A detached child gets none of the signals that this process gets.
   const endAll = (signal) => process.kill(-child.pid, signal)
   const leave = () => {
     endAll('SIGTERM')
@@ -59,7 +59,7 @@ export const staticChecks = [
     command: bin('biome'),
     args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'],
   },
-  { name: 'walls', command: process.execPath, args: [resolve(root, 'scripts/boundaries.mjs')] },
+  { name: 'boundaries', command: process.execPath, args: [resolve(root, 'scripts/boundaries.mjs')] },
   { name: 'unused', command: bin('knip'), args: [] },
   { name: 'binaries', command: process.execPath, args: [resolve(root, 'scripts/binaries.mjs')] },
   {

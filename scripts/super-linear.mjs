@@ -47,17 +47,17 @@ function patternsIn(file, text) {
 }
 
 const known = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
-const standing = {}
+const verdicts = {}
 const faults = []
-for (const floor of looked) {
-  for (const file of filesIn(join(root, floor))) {
+for (const folder of looked) {
+  for (const file of filesIn(join(root, folder))) {
     const name = relative(root, file).split(sep).join('/')
     for (const { pattern, flags, line } of patternsIn(file, readFileSync(file, 'utf8'))) {
       // Where one looks first, and which match, changes nothing about how long it may take.
       const relevant = flags.replaceAll(/[dgy]/g, '')
       const key = `/${pattern}/${relevant}`
-      standing[key] ??= known[key] ?? judge(pattern, relevant)
-      if (standing[key] !== 'linear') faults.push(`${name}:${line} ${standing[key]}: ${key}`)
+      verdicts[key] ??= known[key] ?? judge(pattern, relevant)
+      if (verdicts[key] !== 'linear') faults.push(`${name}:${line} ${verdicts[key]}: ${key}`)
     }
   }
 }
@@ -71,7 +71,7 @@ function judge(pattern, flags) {
 }
 
 if (mayWrite) {
-  const linear = Object.entries(standing).filter(([, said]) => said === 'linear')
+  const linear = Object.entries(verdicts).filter(([, said]) => said === 'linear')
   writeFileSync(
     kept,
     `${JSON.stringify(Object.fromEntries(linear.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,

@@ -1,8 +1,8 @@
-// Everything that is checked: statements, types, style, walls, unit, server, start, faults and browser tests.
+// Everything that is checked: statements, types, style, boundaries, unit, server, start, faults and browser tests.
 //   npm test              all of it
 //   npm test -- MODULE…   only the test files with one of these words in their path, and only what these need made ready
 //   npm test -- --record  all of it, and how long each file took is kept: the next run begins with the longest
-// The last line is `N passed, N failed`, each of statements, types, style and walls counting as one.
+// The last line is `N passed, N failed`, each of statements, types, style and boundaries counting as one.
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'

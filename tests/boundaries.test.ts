@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forWalls } from './support/planted-in-boundaries.ts'
+import { forBoundaries } from './support/planted-in-boundaries.ts'
 import { forBiome, forExpressions, forTypes, type Plant } from './support/planted-violations.ts'
 import { sound } from './support/sound-tree.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
-const scratch = mkdtempSync(join(tmpdir(), 'pourline-walls-'))
+const scratch = mkdtempSync(join(tmpdir(), 'pourline-boundaries-'))
 
 const plant = (path: string, text: string) => {
   const file = join(scratch, path)
@@ -21,16 +21,16 @@ const run = (command: string, ...args: string[]) => {
   return { status, said: stdout + stderr }
 }
 const biome = () => run(bin('biome'), 'check', '--max-diagnostics=none', '--colors=off', 'src')
-const walls = () => run(process.execPath, join(root, 'scripts/boundaries.mjs'), scratch)
+const boundaries = () => run(process.execPath, join(root, 'scripts/boundaries.mjs'), scratch)
 const expressions = () => run(process.execPath, join(root, 'scripts/super-linear.mjs'), scratch)
 const types = () => run(bin('tsc'), '-b', '--pretty', 'false')
 
 beforeAll(() => {
   for (const file of ['biome.json', 'package.json', '.gitignore'])
     cpSync(join(root, file), join(scratch, file))
-  const rooms = ['rules', 'contract', 'server', 'ui'].map((room) => `src/tsconfig.${room}.json`)
-  for (const name of ['tsconfig.json', 'tsconfig.base.json', ...rooms]) {
-    // Only where the cache lies differs: the scratch house keeps its own, and has no tests or bench.
+  const configs = ['rules', 'contract', 'server', 'ui'].map((kind) => `src/tsconfig.${kind}.json`)
+  for (const name of ['tsconfig.json', 'tsconfig.base.json', ...configs]) {
+    // Only where the cache lies differs: the scratch tree keeps its own and has no tests or bench.
     const text = readFileSync(join(root, name), 'utf8')
       .replaceAll('node_modules/.cache', '.cache')
       .replace(/,\s*\{\s*"path": "\.\/(tests|bench)"\s*\}/g, '')
@@ -40,7 +40,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** The house with its violations, looked at once, then again without them. */
+/** The tree is checked sound, with its violations, and sound again. */
 function look(check: typeof biome, plants: Plant[]) {
   for (const [path, text] of Object.entries(sound)) plant(path, text)
   const before = check()
@@ -61,9 +61,9 @@ describe.each([
       said.split('\n').some((line) => line.startsWith(path) && line.includes(rule)),
   ],
   [
-    'the resolved walls',
-    walls,
-    forWalls,
+    'the resolved boundaries',
+    boundaries,
+    forBoundaries,
     (said: string, rule: string, path: string) =>
       said.split('\n').some((line) => line.startsWith(`${path} `) && line.includes(rule)),
   ],
@@ -75,7 +75,7 @@ describe.each([
       said.split('\n').some((line) => line.startsWith(`${path}:`) && line.includes(rule)),
   ],
   [
-    'the types of a floor',
+    'the types of each kind of folder',
     types,
     forTypes,
     (said: string, rule: string, path: string) =>
@@ -87,7 +87,7 @@ describe.each([
     seen = look(check, withoutFirst(plants))
   })
 
-  test('pass a house in order, before and after', () => {
+  test('pass a sound tree, before and after', () => {
     expect(seen.before).toMatchObject({ status: 0 })
     expect(seen.after).toMatchObject({ status: 0 })
   })

@@ -6,7 +6,7 @@ import { folder, inRoot, say } from './shared.mjs'
 const file = inRoot('.cache/prepare.lock')
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
-/** When a process started, so that a reused pid is told from the one that took the lock; '' when it is gone. */
+/** When a process started, which tells a reused pid from the one that took the lock; '' when it is gone. */
 function startOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

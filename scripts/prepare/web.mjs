@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { folder, inRoot, root, run } from './shared.mjs'
 
 const node = inRoot('node_modules/.bin/node')
-/** The rooms of these names in every folder of the source. */
-const rooms = (...names) =>
+/** The folders of these names in every module. */
+const foldersOf = (...names) =>
   readdirSync(inRoot('src'))
     .flatMap((folder) => names.map((name) => `src/${folder}/${name}`))
     .filter((path) => existsSync(inRoot(path)))
 const shared = [
-  ...rooms('rules', 'contract'),
+  ...foldersOf('rules', 'contract'),
   'content',
   'package.json',
   'package-lock.json',
@@ -27,7 +27,7 @@ const outputs = [
     tool: 'vite.config.ts',
     result: 'dist/web/index.html',
     inputs: [
-      ...rooms('ui'),
+      ...foldersOf('ui'),
       'src/design',
       'src/shell',
       'src/compose-ui.tsx',
@@ -43,7 +43,7 @@ const outputs = [
     name: 'openapi',
     tool: 'src/platform/http/write-openapi.ts',
     result: 'dist/openapi.json',
-    inputs: [...rooms('server'), 'src/platform', 'src/compose.ts', 'src/compose-modules.ts', ...shared],
+    inputs: [...foldersOf('server'), 'src/platform', 'src/compose.ts', 'src/compose-modules.ts', ...shared],
     build: writeOpenapi,
   },
 ]

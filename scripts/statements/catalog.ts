@@ -70,7 +70,7 @@ function wordsOf(check: string): { column: string; ts: string } | undefined {
   return { column, ts: said.join(' | ') }
 }
 
-type Told = {
+type ColumnRow = {
   table: string
   column: string
   type: string
@@ -84,7 +84,7 @@ export async function readCatalog(
   shapeOf: (table: string, column: string) => string | undefined,
   keyedOf: (table: string, column: string) => ColumnType['keyed'],
 ): Promise<Catalog> {
-  const columns = await client.query<Told>(`
+  const columns = await client.query<ColumnRow>(`
     SELECT CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || c.relname AS table, a.attname AS column,
            t.typname AS type, NOT a.attnotnull AS "isNullable", 
            a.atthasdef OR a.attidentity <> '' AS "isFilled", a.attgenerated <> '' AS "isMade"
@@ -102,11 +102,11 @@ export async function readCatalog(
     if (found) words.set(`${table}.${found.column}`, found.ts)
   }
   const tables = new Map<string, Map<string, ColumnType>>()
-  for (const { table, column, ...told } of columns.rows) {
+  for (const { table, column, ...facts } of columns.rows) {
     const known = tables.get(table) ?? new Map<string, ColumnType>()
     tables.set(table, known)
-    const ts = words.get(`${table}.${column}`) ?? shapeOf(table, column) ?? tsOf(told.type)
-    known.set(column, { ...told, ts, keyed: keyedOf(table, column) })
+    const ts = words.get(`${table}.${column}`) ?? shapeOf(table, column) ?? tsOf(facts.type)
+    known.set(column, { ...facts, ts, keyed: keyedOf(table, column) })
   }
   return { tables, strict: new Set(functions.rows.map(({ name }) => name)) }
 }

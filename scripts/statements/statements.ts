@@ -235,12 +235,12 @@ for (const [path, text] of texts) {
   else if (text === '') rmSync(path)
   else writeFileSync(path, text)
 }
-const told = complaints.filter(({ isMade }) => !isMade)
-for (const { file, line, says } of told.sort((a, b) =>
+const reported = complaints.filter(({ isMade }) => !isMade)
+for (const { file, line, says } of reported.sort((a, b) =>
   a.file < b.file || (a.file === b.file && a.line < b.line) ? -1 : 1,
 ))
   console.log(`${file}:${line} ${says}`)
 console.log(
-  `${entries.size} statements described, ${complaints.length - told.length} made at run time, ${told.length} complaints`,
+  `${entries.size} statements described, ${complaints.length - reported.length} made at run time, ${reported.length} complaints`,
 )
-if (isCheck && (stale > 0 || told.length > 0)) process.exitCode = 1
+if (isCheck && (stale > 0 || reported.length > 0)) process.exitCode = 1

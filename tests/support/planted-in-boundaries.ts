@@ -1,7 +1,7 @@
 import type { Plant } from './planted-violations.ts'
 
-/** What the resolved walls must see, however the specifier is spelled. */
-export const forWalls: [says: string, ...Plant][] = [
+/** What scripts/boundaries.mjs must see, however the specifier is spelled. */
+export const forBoundaries: [says: string, ...Plant][] = [
   ['rules import nothing but rules', 'a package in rules', 'src/orders/rules/a.ts', "import 'zod'\n"],
   [
     'rules import nothing but rules',

@@ -179,7 +179,7 @@ export const forExpressions: [says: string, ...Plant][] = [
   ],
 ]
 
-/** What the types of a floor must not know: code of the error, then the violation. */
+/** What the types of each kind of folder must not know: code of the error, then the violation. */
 export const forTypes: [code: string, ...Plant][] = [
   ['TS2584', 'the page in rules', 'src/orders/rules/page.ts', 'export const title = () => document.title\n'],
   ['TS2591', 'Node in rules', 'src/orders/rules/process.ts', 'export const env = () => process.env\n'],
