@@ -12,13 +12,13 @@ import {
   portOf,
   postEmails,
   statuses,
-} from '#tests/support/outage.ts'
+} from '#tests/support/database-outage.ts'
 import { copyOf, pause, until } from '#tests/support/processes.ts'
 
 const emails = 120
 
-test('[FIX-033] twenty seconds without a database: everybody lives, answers 503, and goes on; every letter goes out once', () =>
-  outlive({ letters: emails, awayMs: 20_000 }))
+test('[FIX-033] twenty seconds without a database: everybody lives, answers 503, and goes on; every email goes out once', () =>
+  outlive({ emails, awayMs: 20_000 }))
 
 test('[FIX-033] another server is promoted at the same address: the same', async () => {
   const { cluster, dataDir, address, url } = await movableDatabase()
@@ -55,7 +55,7 @@ test('[FIX-033] what a killed worker held is taken up by those who live, and onl
   await until(async () => (await holders()).length === 2)
   testApp.worker.child.kill('SIGKILL')
   await testApp.worker.ended
-  // The two that it was at may have reached the post office before: they carry the same Message-ID both times.
+  // The two that it was at may have reached the mail server before: they carry the same Message-ID both times.
   await until(
     async () =>
       (await testApp.db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`))

@@ -9,7 +9,7 @@ test(`[MAIL-008] two workers, killed before the message, after it and before the
   killSeries(rounds))
 
 test('[MAIL-008] the control: without the state that is committed before sending, the same kill sends twice', async () => {
-  const testApp = await openTestApp('letters', 1)
+  const testApp = await openTestApp('emails', 1)
   const { db, office } = testApp
   await db.rows(
     `CREATE FUNCTION forget_sending() RETURNS trigger LANGUAGE plpgsql AS

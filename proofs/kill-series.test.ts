@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Kill, sellUnderKills } from '#tests/faults/order-kills.ts'
 import { audit, seeded } from '#tests/faults/order-load.ts'
-import { postOffice } from '#tests/support/post-office.ts'
+import { collectingMailServer } from '#tests/support/collecting-mail-server.ts'
 import { until } from '#tests/support/processes.ts'
 import { figure, printedSeed } from './seed.ts'
 
@@ -34,7 +34,7 @@ test('[SHOP-021] killed ten times under load: nothing acknowledged is lost, noth
 
 test('[FIX-033] killed twenty times in the middle of writes, with its jobs: no order is half written, no message is lost, and it is back in seconds', async () => {
   const seed = printedSeed()
-  const post = await postOffice(20)
+  const post = await collectingMailServer(20)
   const kills = killsAt(seed, 20, 3)
   // The first start makes the database; the second is what a start takes here and now.
   const { db, shop, load, starts } = await sellUnderKills({

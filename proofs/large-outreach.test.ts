@@ -13,7 +13,7 @@ const mostMs = 100
 /** What counts all that went out. */
 const mostCountingMs = 400
 
-/** Everybody is in one sequence of three letters and in one campaign: a tenth got nothing, each in a way of their own. */
+/** Everybody is in one sequence of three emails and in one campaign: a tenth got nothing, each in a way of their own. */
 async function fillOutreach(url: string): Promise<{ sequence: string; campaign: string }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -7,7 +7,7 @@ import { hostileBodies, hostileHeaders, hostileQueries, hostileTexts } from '../
 /** What nobody may exceed by one request, in ms of this thread: the event loop stands still as long at most. */
 const mostMs = 50
 
-let house: TestApp
+let app: TestApp
 let rep: Person
 const open: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; fields: string[] }[] = []
 const readsItself: Record<string, string[]> = {
@@ -15,7 +15,7 @@ const readsItself: Record<string, string[]> = {
 }
 
 beforeAll(async () => {
-  house = await testApp({
+  app = await testApp({
     env: {
       REGISTRATIONS_PER_HOUR: '1000000',
       LOGIN_FAILURES_PER_ADDRESS: '1000000',
@@ -33,16 +33,16 @@ beforeAll(async () => {
       })
     },
   })
-  rep = await house.signInAs('sales_rep')
+  rep = await app.signInAs('sales_rep')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The time of this thread that a call takes; the least of ten, so that what is made once and what is swept is not counted. */
 async function threadMs(options: InjectOptions): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < 10; turn++) {
     const before = process.threadCpuUsage()
-    const { payload } = await house.app.inject(options)
+    const { payload } = await app.app.inject(options)
     const { user, system } = process.threadCpuUsage(before)
     expect(Buffer.byteLength(payload), `answer to ${JSON.stringify(options).slice(0, 200)}`).toBeLessThan(
       200_000,

@@ -9,22 +9,22 @@ import { screens } from '../../src/compose-ui.tsx'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
 import { until } from '../support/processes.ts'
 
-let house: TestApp
+let firstApp: TestApp
 /** Another process's server over the same database. */
 let other: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  house = await testApp()
-  await loadContent(house.context)
-  other = await testApp({ over: house.url })
-  admin = await house.signInAs('admin')
+  firstApp = await testApp()
+  await loadContent(firstApp.context)
+  other = await testApp({ over: firstApp.url })
+  admin = await firstApp.signInAs('admin')
 })
 afterAll(async () => {
-  await Promise.all([house.close(), other.close()])
+  await Promise.all([firstApp.close(), other.close()])
 })
 
-const page = (path: string, app = house) => app.nobody.get<string>(path)
+const page = (path: string, app = firstApp) => app.nobody.get<string>(path)
 /** What is read, without markup. */
 const words = (html: string) =>
   html
@@ -90,7 +90,7 @@ test('[SHELL-005] [SHELL-006] an address that names nothing answers 404, one tha
   }
   for (const path of ['/prospects', '/modules/kratom-basics', '/platform', '/marketing/', '/join?from=card'])
     expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 })
-  // Who may be signed in is told the same by the app, which keeps their navigation.
+  // Whoever may be signed in gets the app itself, whose own page says it and keeps the navigation.
   const signedIn = await admin.get<string>('/no-such-industry')
   expect(signedIn.status).toBe(404)
   expect(signedIn.body).toContain('<div id="root"></div>')
@@ -110,7 +110,7 @@ test('doors and the app are kept out of search engines, public pages say what th
     expect(body).toContain('<meta name="robots" content="noindex">')
   }
   const titles = new Set<string>()
-  const origin = house.context.config.PUBLIC_URL
+  const origin = firstApp.context.config.PUBLIC_URL
   for (const path of ['/', '/marketing', '/partnership', '/join', '/register', '/restaurants']) {
     const { body } = await page(path)
     titles.add(/<title>(.+)<\/title>/.exec(body)?.[1] ?? '')
@@ -144,7 +144,7 @@ test('[SITE-025] [SITE-026] structured data gives each product with its price', 
 })
 
 test('the sitemap lists what search engines may keep, and robots.txt leads to it', async () => {
-  const origin = house.context.config.PUBLIC_URL
+  const origin = firstApp.context.config.PUBLIC_URL
   const robots = await page('/robots.txt')
   expect(robots.body).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const paths = [...(await page('/sitemap.xml')).body.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) =>
@@ -163,7 +163,7 @@ test('the sitemap lists what search engines may keep, and robots.txt leads to it
 })
 
 test('[SITE-013] [SITE-025] a changed setting or price is on the pages of every server at once', async () => {
-  for (const app of [house, other]) {
+  for (const app of [firstApp, other]) {
     expect(words((await page('/', app)).body)).toContain('500+ partner locations')
     expect(words((await page('/', app)).body)).toContain('$59.95')
   }
@@ -179,7 +179,7 @@ test('[SITE-013] [SITE-025] a changed setting or price is on the pages of every 
   const listed = await admin.get<{ items: { id: string; sku: string }[] }>('/api/products?limit=50')
   const silver = listed.body.items.find((one) => one.sku === 'AR-SLV-032')
   expect((await admin.send('PATCH', `/api/products/${silver?.id}`, { retailPrice: 6195 })).status).toBe(200)
-  for (const app of [house, other]) {
+  for (const app of [firstApp, other]) {
     await until(async () => words((await page('/', app)).body).includes('$61.95'))
     const text = words((await page('/marketing', app)).body)
     expect(text).toContain('612 partner locations')
@@ -232,15 +232,15 @@ test('[SITE-027] [SITE-034] [SITE-044] [REG-055] profit example, badges, steps, 
   expect(landing).toContain('Two strengths, plainly')
   expect(words((await page('/partnership')).body)).toContain('Begin Ordering')
   expect(words((await page('/construction')).body)).toMatch(/A platform made for Builders.*\$649\/month/)
-  const site = await house.nobody.get<{ platformBuilder: { addOns: Named } }>('/api/public-site')
+  const site = await firstApp.nobody.get<{ platformBuilder: { addOns: Named } }>('/api/public-site')
   expect(site.body.platformBuilder.addOns[0]?.label).toBe('Parcel integration')
-  const config = await house.nobody.get<{ achAuthorization: object }>('/api/app-config')
+  const config = await firstApp.nobody.get<{ achAuthorization: object }>('/api/app-config')
   expect(config.body.achAuthorization).toMatchObject({ version: '2027-01', label: 'We agree to ACH debits' })
 })
 
 test('[SITE-015] a testimonial is shown once it is approved and featured, and no longer than that', async () => {
   const text = 'Our guests ask for it by name.'
-  const { db } = house.context
+  const { db } = firstApp.context
   const row = await db.row<{ id: string }>(
     `INSERT INTO testimonials (contact_name, business_name, testimonial_text, collected_by)
      VALUES ('Ines Vale', 'The Tin Lantern', $1, $2) RETURNING id`,
@@ -272,7 +272,7 @@ test('text of the company is text on the page, whatever it holds', async () => {
 
 test('a page that the reader already has is not sent again, and it travels packed', async () => {
   const get = (headers: Record<string, string>) =>
-    house.app.inject({ method: 'GET', url: '/marketing', headers })
+    firstApp.app.inject({ method: 'GET', url: '/marketing', headers })
   const plain = await get({})
   expect((await get({ 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304)
   const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
@@ -284,7 +284,7 @@ test('a page that the reader already has is not sent again, and it travels packe
 
 test('without the built writer the entry page is sent as it is, and without any build nothing', async () => {
   const root = mkdtempSync(join(tmpdir(), 'pourline-pages-'))
-  const pages = createSitePages({ context: house.context, root, isListening: () => true })
+  const pages = createSitePages({ context: firstApp.context, root, isListening: () => true })
   expect(await pages.page('/', true)).toBeUndefined()
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), '<p>plain</p>')

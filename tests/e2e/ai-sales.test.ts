@@ -86,18 +86,18 @@ async function recordAnswer(page: Page, id: string, text: string) {
 }
 
 test('[MAIL-013] the admin sets the policy; outside hours, over the cap and without consent nothing is drafted and the screen says why; a draft is read, changed, approved, and arrives; an angry and a legal answer hand over, the rep reads the whole conversation; the switch stops what was approved', async () => {
-  const { house, server, start } = await mailTestApp()
+  const { testApp, server, start } = await mailTestApp()
   // Nothing but what is entered here is due, and who has agreed is asked of each.
-  await house.sql(`UPDATE ai_prospects SET next_follow_up_date = $1::timestamptz + interval '60 days'`, [
+  await testApp.sql(`UPDATE ai_prospects SET next_follow_up_date = $1::timestamptz + interval '60 days'`, [
     start.toISOString(),
   ])
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await flip(admin, 'on', 'The policy is agreed')
   await setHours(admin, 'closed')
   await admin.getByText(/on the reader’s clock/).waitFor()
-  const id = await enter(house, admin, { name: 'Copper Lantern' })
+  const id = await enter(testApp, admin, { name: 'Copper Lantern' })
   await whyOf(admin, id, /It is outside the hours there\./)
-  const unasked = await enter(house, admin, { name: 'Silent Tap', hasAgreed: false })
+  const unasked = await enter(testApp, admin, { name: 'Silent Tap', hasAgreed: false })
   await whyOf(admin, unasked, /They have not agreed to mail from us\./)
   await admin.goto('/ai-sales/due')
   const due = admin.getByRole('list', { name: 'Businesses that are due' })
@@ -114,16 +114,16 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
 
   // Within the hours the email is there, with its reasons; one a day is the cap.
   await setHours(admin, 'open', '1')
-  await openDraft(house, admin, 'Copper Lantern')
+  await openDraft(testApp, admin, 'Copper Lantern')
   await admin.getByText(/was chosen|is being tried|No technique fits/).waitFor()
   await admin.getByText('Nothing has been written yet, and it is due.').waitFor()
   const email = admin.getByRole('textbox', { name: 'Letter' })
   await expect.poll(() => email.inputValue()).toContain('Hi Ana,')
   expect(await problems(admin)).toEqual([])
-  const second = await enter(house, admin, { name: 'Second Keg' })
+  const second = await enter(testApp, admin, { name: 'Second Keg' })
   await whyOf(admin, second, /Today’s 1 letters are written\./)
 
-  await openDraft(house, admin, 'Copper Lantern')
+  await openDraft(testApp, admin, 'Copper Lantern')
   await email.fill('It helps with anxiety.')
   await button(admin, 'Approve').click()
   await admin.getByText('is a claim about health, which nobody here may make').waitFor()
@@ -141,15 +141,15 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   await admin.getByText('what do your guests ask for late in the evening?').waitFor()
 
   await setHours(admin, 'open', '50')
-  const angry = await enter(house, admin, { name: 'Iron Anchor' })
-  const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
-  await house.sql(`UPDATE ai_prospects SET assigned_rep_id = $2 WHERE id = $1`, [angry, repId])
-  await openDraft(house, admin, 'Iron Anchor')
+  const angry = await enter(testApp, admin, { name: 'Iron Anchor' })
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
+  await testApp.sql(`UPDATE ai_prospects SET assigned_rep_id = $2 WHERE id = $1`, [angry, repId])
+  await openDraft(testApp, admin, 'Iron Anchor')
   await button(admin, 'Approve').click()
   await admin.getByRole('textbox', { name: 'Letter' }).waitFor({ state: 'detached' })
-  await house.comes(
+  await testApp.comes(
     async () =>
-      (await house.sql(`SELECT 1 FROM ai_conversations WHERE prospect_id = $1`, [angry])).length === 1,
+      (await testApp.sql(`SELECT 1 FROM ai_conversations WHERE prospect_id = $1`, [angry])).length === 1,
   )
   await recordAnswer(admin, angry, 'This is ridiculous. Leave me alone, or I call my attorney!')
   await admin
@@ -172,21 +172,21 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   await said.getByText(/Hi Ana,/).waitFor()
   expect(await problems(rep)).toEqual([])
 
-  const legal = await enter(house, admin, { name: 'Quiet Barrel' })
+  const legal = await enter(testApp, admin, { name: 'Quiet Barrel' })
   await recordAnswer(admin, legal, 'Is it legal to pour this in our county?')
   await whyOf(admin, legal, /A person has taken it over\./)
 
   // Approved outside the hours it waits; switched off, it does not leave.
-  const stopped = await enter(house, admin, { name: 'Late Lantern' })
-  await openDraft(house, admin, 'Late Lantern')
+  const stopped = await enter(testApp, admin, { name: 'Late Lantern' })
+  await openDraft(testApp, admin, 'Late Lantern')
   await setHours(admin, 'closed')
-  await openDraft(house, admin, 'Late Lantern')
+  await openDraft(testApp, admin, 'Late Lantern')
   await admin.getByLabel('Subject').fill('Never to be read')
   await button(admin, 'Approve').click()
   await admin.getByRole('textbox', { name: 'Letter' }).waitFor({ state: 'detached' })
   await flip(admin, 'off', 'A complaint came in')
   await setHours(admin, 'open')
-  await house.sql(
+  await testApp.sql(
     `SELECT graphile_worker.add_job('send-letter', json_build_object('id', email_id), job_key => 'letter:' || email_id)
        FROM ai_sales_drafts WHERE ai_prospect_id = $1 AND state = 'approved'`,
     [stopped],
@@ -201,5 +201,5 @@ test('[MAIL-013] the admin sets the policy; outside hours, over the cap and with
   await button(admin, 'Rehearse').click()
   await admin.getByText(/letters? to 8 buyers/).waitFor()
   expect(mailTo(server, 'late.lantern@bars.example')).toEqual([])
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -16,11 +16,11 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
 
 test('[FIX-018] an admin reads who signed in, failed, was locked out, exported and revealed, and what a change changed, in words', async () => {
   // Started with its limits as they are.
-  const { house } = await mailTestApp()
-  const { id, name, email } = await memberOf(house, 'sales_rep')
-  await house.sql(`UPDATE users SET city = 'Salida' WHERE id = $1`, [id])
-  await Promise.all([prospectOf(house, id), prospectOf(house, id)])
-  const rep = await house.page()
+  const { testApp } = await mailTestApp()
+  const { id, name, email } = await memberOf(testApp, 'sales_rep')
+  await testApp.sql(`UPDATE users SET city = 'Salida' WHERE id = $1`, [id])
+  await Promise.all([prospectOf(testApp, id), prospectOf(testApp, id)])
+  const rep = await testApp.page()
   await enter(rep, email, 'not this one')
   await rep.getByText('AI Partnership Access Denied', { exact: true }).first().waitFor()
   await enter(rep, email, 'pour-the-demo-26')
@@ -31,17 +31,17 @@ test('[FIX-018] an admin reads who signed in, failed, was locked out, exported a
   await taken
 
   // Somebody guesses at an account until it is locked for them.
-  const guessed = await memberOf(house, 'trainee')
-  const guesser = await house.page()
+  const guessed = await memberOf(testApp, 'trainee')
+  const guesser = await testApp.page()
   for (let guess = 0; guess < 10; guess++)
     await guesser.request.post('/api/login', {
       data: { email: guessed.email, password: `guess no. ${guess}` },
-      headers: { origin: house.url },
+      headers: { origin: testApp.url },
     })
   await enter(guesser, guessed.email, 'the last guess')
   await guesser.getByText(/^Signing in failed too often from here, so it is paused\./).waitFor()
   // Another administrator looks up a secret, saying why.
-  const finance = await house.signIn('finance')
+  const finance = await testApp.signIn('finance')
   await finance.goto('/registrations')
   await button(finance, 'Gilded Lantern').click()
   await button(finance, 'Reveal: Tax ID').click()
@@ -50,7 +50,7 @@ test('[FIX-018] an admin reads who signed in, failed, was locked out, exported a
   await why.getByRole('button', { name: 'Reveal', exact: true }).click()
   await button(finance, 'Hide: Tax ID').waitFor()
 
-  const admin = await house.page()
+  const admin = await testApp.page()
   await enter(admin, 'admin@amberroot.example', 'pour-the-demo-26')
   await admin.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await admin.goto(`/team?open=${id}`)
@@ -94,5 +94,5 @@ test('[FIX-018] an admin reads who signed in, failed, was locked out, exported a
   await button(admin, 'Clear filters').click()
   await saved.getByRole('link', { name }).click()
   await admin.getByRole('tab', { name: 'Facts' }).waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -5,15 +5,15 @@ import { mailTestApp } from '../support/mail-app.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin lets a sequence ask for the kind of business and for an order, sees before who goes which way, and the rep finds the right next step of each', async () => {
-  const { house } = await mailTestApp()
-  await house.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
-  await house.sql(
+  const { testApp } = await mailTestApp()
+  await testApp.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
+  await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, business_type, assigned_to)
      SELECT b.name, 'Mara Vance', lower(replace(b.name, ' ', '-')) || '@corner.example', 'negotiating', 'CO', b.type, u.id
        FROM users u, (VALUES ('The Corner Bar', 'bar'), ('The Corner Shop', 'smoke shop')) AS b (name, type)
       WHERE u.email = 'salesrep@amberroot.example'`,
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const { add, step } = await buildSequence(admin, 'Bars apart')
   const saved = async (name: string) => {
     await button(admin, name).click()
@@ -65,12 +65,12 @@ test('[MAIL-004] an admin lets a sequence ask for the kind of business and for a
   await admin.getByText('If Business type is Bar: go to step 3').waitFor()
 
   const prospectOf = async (name: string) => {
-    const [row] = await house.sql(`SELECT id FROM prospects WHERE business_name = $1`, [name])
+    const [row] = await testApp.sql(`SELECT id FROM prospects WHERE business_name = $1`, [name])
     return String(row?.id)
   }
   const [bar, shop] = [await prospectOf('The Corner Bar'), await prospectOf('The Corner Shop')]
   const findNext = async (next: Record<string, string>) => {
-    const rep = await house.signIn('salesrep')
+    const rep = await testApp.signIn('salesrep')
     for (const [id, words] of Object.entries(next)) {
       await rep.goto(`/prospects/${id}`)
       await rep.getByText(`Next: Call: ${words}`).waitFor()
@@ -78,25 +78,25 @@ test('[MAIL-004] an admin lets a sequence ask for the kind of business and for a
   }
   await findNext({ [bar]: 'Bring the bar sheet', [shop]: 'Ask what they pour' })
   const standAt = (steps: Record<string, number>) =>
-    house.comes(async () => {
-      const rows = await house.sql(
+    testApp.comes(async () => {
+      const rows = await testApp.sql(
         `SELECT prospect_id AS id, current_step AS step FROM prospect_follow_ups WHERE prospect_id = ANY($1)`,
         [Object.keys(steps)],
       )
       return rows.length === 2 && rows.every(({ id, step }) => step === steps[String(id)])
     })
-  await house.pass(28)
+  await testApp.pass(28)
   await standAt({ [bar]: 5, [shop]: 3 })
-  await house.pass(24)
+  await testApp.pass(24)
   await standAt({ [bar]: 5, [shop]: 5 })
-  await house.sql(
+  await testApp.sql(
     `WITH client AS (INSERT INTO clients (business_name, prospect_id) VALUES ('The Corner Bar', $1) RETURNING id)
      INSERT INTO orders (client_id, order_number, subtotal, total, shipping_address, placed_by)
      SELECT client.id, 'ORD-CORNER', 100, 100, '{}', u.id FROM client, users u WHERE u.email = 'salesrep@amberroot.example'`,
     [bar],
   )
-  await house.pass(24 * 3 + 1)
+  await testApp.pass(24 * 3 + 1)
   await standAt({ [bar]: 7, [shop]: 6 })
   await findNext({ [bar]: 'Ask how it goes', [shop]: 'Ask what holds them' })
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -92,7 +92,7 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   await button(operations, 'Put on hold').click()
   await operations.getByText(`${businessName}: Put on hold`).first().waitFor()
   await button(admin, 'Take off hold').waitFor()
-  // The portal tells it by itself, on every page, and says whom to write to; the order's button says it too.
+  // The portal shows it without a reload, on every page and with whom to write to; so does the order button.
   const banner = customer.getByRole('complementary', { name: 'Account on hold' })
   await banner.getByRole('link', { name: 'support@amberroot.example' }).waitFor()
   await expect.poll(() => button(customer, 'Account on hold: no orders now').isDisabled()).toBe(true)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-/** Sees all of a person's screens, at a desk and on a phone. What axe finds and what moves is told together at the end. */
+/** Sees all of a person's screens, at a desk and on a phone. Everything axe finds and everything that moves is reported together at the end. */
 async function sweep(who: Who): Promise<Visit[]> {
   const { page } = await robotAs(testApp, who)
   // In a window of its own: a page behind another one draws, and comes to rest, several times as slowly.

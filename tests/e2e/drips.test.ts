@@ -33,19 +33,19 @@ async function markWarm(rep: Page, id: unknown) {
 }
 
 test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the rep moves there gets the letter from a real mail server; figures, and what was stopped', async () => {
-  const { house, server } = await mailTestApp()
-  const [bar, other] = await house.sql(
+  const { testApp, server } = await mailTestApp()
+  const [bar, other] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, current_ten_step, state, assigned_to)
      SELECT b.name, 'Mara Vance', b.email, 'cold', 1, 'CO', u.id
        FROM users u, (VALUES ('The Warming Bar', 'mara@warmingbar.example'), ('The Short Bar', 'gone@shortbar.example')) AS b (name, email)
       WHERE u.email = 'salesrep@amberroot.example' RETURNING id`,
   )
   server.refusals.set('gone@shortbar.example', [550, '5.1.1 no such user'])
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('Now that it is warm', 'A pour for {{ business.name }}', 'Hi {{ business.firstName }},\n\ncome and taste.', 'published')`,
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/mail')
   await admin.getByRole('button', { name: 'Lists' }).click()
   await admin.getByRole('menuitem', { name: 'Drip campaigns' }).click()
@@ -62,10 +62,10 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
   await admin.getByRole('button', { name: 'Start', exact: true }).click()
   await admin.getByRole('button', { name: 'Stop', exact: true }).waitFor()
 
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   for (const id of [bar?.id, other?.id]) await markWarm(rep, id)
   const got = () => mailTo(server, 'mara@warmingbar.example')
-  await house.comes(async () => got().length === 1)
+  await testApp.comes(async () => got().length === 1)
   expect(got()[0]?.subject).toBe('A pour for The Warming Bar')
   expect(got()[0]?.text).toContain('Hi Mara,')
   expect(got()[0]?.text).toContain('No more mail like this')
@@ -80,22 +80,22 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
   // Stopped, it sends nothing to whoever comes there later.
   await admin.getByRole('button', { name: 'Stop', exact: true }).click()
   await admin.getByRole('button', { name: 'Start', exact: true }).waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen and tried before, whoever comes to the stage gets the one the plan said, and the one chosen is what goes from then on', async () => {
-  const { house, server } = await mailTestApp()
-  await house.sql(
+  const { testApp, server } = await mailTestApp()
+  await testApp.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('Short draught', 'Short: {{ business.name }}', $1, 'published'), ('Long draught', 'Long: {{ business.name }}', $1, 'published')`,
     ['Hi {{ business.firstName }},\n\ncome and taste.'],
   )
-  const bars = await house.sql(
+  const bars = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, current_ten_step, state, assigned_to)
      SELECT 'Tried ' || n, 'Mara Vance', 'tried-' || n || '@bars.example', 'cold', 1, 'CO', u.id
        FROM users u, generate_series(1, 5) n WHERE u.email = 'salesrep@amberroot.example' RETURNING id`,
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/mail/drips')
   await admin.getByRole('button', { name: 'New drip campaign' }).first().click()
   await dialogOf(admin).getByLabel('Name').fill('Which is answered')
@@ -124,16 +124,16 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
   expect(await problems(admin)).toEqual([])
   await preview.getByRole('button', { name: 'Send a test to me' }).click()
   const tried = () => mailTo(server, 'admin@amberroot.example').map(({ subject }) => subject)
-  await house.comes(async () => tried().includes('Test: Long: Tried 1'))
+  await testApp.comes(async () => tried().includes('Test: Long: Tried 1'))
   await preview.getByRole('button', { name: 'Close' }).first().click()
   await preview.waitFor({ state: 'detached' })
 
   await admin.getByRole('button', { name: 'Start', exact: true }).click()
   await admin.getByRole('button', { name: 'Stop', exact: true }).waitFor()
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   for (const { id } of bars.slice(0, 4)) await markWarm(rep, id)
   const got = () => mailTo(server, '@bars.example')
-  await house.comes(async () => got().length === 4)
+  await testApp.comes(async () => got().length === 4)
   const first = mailTo(server, 'tried-1@bars.example').map(({ subject }) => subject)
   expect(first).toEqual([said.includes('(B)') ? 'Long: Tried 1' : 'Short: Tried 1'])
   const ofB = got().filter(({ subject }) => subject?.startsWith('Long: ')).length
@@ -156,7 +156,7 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
     ['a', 2],
     ['b', 22],
   ])
-    await house.sql(
+    await testApp.sql(
       `WITH bar AS (
          INSERT INTO prospects (business_name, stage, email) SELECT 'Lot ' || $1 || n, 'cold', $1 || n || '@lot.example'
            FROM generate_series(1, 60) n RETURNING id, email),
@@ -170,7 +170,7 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
            FROM bar JOIN letter ON letter.email = bar.email, drip_campaigns c WHERE c.name = 'Which is answered')
        INSERT INTO inbound_mails (digest, kind, from_email, subject, body, received_at, letter_id)
        SELECT id::text, 'reply', email, 'Re', 'Yes', $3::timestamptz, id FROM letter LIMIT $2`,
-      [variant, answered, house.now().toISOString()],
+      [variant, answered, testApp.now().toISOString()],
     )
   await admin.reload()
   await section.getByText('B is answered more often than A.').waitFor()
@@ -185,8 +185,8 @@ test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen
   await section.waitFor({ state: 'detached' })
 
   await markWarm(rep, bars[4]?.id)
-  await house.comes(async () => mailTo(server, 'tried-5@bars.example').length === 1)
+  await testApp.comes(async () => mailTo(server, 'tried-5@bars.example').length === 1)
   expect(mailTo(server, 'tried-5@bars.example')[0]?.subject).toBe('Long: Tried 5')
   expect(got()).toHaveLength(5)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -5,10 +5,10 @@ import { mailTo } from '../support/mail-server.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
 test('[MAIL-008] a letter that was refused says why to its writer, who writes it again with its text; it arrives', async () => {
-  const { house, server } = await mailTestApp()
-  const { page: rep, id, email: writer } = await memberOf(house, 'sales_rep')
+  const { testApp, server } = await mailTestApp()
+  const { page: rep, id, email: writer } = await memberOf(testApp, 'sales_rep')
   const email = 'ana.ruiz@refusingbar.example'
-  const [bar] = await house.sql(
+  const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      VALUES ('The Refusing Bar', 'Ana Ruiz', $1, 'warm', 'CO', $2) RETURNING id, business_name AS name`,
     [email, id],
@@ -24,8 +24,8 @@ test('[MAIL-008] a letter that was refused says why to its writer, who writes it
   await first.waitFor({ state: 'detached' })
 
   const row = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
-  await house.comes(() => row.getByText('Their mail server refused it as unwanted.').isVisible())
-  // The mail tells it as well, and home as long as nothing was done.
+  await testApp.comes(() => row.getByText('Their mail server refused it as unwanted.').isVisible())
+  // The mail says it too, and the home screen does until something is done.
   await expect
     .poll(() =>
       mailTo(server, writer)
@@ -48,10 +48,10 @@ test('[MAIL-008] a letter that was refused says why to its writer, who writes it
   await second.getByRole('button', { name: 'Send', exact: true }).click()
   await second.waitFor({ state: 'detached' })
   await row.getByText('It was written again.').waitFor()
-  await house.comes(async () => mailTo(server, email).length === 1)
+  await testApp.comes(async () => mailTo(server, email).length === 1)
   expect(mailTo(server, email)[0]?.html).toContain('<strong>two</strong>')
   await rep.goto('/')
   await rep.getByRole('heading', { name: 'Stuck' }).waitFor()
   await expect.poll(() => rep.getByRole('heading', { name: 'Did not arrive' }).count()).toBe(0)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

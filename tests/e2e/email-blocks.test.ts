@@ -37,8 +37,8 @@ async function tool(page: Page, name: string) {
 }
 
 test('[MAIL-003] a template is written in blocks by the keyboard alone; what arrives at the mail server has its heading, list, button and field', async () => {
-  const { house, server } = await mailTestApp()
-  const admin = await beginTemplate(house, 'Autumn pours')
+  const { testApp, server } = await mailTestApp()
+  const admin = await beginTemplate(testApp, 'Autumn pours')
   const text = admin.getByRole('textbox', { name: 'Text' })
   // What is stored is seen as people call it.
   await text.getByText('Business: Contact’s first name, or “there”').waitFor()
@@ -116,17 +116,17 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
   await button(admin, 'Write in blocks').click()
   await admin.getByText('This text stays plain.').waitFor()
   await expect.poll(() => text.inputValue()).toBe('{% raw %}{{ business.name }}{% endraw %}')
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[MAIL-001] on a phone a letter is written in blocks and put in order by touch', async () => {
-  const { house, server } = await mailTestApp()
-  const [bar] = await house.sql(
+  const { testApp, server } = await mailTestApp()
+  const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT 'The Blocks Bar', 'Ana Ruiz', 'ana@blocksbar.example', 'warm', 'CO', id
        FROM users WHERE email = 'salesrep@amberroot.example' RETURNING id`,
   )
-  const rep = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  const rep = await testApp.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await rep.goto(`/prospects/${bar?.id}`)
   await button(rep, 'Write email').tap()
   const dialog = rep.getByRole('dialog', { name: 'Write to The Blocks Bar' })
@@ -142,7 +142,7 @@ test('[MAIL-001] on a phone a letter is written in blocks and put in order by to
   await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
   await dialog.waitFor({ state: 'detached' })
   const arrived = () => mailTo(server, 'ana@blocksbar.example').find(({ subject }) => subject === 'Friday')
-  await house.comes(async () => arrived() !== undefined)
+  await testApp.comes(async () => arrived() !== undefined)
   expect(arrived()?.text).toMatch(/^Hello Ana,\n\nSee you on Friday\./)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

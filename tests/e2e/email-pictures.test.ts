@@ -30,8 +30,8 @@ const paste = (page: Page, given: { file?: Buffer; html?: string }) =>
   )
 
 test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees it at both widths, and the test mail shows it from an address that answers anybody', async () => {
-  const { house, server } = await mailTestApp()
-  const admin = await house.signIn('admin')
+  const { testApp, server } = await mailTestApp()
+  const admin = await testApp.signIn('admin')
   await admin.goto('/mail/templates')
   await button(admin, 'New template').click()
   const fresh = admin.getByRole('dialog', { name: 'New template' })
@@ -83,7 +83,7 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   await admin.keyboard.type('Yours')
   await expect.poll(() => text.locator('> *').last().innerText()).toBe('Yours')
 
-  // Chosen by an arrow it tells what it is, and where it leads is typed.
+  // Chosen by an arrow key, it says what it is, and its link is typed.
   await admin.keyboard.press('Home')
   await admin.keyboard.press('ArrowUp')
   await admin.getByLabel('The picture leads to (optional)').fill('amberroot.example/menu')
@@ -132,17 +132,17 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   ])
   const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect([width, height]).toEqual([1200, 675])
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[MAIL-001] on a phone a rep pastes a picture into a letter, and takes an earlier one by its words', async () => {
-  const { house, server } = await mailTestApp()
-  const [bar] = await house.sql(
+  const { testApp, server } = await mailTestApp()
+  const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT 'The Pictured Bar', 'Ana Ruiz', 'ana@picturedbar.example', 'warm', 'CO', id
        FROM users WHERE email = 'salesrep@amberroot.example' RETURNING id`,
   )
-  const rep = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  const rep = await testApp.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await rep.goto(`/prospects/${bar?.id}`)
   await button(rep, 'Write email').tap()
   const dialog = rep.getByRole('dialog', { name: 'Write to The Pictured Bar' })
@@ -177,10 +177,10 @@ test('[MAIL-001] on a phone a rep pastes a picture into a letter, and takes an e
   await dialog.waitFor({ state: 'detached' })
   const arrived = () =>
     mailTo(server, 'ana@picturedbar.example').find(({ subject }) => subject === 'The menu')
-  await house.comes(async () => arrived() !== undefined)
+  await testApp.comes(async () => arrived() !== undefined)
   expect(arrived()?.text).toMatch(/^Here it is:\n\n\[Our autumn menu\]\n\n\[Our autumn menu\]/)
   expect(
     (arrived()?.html ?? '').match(/<img [^>]*>/g)?.map((image) => /width="(\d+)"/.exec(image)?.[1]),
   ).toEqual(['300', '144'])
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -36,8 +36,8 @@ async function codeTo(page: Page, address: string): Promise<string> {
 
 test('[FIX-016] rules of the company, an approval, a sign-in address and bank accounts ask again who it is, and go on with what was typed', async () => {
   const [name, email] = ['The Tin Lantern', 'ada@tin-lantern.example']
-  const anonymous = await testApp.page()
-  const applied = await anonymous.request.post('/api/business-registration', {
+  const signedOut = await testApp.page()
+  const applied = await signedOut.request.post('/api/business-registration', {
     data: {
       businessName: name,
       contactName: 'Ada Byrne',

@@ -274,12 +274,12 @@ test('a certificate is downloaded by its owner, revoked by an admin, and anybody
   const check = owner.getByRole('link', { name: /check page of Kratom Basics/ })
   await expect.poll(async () => (await check.innerText()).trim()).toBe(code)
 
-  const anonymous = await testApp.page()
-  await anonymous.goto('/verify')
-  await anonymous.getByLabel('Number').fill(code.toLowerCase().replaceAll('-', ' '))
-  await anonymous.getByRole('button', { name: 'Check it' }).click()
-  await anonymous.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
-  await anonymous.getByText(name).waitFor()
+  const signedOut = await testApp.page()
+  await signedOut.goto('/verify')
+  await signedOut.getByLabel('Number').fill(code.toLowerCase().replaceAll('-', ' '))
+  await signedOut.getByRole('button', { name: 'Check it' }).click()
+  await signedOut.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
+  await signedOut.getByText(name).waitFor()
 
   const admin = await testApp.signIn('admin')
   await admin.goto('/admin/graduation')
@@ -290,9 +290,9 @@ test('a certificate is downloaded by its owner, revoked by an admin, and anybody
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
   await admin.getByText('“The quiz was taken by somebody else”').first().waitFor()
 
-  await anonymous.reload()
-  await anonymous.getByRole('heading', { name: 'This certificate was revoked' }).waitFor()
-  await expect.poll(() => anonymous.getByText('somebody else').count()).toBe(0)
+  await signedOut.reload()
+  await signedOut.getByRole('heading', { name: 'This certificate was revoked' }).waitFor()
+  await expect.poll(() => signedOut.getByText('somebody else').count()).toBe(0)
   await owner.getByText('Revoked', { exact: true }).waitFor()
 })
 

@@ -128,7 +128,7 @@ test('of several that are changed at once, what somebody else changed meanwhile 
   const theirs = old[1] === 'Urgent' ? 'Low' : 'Urgent'
   await priorityAt(other, 1).click()
   await other.getByRole('option', { name: theirs, exact: true }).click()
-  // The list behind the dialog has been told, and hides nothing of it.
+  // The list behind the dialog has heard of the change, and does not hide the conflict.
   await expect.poll(async () => (await shown())[1]).toBe(theirs)
   await change.click()
   await one.getByText('1 prospect not changed', { exact: true }).waitFor()

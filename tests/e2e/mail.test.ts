@@ -37,14 +37,14 @@ const settled = (testApp: TestApp, id: string, status: string) =>
   until(async () => (await statusOf(testApp, id)) === status)
 
 test('[MAIL-007] a prospect opts out by one press in the mail program and by the page; nothing commercial is sent any more, by anyone', async () => {
-  const { house, server } = await mailTestApp()
+  const { testApp, server } = await mailTestApp()
   const email = 'mara@leavingbar.example'
-  const [bar] = await house.sql(
+  const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT 'The Leaving Bar', 'Mara Vance', $1, 'warm', 'CO', id FROM users WHERE email = 'salesrep@amberroot.example' RETURNING id`,
     [email],
   )
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   const dialog = rep.getByRole('dialog', { name: 'Write to The Leaving Bar' })
   const writeTo = async (subject: string) => {
     await rep.goto(`/prospects/${bar?.id}`)
@@ -55,7 +55,7 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
   await writeTo('A pour for the leaving bar')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await house.comes(async () => mailTo(server, email).length === 1)
+  await testApp.comes(async () => mailTo(server, email).length === 1)
   const [mail] = mailTo(server, email)
   if (!mail) throw new Error('nothing came')
   const link = (headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1)
@@ -64,11 +64,11 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
   expect(mail.text).toContain(link)
 
   // Whoever scans links for viruses opens them: that takes nobody off.
-  const prospect = await house.page({ width: 390, height: 844 })
+  const prospect = await testApp.page({ width: 390, height: 844 })
   await prospect.goto(link)
   await prospect.getByText(email).waitFor()
   expect(await problems(prospect)).toEqual([])
-  expect(await house.sql(`SELECT FROM suppressions WHERE email = $1`, [email])).toEqual([])
+  expect(await testApp.sql(`SELECT FROM suppressions WHERE email = $1`, [email])).toEqual([])
 
   const click = await fetch(link, {
     method: 'POST',
@@ -79,18 +79,18 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
   expect(click.status).toBe(200)
   await prospect.reload()
   await prospect.getByRole('heading', { name: 'You are off our list' }).waitFor()
-  await settled(house, await message(house, email, 'Another pour'), 'suppressed')
+  await settled(testApp, await message(testApp, email, 'Another pour'), 'suppressed')
 
   // A mistake is taken back; then the page's own button ends it for good.
   await prospect.getByRole('button', { name: 'That was a mistake: write to me again' }).click()
   await prospect.getByRole('button', { name: 'No more offers or news' }).click()
   await prospect.getByRole('heading', { name: 'You are off our list' }).waitFor()
   const [stopped, receipt] = [
-    await message(house, email, 'A third pour'),
-    await message(house, email, 'Your receipt', false),
+    await message(testApp, email, 'A third pour'),
+    await message(testApp, email, 'Your receipt', false),
   ]
-  await settled(house, stopped, 'suppressed')
-  await settled(house, receipt, 'sent')
+  await settled(testApp, stopped, 'suppressed')
+  await settled(testApp, receipt, 'sent')
   const subjects = () => mailTo(server, email).map(({ subject }) => subject)
   expect(subjects()).toEqual(['A pour for the leaving bar', 'Your receipt'])
 
@@ -103,7 +103,7 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   expect(subjects()).toHaveLength(2)
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/mail/suppressions')
   await admin.getByText(email).first().click()
   await admin.getByText('Only they can take this back, by the link in any mail they got.').waitFor()
@@ -111,23 +111,23 @@ test('[MAIL-007] a prospect opts out by one press in the mail program and by the
   await admin.getByRole('button', { name: 'Stopped' }).click()
   await admin.getByText('A third pour').first().click()
   await admin.getByText('This address opted out of commercial mail.').first().waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[MAIL-011] an administrator reads what came back and what the DNS lacks, and mends both', async () => {
-  const { house, server, dns, published } = await mailTestApp()
+  const { testApp, server, dns, published } = await mailTestApp()
   dns({ 'amberroot.example': ['v=spf1 +all'] })
   const email = 'typo@mistypedbar.example'
   server.refusals.set(email, [550, '5.1.1 no such user here'])
-  const id = await message(house, email, 'Your invoice, mistyped', false)
-  await settled(house, id, 'bounced')
+  const id = await message(testApp, email, 'Your invoice, mistyped', false)
+  await settled(testApp, id, 'bounced')
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/mail')
   await admin.getByRole('button', { name: 'Came back' }).click()
   await admin.getByText('Your invoice, mistyped').first().click()
   await admin.getByText('550 5.1.1 no such user here').first().waitFor()
-  await settled(house, await message(house, email, 'Your code', false), 'suppressed')
+  await settled(testApp, await message(testApp, email, 'Your code', false), 'suppressed')
 
   await admin.getByRole('button', { name: 'Lists', exact: true }).click()
   await admin.getByRole('menuitem', { name: 'Suppressed', exact: true }).click()
@@ -139,7 +139,7 @@ test('[MAIL-011] an administrator reads what came back and what the DNS lacks, a
   await dialog.getByRole('button', { name: 'Write again' }).click()
   await dialog.waitFor({ state: 'detached' })
   server.refusals.clear()
-  await settled(house, await message(house, email, 'Your receipt', false), 'sent')
+  await settled(testApp, await message(testApp, email, 'Your receipt', false), 'sent')
 
   await admin.goto('/mail/deliverability')
   await admin.getByText('The record lets every server send for this domain.').waitFor()
@@ -152,24 +152,24 @@ test('[MAIL-011] an administrator reads what came back and what the DNS lacks, a
   })
   await admin.getByRole('button', { name: 'Check again' }).click()
   await admin.getByText('In order').nth(2).waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[MAIL-008] mail of which nobody knows whether it was sent waits for a person', async () => {
-  const { house, server } = await mailTestApp()
+  const { testApp, server } = await mailTestApp()
   const email = 'quiet@unheardbar.example'
   server.silent.add(email)
-  const id = await message(house, email, 'A quiet pour')
-  await settled(house, id, 'uncertain')
+  const id = await message(testApp, email, 'A quiet pour')
+  await settled(testApp, id, 'uncertain')
   server.silent.clear()
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto(`/mail?open=${id}`)
   await admin.getByText('Sending was cut short').first().waitFor()
   await admin.getByRole('button', { name: 'Send again' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Send again' })
   await dialog.getByRole('textbox').fill('They say nothing came')
   await dialog.getByRole('button', { name: 'Send again' }).click()
-  await settled(house, id, 'sent')
+  await settled(testApp, id, 'sent')
   expect(server.got.filter(({ messageId }) => messageId?.includes(id))).toHaveLength(2)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { postOffice } from '../support/post-office.ts'
+import { collectingMailServer } from '../support/collecting-mail-server.ts'
 import { dataFolder, runFile } from '../support/processes.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -20,7 +20,7 @@ const line = (page: Page, title: string) =>
 
 /** An empty folder for the data, the first administrator made by the command, and the server on it. */
 async function openNewInstall(): Promise<TestApp> {
-  const office = await postOffice()
+  const office = await collectingMailServer()
   const key = () => randomBytes(32).toString('base64')
   const env = {
     NODE_ENV: 'production',
@@ -42,7 +42,7 @@ async function openNewInstall(): Promise<TestApp> {
   return testApp
 }
 
-/** The first administrator signs in by what the command was told, and sets up the second factor that production asks for. */
+/** The first administrator signs in with what the command was given, and sets up the second factor that production asks for. */
 async function enter(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -68,7 +68,7 @@ test('the first administrator sets up a new install on the screen; then a visito
   const admin = await testApp.page()
   await enter(admin)
   const bar = admin.getByRole('complementary', { name: 'Not live yet' })
-  // That a second factor was set up was told by mail: that line has ticked itself.
+  // A mail said that a second factor was set up, so that line is ticked already.
   await expect.poll(() => bar.innerText()).toContain('Not live yet: 5 things missing.')
   await admin.getByRole('heading', { name: 'Set up your company' }).waitFor()
   await bar.getByRole('link', { name: 'Set up' }).click()

@@ -146,7 +146,7 @@ test('[FIX-017] somebody changes their own name, password and address; the old a
 
 test('[FIX-006] a stranger’s registration password opens nothing; the owner of the address sets, changes and resets it', async () => {
   const email = `mara-${tag()}@saltcedar.example`
-  const anonymous = await testApp.page()
+  const signedOut = await testApp.page()
   const body = {
     businessName: `Salt & Cedar ${tag()}`,
     contactName: 'Mara Lund',
@@ -159,7 +159,7 @@ test('[FIX-006] a stranger’s registration password opens nothing; the owner of
     password: 'copper-and-cedar-9',
   }
   const origin = { origin: testApp.url }
-  const sent = await anonymous.request.post('/api/business-registration', { data: body, headers: origin })
+  const sent = await signedOut.request.post('/api/business-registration', { data: body, headers: origin })
   expect(sent.status()).toBe(201)
   const admin = await testApp.signIn('admin')
   type Rows = { items: { id: string }[] }
@@ -179,8 +179,8 @@ test('[FIX-006] a stranger’s registration password opens nothing; the owner of
     await button(page, 'Sign In to Portal').click()
   }
   const inPortal = (page: Page) => page.getByRole('button', { name: /^Account of / }).waitFor()
-  await portal(anonymous, body.password)
-  await anonymous.getByText('Please check your credentials and try again.').first().waitFor()
+  await portal(signedOut, body.password)
+  await signedOut.getByText('Please check your credentials and try again.').first().waitFor()
 
   const owner = await testApp.page({ width: 390, height: 844 })
   const choose = async (link: string, secret: string) => {

@@ -33,11 +33,11 @@ async function connect(rep: Page, { port, user, password }: ImapServer) {
 }
 
 test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer there is theirs alone, others see that it came, read it once it is shared, and get it while the rep is away', async () => {
-  const { house, server } = await mailTestApp()
-  const imap = await imapServer(house.now)
-  const { page: rep, id: repId, name, email } = await memberOf(house, 'sales_rep')
-  const { page: desk, ...colleague } = await memberOf(house, 'operations')
-  const [bar] = await house.sql(
+  const { testApp, server } = await mailTestApp()
+  const imap = await imapServer(testApp.now)
+  const { page: rep, id: repId, name, email } = await memberOf(testApp, 'sales_rep')
+  const { page: desk, ...colleague } = await memberOf(testApp, 'operations')
+  const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      VALUES ('The Discreet Bar', 'Ana Ruiz', 'ana@discreetbar.example', 'warm', 'CO', $1) RETURNING id`,
     [repId],
@@ -53,7 +53,7 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
   await write.getByRole('button', { name: 'Send', exact: true }).click()
   await write.waitFor({ state: 'detached' })
   const sent = () => server.got.find(({ subject }) => subject === 'A tasting on Friday')
-  await house.comes(async () => sent() !== undefined)
+  await testApp.comes(async () => sent() !== undefined)
   expect(sent()?.replyTo?.[0]?.address).toBe('riley@own.example')
 
   imap.deliver(mailOf({ from: 'doctor@clinic.example', subject: 'Your results', text: 'All is well.' }))
@@ -67,17 +67,17 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
     }),
   )
   const story = rep.getByRole('listitem').filter({ hasText: 'From Ana Ruiz' })
-  await house.comes(() => story.getByText('Only you see this').isVisible())
+  await testApp.comes(() => story.getByText('Only you see this').isVisible())
   await story.getByText('Re: A tasting on Friday').click()
   await story.getByText('Between us: Friday at four.').waitFor()
-  const taken = await house.sql(
+  const taken = await testApp.sql(
     `SELECT subject FROM inbound_mails WHERE mailbox_of = $1 ORDER BY received_at`,
     [repId],
   )
   expect(taken).toEqual([{ subject: 'Re: A tasting on Friday' }])
 
   // The administrator sees that it came, that the mailbox is read, and not a word of it.
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto(`/prospects/${bar?.id}`)
   const placeholder = admin.getByRole('listitem').filter({ hasText: `An answer to ${name}` })
   await placeholder.getByText('It came in their own mailbox, and is not shared.').waitFor()
@@ -130,7 +130,7 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
     }),
   )
   const forwarded = () => server.got.filter(({ subject }) => subject?.startsWith('Fwd: '))
-  await house.comes(async () => forwarded().length > 0)
+  await testApp.comes(async () => forwarded().length > 0)
   expect(forwarded().map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
     [colleague.email, 'Fwd: Re: A tasting on Friday, again'],
   ])
@@ -147,5 +147,5 @@ test('[MAIL-009] a rep connects a mailbox of their own and writes; the answer th
     .getByRole('button', { name: 'Disconnect' })
     .click()
   await button(rep, 'Connect your mailbox…').waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -220,11 +220,11 @@ test('[PAY-001] of what has not shipped some is taken back line by line, and the
   await sheet.getByText('“The bar is closing”').waitFor()
   await own.getByText('Still to come:').waitFor({ state: 'detached' })
   await expect.poll(async () => centsOf(await total.innerText())).toBe(invoiced)
-  const told = [/What we have shipped stays/, /Nothing more follows/]
+  const expected = [/What we have shipped stays/, /Nothing more follows/]
   await expect
     .poll(async () => {
       const texts = (await mailsTo(bar.page, bar.email)).map(({ text }) => text.replace(/\s+/g, ' '))
-      return texts.filter((text) => told.every((words) => words.test(text)))
+      return texts.filter((text) => expected.every((words) => words.test(text)))
     })
     .toEqual([expect.stringContaining(number)])
 })

@@ -122,7 +122,7 @@ test('what is typed and pressed before the script of a page has come is done whe
 test('what is pressed while a page is being taken over is done once, at its end', async () => {
   const page = await testApp.page()
   await page.addInitScript(() => {
-    // The page works already; that it does is told only when the test says so.
+    // The page works already; the event that says so is held back until the test lets it through.
     addEventListener('takenover', (event) => {
       if ('isOver' in window) return
       event.stopImmediatePropagation()

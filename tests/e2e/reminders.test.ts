@@ -7,8 +7,8 @@ import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { elsewhere, memberOf } from '../support/test-app-people.ts'
 import { toast } from '../support/toast.ts'
 
-/** As often as the job ran for it. */
-const told = async (testApp: TestApp, title: string) => {
+/** How often the reminder was sent. */
+const timesNotified = async (testApp: TestApp, title: string) => {
   const [row] = await testApp.sql(
     `SELECT coalesce(sum(notifications_sent), 0)::int AS count FROM follow_up_reminders WHERE title = $1`,
     [title],
@@ -21,10 +21,10 @@ const done = (page: Page) =>
   page.getByRole('button', { name: 'Done', exact: true }).and(page.locator(':not([aria-pressed])'))
 
 test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is done, and comes again', async () => {
-  const { house, server, start } = await mailTestApp()
-  const { page: rep, id, email } = await memberOf(house, 'sales_rep')
+  const { testApp, server, start } = await mailTestApp()
+  const { page: rep, id, email } = await memberOf(testApp, 'sales_rep')
   const title = 'Call them about spring'
-  const [made] = await house.sql(
+  const [made] = await testApp.sql(
     `WITH client AS (INSERT INTO clients (business_name, assigned_sales_rep_id) VALUES ('The Reminded Bar', $2) RETURNING id)
      INSERT INTO follow_up_reminders (assigned_to, client_id, reminder_type, due_date, title, metadata)
      SELECT $2, id, 'call', $3::timestamptz + interval '50 minutes', $1, '{"repeatDays": 7}' FROM client RETURNING id`,
@@ -33,42 +33,42 @@ test('[MAIL-010] a reminder comes when it is due, is put off, comes back, is don
   await rep.goto(`/reminders?open=${made?.id}`)
   await done(rep).waitFor()
   await rep.getByText('Every week').waitFor()
-  expect(await told(house, title)).toBe(0)
+  expect(await timesNotified(testApp, title)).toBe(0)
 
-  // Its moment comes: it is told of, by mail and with its business.
-  await house.pass(1)
-  await house.comes(async () => (await told(house, title)) === 1)
+  // When it is due it is sent, by mail and with its business.
+  await testApp.pass(1)
+  await testApp.comes(async () => (await timesNotified(testApp, title)) === 1)
   await expect
     .poll(() => mailTo(server, email).find(({ subject }) => subject?.includes(title))?.text)
     .toContain('you wanted to be reminded')
 
-  // Put off, it sleeps; its time over, it is back and told of again. What tomorrow is, the browser's clock says.
-  await rep.clock.setFixedTime(house.now())
+  // Snoozed, it is silent until its time is over, and then it is sent again. What tomorrow is, the browser's clock says.
+  await rep.clock.setFixedTime(testApp.now())
   await rep.goto(`/reminders?open=${made?.id}`)
   await rep.getByRole('button', { name: 'Snooze', exact: true }).click()
   await rep.getByRole('menuitem', { name: 'Snooze for 1 hour' }).waitFor()
   await rep.getByRole('menuitem', { name: 'Snooze until tomorrow' }).click()
   await toast(rep, new RegExp(`^${title}: comes back`))
   // The morning after is at most 33 hours away: from just past midnight to nine o'clock.
-  await house.pass(34)
-  await house.comes(async () => (await told(house, title)) === 2)
+  await testApp.pass(34)
+  await testApp.comes(async () => (await timesNotified(testApp, title)) === 2)
 
   // The session is older than the clock allows; the rep signs in anew, and finds it open.
-  const later = await elsewhere(house, id, { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  const later = await elsewhere(testApp, id, { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await later.goto(`/reminders?open=${made?.id}`)
   await done(later).waitFor()
   await done(later).click()
   await toast(later, new RegExp(`^${title}: Done`))
   await expect
     .poll(async () => {
-      const rows = await house.sql(
+      const rows = await testApp.sql(
         `SELECT status, due_date > $2::timestamptz + interval '6 days' AS "isNext" FROM follow_up_reminders WHERE title = $1 ORDER BY due_date`,
         [title, start.toISOString()],
       )
       return rows.map(({ status, isNext }) => `${status} ${isNext}`)
     })
     .toEqual(['done false', 'open true'])
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('how a reminder comes again is said where it is made', async () => {

@@ -11,7 +11,7 @@ import { barOf, memberOf } from '../support/test-app-people.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** The administrator connects the mailbox on the screen: tried first, and told by the field what does not fit. */
+/** The administrator connects the mailbox on the screen: tried first, with what does not fit shown at its field. */
 async function connect(
   admin: Page,
   { port, user, password }: { port: number; user: string; password: string },
@@ -35,16 +35,16 @@ async function connect(
 }
 
 test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread, the office gives it to a colleague; one that asks for no more offers ends them, and a letter that comes back reads so', async () => {
-  const { house, server } = await mailTestApp()
-  const imap = await imapServer(house.now)
-  const { page: rep, id: repId } = await memberOf(house, 'sales_rep')
+  const { testApp, server } = await mailTestApp()
+  const imap = await imapServer(testApp.now)
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
   const email = 'ana@answeringbar.example'
-  const [bar] = await house.sql(
+  const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      VALUES ('The Answering Bar', 'Ana Orso', $1, 'warm', 'CO', $2) RETURNING id`,
     [email, repId],
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await connect(admin, imap)
   expect(await problems(admin)).toEqual([])
   const write = rep.getByRole('dialog', { name: 'Write to The Answering Bar' })
@@ -57,18 +57,18 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
     await write.getByRole('textbox', { name: 'Text' }).fill('Shall we pour for you on Friday?')
     await write.getByRole('button', { name: 'Send', exact: true }).click()
     await write.waitFor({ state: 'detached' })
-    await house.comes(async () => arrived(subject) !== undefined)
+    await testApp.comes(async () => arrived(subject) !== undefined)
     return arrived(subject)
   }
 
   const message = await writeTo('A tasting on Friday')
   expect(message?.replyTo?.[0]?.address).toBe('sales@amberroot.example')
-  await house.sql(
+  await testApp.sql(
     `WITH sequence AS (INSERT INTO follow_up_sequences (name) VALUES ('After a first letter') RETURNING id)
      INSERT INTO prospect_follow_ups (prospect_id, sequence_id, assigned_rep_id, next_message_due)
      SELECT $1, id, $2, $3::timestamptz + interval '3 days' FROM sequence`,
     // By the server's clock: the tests before may have set it ahead by weeks, and a run that is due would end by itself.
-    [bar?.id, repId, house.now().toISOString()],
+    [bar?.id, repId, testApp.now().toISOString()],
   )
 
   imap.deliver(
@@ -84,7 +84,7 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
   )
   // It comes to the open page by itself.
   const story = rep.getByRole('listitem').filter({ hasText: 'From Ana Orso' })
-  await house.comes(() => story.isVisible())
+  await testApp.comes(() => story.isVisible())
   await story.getByText('Re: A tasting on Friday').click()
   await story.getByText('Friday at four is good.').waitFor()
   await expect.poll(() => story.getByText('Shall we pour').count()).toBe(0)
@@ -103,7 +103,7 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
   await answer.getByRole('button', { name: 'Send', exact: true }).click()
   await answer.waitFor({ state: 'detached' })
   const isAnswered = () => server.got.find((one) => one.inReplyTo !== undefined)
-  await house.comes(async () => isAnswered() !== undefined)
+  await testApp.comes(async () => isAnswered() !== undefined)
   expect(isAnswered()).toMatchObject({
     subject: 'Re: A tasting on Friday',
     to: [{ address: email }],
@@ -136,7 +136,7 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
     }),
   )
   const asks = story.filter({ hasText: 'Re: A list for you' })
-  await house.comes(() => asks.isVisible())
+  await testApp.comes(() => asks.isVisible())
   await rep.getByText('Offers and news may go to ana@answeringbar.example.').waitFor()
   await asks.getByText('Re: A list for you').click()
   await asks.getByRole('link', { name: 'Open in the inbox' }).click()
@@ -167,10 +167,10 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
   const other = await writeTo('Another letter')
   imap.deliver(postfixBounce({ to: email, messageId: String(other?.messageId) }))
   const back = rep.getByRole('listitem').filter({ hasText: 'Another letter' })
-  await house.comes(() => back.getByText('Came back').isVisible())
+  await testApp.comes(() => back.getByText('Came back').isVisible())
   await admin.goto('/mail/suppressions')
   await admin.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Mail came back' }).waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('what the system wrote to a client’s login stands on the client: all of it for the office, for its rep nothing of its bank', async () => {

@@ -3,8 +3,8 @@ import { mailTestApp } from '../support/mail-app.ts'
 import { buildSequence, button } from '../support/sequence-page.ts'
 
 test('[MAIL-004] two admins write the same draft: who saves later is asked with both versions, and neither loses what they typed', async () => {
-  const { house } = await mailTestApp()
-  const [first, second] = [await house.signIn('admin'), await house.signIn('finance')]
+  const { testApp } = await mailTestApp()
+  const [first, second] = [await testApp.signIn('admin'), await testApp.signIn('finance')]
   const { add, step } = await buildSequence(first, 'Written by two')
   await add('Call')
   await step('Step 1: Call').getByLabel('What is to be done').fill('Ask what they pour')
@@ -47,9 +47,9 @@ test('[MAIL-004] two admins write the same draft: who saves later is asked with 
   await button(second, 'Save settings').and(second.locator('[disabled]')).waitFor()
   await expect.poll(() => second.getByLabel('Letters a day').inputValue()).toBe('5')
   await expect.poll(() => mine.inputValue()).toBe('Ask where they buy')
-  const [row] = await house.sql(
+  const [row] = await testApp.sql(
     `SELECT daily_cap AS cap, stops_on_order AS ends FROM follow_up_sequences WHERE name = 'Written by two'`,
   )
   expect(row).toEqual({ cap: 5, ends: false })
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -6,20 +6,20 @@ import { headerOf, mailTo } from '../support/mail-server.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a call, sees who would get what when before it starts, and starts it', async () => {
-  const { house, server, start } = await mailTestApp()
-  await house.sql(
+  const { testApp, server, start } = await mailTestApp()
+  await testApp.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('First pour', 'A pour for {{ business.name }}', 'Hi {{ business.firstName }},\n\ncome and taste.', 'published')`,
   )
-  await house.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
-  await house.sql(
+  await testApp.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
+  await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT b.name, 'Mara Vance', b.email, 'negotiating', b.state, u.id FROM users u,
             (VALUES ('The Long Bar', 'mara@thelongbar.example', 'CO'), ('The Island Bar', 'ana@islandbar.example', 'HI'),
                     ('The Silent Bar', NULL, 'CO')) AS b (name, email, state)
       WHERE u.email = 'salesrep@amberroot.example'`,
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const { add, step } = await buildSequence(admin, 'After the first talk')
   await add('Call')
   await step('Step 1: Call').getByLabel('What is to be done').fill('Ask how they liked it')
@@ -64,7 +64,7 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
   expect(got()).toEqual([])
   await startSequence(admin)
   // Denver is awake, Hawaii is not.
-  await house.comes(async () => got().length === 1)
+  await testApp.comes(async () => got().length === 1)
   expect(got()[0]?.subject).toBe('A pour for The Long Bar')
   const figures = admin.getByRole('table', { name: 'Figures by step' }).getByRole('row')
   // Nothing came back, nobody answered or was stopped: those columns are left out.
@@ -80,21 +80,21 @@ test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a
   await button(admin, 'Remove step 4, call').click()
   await button(admin, 'Save steps').click()
   await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   await rep.goto('/mail/running')
   await rep
     .getByRole('row')
     .filter({ hasText: 'The Long Bar' })
     .getByText('Call: Ask how they liked it')
     .waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })
 
 test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses one and sees what comes next for each; a moved stage, an order and an opt-out stop it', async () => {
-  const { house, server } = await mailTestApp()
+  const { testApp, server } = await mailTestApp()
   // What the system itself writes in those days goes to others.
   const got = () => mailTo(server, '@bars.example')
-  await house.sql(
+  await testApp.sql(
     `WITH template AS (
        INSERT INTO email_templates (name, subject, body, status)
        VALUES ('Twenty pours', 'A pour for {{ business.name }}', 'Hi {{ business.firstName }},\n\ncome and taste.', 'published') RETURNING id),
@@ -102,12 +102,12 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
      INSERT INTO follow_up_messages (sequence_id, step_number, message_type, content, delay_hours, email_template_id)
      SELECT s.id, n, 'email', '', (n - 1) * 24, t.id FROM template t, sequence s, generate_series(1, 2) n`,
   )
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT 'Twenty ' || lpad(n::text, 2, '0'), 'Mara Vance', 'twenty-' || n || '@bars.example', CASE n WHEN 3 THEN 'won' ELSE 'warm' END, 'CO', u.id
        FROM users u, generate_series(1, 20) n WHERE u.email = 'salesrep@amberroot.example'`,
   )
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   await rep.goto('/prospects?q=Twenty&sort=businessName')
   await rep.getByRole('row').filter({ hasText: 'Twenty 20' }).waitFor()
   await rep.getByRole('checkbox', { name: 'Select all shown' }).click()
@@ -126,7 +126,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await row('Twenty 07').getByRole('checkbox').click()
   await button(rep, 'Pause').click()
   await row('Twenty 07').getByText('Paused', { exact: true }).waitFor()
-  await house.comes(async () => got().length === 19)
+  await testApp.comes(async () => got().length === 19)
   await row('Twenty 01').getByText('Email: Twenty pours').waitFor()
   await row('Twenty 07').getByText('Paused by hand.').waitFor()
 
@@ -141,17 +141,17 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   // An opt-out by the mail's own link.
   const mail = got().find(({ to }) => to?.some(({ address }) => address === 'twenty-2@bars.example'))
   if (!mail) throw new Error('nothing came')
-  const reader = await house.page({ width: 390, height: 844 })
+  const reader = await testApp.page({ width: 390, height: 844 })
   await reader.goto((headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1))
   await button(reader, 'No more offers or news').click()
   await reader.getByRole('heading', { name: 'You are off our list' }).waitFor()
 
   // An order of what has become a client.
-  await house.sql(
+  await testApp.sql(
     `UPDATE clients SET prospect_id = (SELECT id FROM prospects WHERE business_name = 'Twenty 03')
       WHERE business_name = 'The Copper Still'`,
   )
-  const customer = await house.page()
+  const customer = await testApp.page()
   await customer.goto('/customer-login')
   await customer.getByLabel('Email').fill('customer@amberroot.example')
   await customer.getByLabel('Business name').fill('The Copper Still')
@@ -161,7 +161,7 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
   await cart.getByRole('button', { name: /^Place order/ }).click()
   await cart.getByRole('region', { name: 'Receipt' }).getByText('Order placed').waitFor()
 
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/mail/running')
   const seen = (name: string) => admin.getByRole('row').filter({ hasText: name })
   await seen('Twenty 01').getByText('Moved to hot.').waitFor()
@@ -170,16 +170,16 @@ test('[MAIL-005] the rep begins a sequence with twenty prospects at once, pauses
     .waitFor()
   await seen('Twenty 03').getByText('They ordered.').waitFor()
   // Tomorrow the second email goes to whoever still runs it.
-  await house.pass(24)
-  await house.comes(async () => got().length === 19 + 16)
+  await testApp.pass(24)
+  await testApp.comes(async () => got().length === 19 + 16)
   const second = got()
     .slice(19)
     .map(({ to }) => to?.[0]?.address)
   for (const n of [1, 2, 3, 7]) expect(second).not.toContain(`twenty-${n}@bars.example`)
-  const phone = await house.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
+  const phone = await testApp.signIn('salesrep', { width: 390, height: 844, hasTouch: true, theme: 'dark' })
   await phone.goto('/mail/running')
   await phone.getByText('Twenty 07').first().click()
   await phone.getByRole('button', { name: 'Resume' }).click()
-  await house.comes(async () => got().length === 36)
-  expect(house.faults).toEqual([])
+  await testApp.comes(async () => got().length === 36)
+  expect(testApp.faults).toEqual([])
 })

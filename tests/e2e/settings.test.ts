@@ -97,7 +97,7 @@ test('[ADMIN-010] two who change one setting see both values and choose; what is
   await fill(one, 'Support', 'support@pourline.example')
   await fill(other, 'Sales', 'theirs@pourline.example')
   await fill(other, 'Billing', 'billing@pourline.example')
-  // The page reads anew what it has been told of; by then it knows the other's change, and hides no conflict.
+  // The page reads again what an event names; by then it knows the other's change and hides no conflict.
   const reads = one.waitForResponse(
     (response) => response.request().method() === 'GET' && /\/api\/company-settings\b/.test(response.url()),
   )

@@ -3,21 +3,21 @@ import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
-import { call, incomingText, signedForm, textProvider } from '../support/text-provider.ts'
+import { call, incomingSms, signedForm, smsProvider } from '../support/sms-provider.ts'
 
 const token = 'the-secret-token'
 const mara = '+13035550152'
 const asWritten = '(303) 555-0152'
 
 test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is answered from the record; STOP ends texts to the number', async () => {
-  const { house } = await mailTestApp()
-  const provider = await textProvider()
-  await house.sql(
+  const { testApp } = await mailTestApp()
+  const provider = await smsProvider()
+  await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, phone, email, stage, state, assigned_to)
      SELECT 'The Texting Bar', 'Mara Vance', '303-555-0152', 'mara@texting.example', 'warm', 'CO', id FROM users
       WHERE email = 'salesrep@amberroot.example'`,
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   await admin.goto('/mail/deliverability')
   const form = admin.getByRole('form', { name: 'Texting' })
   await form.getByLabel('Provider’s address').fill(provider.url)
@@ -26,7 +26,7 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   await form.getByLabel('Sender’s number').fill('720-555-0100')
   await button(admin, 'Set up').click()
   await admin.getByText('The provider has not called yet.').waitFor()
-  await admin.getByText(`${house.url}/api/texts/receipts`, { exact: true }).waitFor()
+  await admin.getByText(`${testApp.url}/api/texts/receipts`, { exact: true }).waitFor()
   // What stands there to be pasted is where the provider calls.
   const incoming = (await admin.getByText('/api/texts/incoming').textContent()) ?? ''
   await admin.getByRole('button', { name: 'Copy the address: A message comes in' }).waitFor()
@@ -44,8 +44,8 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
   await startSequence(admin)
 
-  const rep = await house.signIn('salesrep')
-  const [row] = await house.sql(`SELECT id FROM prospects WHERE business_name = 'The Texting Bar'`)
+  const rep = await testApp.signIn('salesrep')
+  const [row] = await testApp.sql(`SELECT id FROM prospects WHERE business_name = 'The Texting Bar'`)
   await rep.goto(`/prospects/${row?.id}`)
   const texts = rep.getByRole('region', { name: 'Texts (SMS)' })
   await button(rep, 'They agreed to texts…').click()
@@ -59,17 +59,17 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   await begins.getByText('1 prospect would get it').waitFor()
   await begins.getByRole('button', { name: 'Begin', exact: true }).click()
   await begins.waitFor({ state: 'detached' })
-  await house.comes(async () => provider.taken.length === 1)
+  await testApp.comes(async () => provider.taken.length === 1)
   const story = rep.getByRole('listitem').filter({ hasText: 'We pour at four today' })
   await story.getByText('Sent', { exact: true }).waitFor()
 
-  const tell = provider.taken[0]?.tell ?? ''
+  const statusCallback = provider.taken[0]?.statusCallback ?? ''
   const receipt = { MessageSid: 'SM1', MessageStatus: 'delivered' }
-  expect((await call(signedForm(tell, receipt, 'another'))).status).toBe(403)
-  expect((await call(signedForm(tell, receipt, token))).status).toBe(204)
+  expect((await call(signedForm(statusCallback, receipt, 'another'))).status).toBe(403)
+  expect((await call(signedForm(statusCallback, receipt, token))).status).toBe(204)
   await story.getByText('Delivered', { exact: true }).waitFor()
 
-  const says = (body: string) => call(signedForm(incoming, incomingText(mara, body), token))
+  const says = (body: string) => call(signedForm(incoming, incomingSms(mara, body), token))
   expect((await says('Lovely, what time exactly?')).status).toBe(200)
   const came = rep.getByRole('listitem').filter({ hasText: `SMS from ${asWritten}` })
   await came.getByText('Lovely, what time exactly?').waitFor()
@@ -79,7 +79,7 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
     .poll(
       async () =>
         (
-          await house.sql(`SELECT status, stop_reason FROM prospect_follow_ups WHERE prospect_id = $1`, [
+          await testApp.sql(`SELECT status, stop_reason FROM prospect_follow_ups WHERE prospect_id = $1`, [
             row?.id,
           ])
         )[0],
@@ -93,7 +93,7 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   expect(await problems(rep)).toEqual([])
   await writes.getByRole('button', { name: 'Send' }).click()
   await writes.waitFor({ state: 'detached' })
-  await house.comes(async () => provider.taken.length === 2)
+  await testApp.comes(async () => provider.taken.length === 2)
   expect(provider.taken[1]).toMatchObject({ to: mara, body: expect.stringMatching(/^At four sharp\.\n/) })
 
   await says('STOP')
@@ -103,7 +103,7 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   await button(rep, 'Write a text…').waitFor({ state: 'detached' })
 
   // Of a number that nobody knows the office hears.
-  await call(signedForm(incoming, incomingText('+13035557777', 'Do you deliver to Boulder?'), token))
+  await call(signedForm(incoming, incomingSms('+13035557777', 'Do you deliver to Boulder?'), token))
   await admin.goto('/mail/texts')
   await admin.getByText('Do you deliver to Boulder?').first().click()
   await admin.getByText('This number stands on no prospect and no client.').waitFor()
@@ -113,5 +113,5 @@ test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is a
   await admin.getByText(/Last heard from the provider/).waitFor()
   await rep.goto('/mail/texts')
   await rep.getByText('Lovely, what time exactly?').first().waitFor()
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -4,25 +4,25 @@ import { chooseIn } from '../support/choices.ts'
 import { mailTestApp } from '../support/mail-app.ts'
 import { until } from '../support/processes.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
-import { textProvider } from '../support/text-provider.ts'
+import { smsProvider } from '../support/sms-provider.ts'
 
 test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the rep’s prospect who agreed gets it, the other none with the reason, and a stop is one press', async () => {
-  const { house } = await mailTestApp()
-  const provider = await textProvider()
-  await house.sql(
+  const { testApp } = await mailTestApp()
+  const provider = await smsProvider()
+  await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, phone, email, stage, state, assigned_to)
      SELECT b.name, 'Mara Vance', b.phone, b.email, 'warm', 'CO', u.id FROM users u,
             (VALUES ('The Texted Bar', '303-555-0142', 'mara@texted.example'),
                     ('The Unasked Bar', '303-555-0143', 'ana@unasked.example')) AS b (name, phone, email)
       WHERE u.email = 'salesrep@amberroot.example'`,
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const { add, step } = await buildSequence(admin, 'Tasting today')
   await add('SMS')
   const sms = step('Step 1: SMS')
   await sms.getByText('Texting (SMS) is not set up.').waitFor()
   const words = sms.getByRole('textbox', { name: /^Text \(SMS\)/ })
-  // A passage goes in where one writes, and out again by the keyboard.
+  // A snippet goes in where one writes, and out again by the keyboard.
   await words.fill('Hi Mara.')
   await button(admin, 'Insert…').click()
   const passages = admin.getByRole('dialog', { name: 'Insert a passage' })
@@ -61,9 +61,9 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await startSequence(admin)
   await admin.getByRole('table', { name: 'Figures by step' }).getByText('after 4 hours').waitFor()
 
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   const pageOf = async (name: string) => {
-    const [row] = await house.sql(`SELECT id FROM prospects WHERE business_name = $1`, [name])
+    const [row] = await testApp.sql(`SELECT id FROM prospects WHERE business_name = $1`, [name])
     await rep.goto(`/prospects/${row?.id}`)
     await rep.getByRole('heading', { level: 1, name }).waitFor()
   }
@@ -94,7 +94,7 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await texts.getByText('Texts may go to (303) 555-0142.').waitFor()
   await start(await begin())
 
-  await house.comes(async () => provider.taken.length === 2)
+  await testApp.comes(async () => provider.taken.length === 2)
   expect(provider.taken[1]).toMatchObject({
     to: '+13035550142',
     body: expect.stringMatching(/^Hi Mara, we pour at four today\.\n.+Reply STOP to end texts\.$/),
@@ -110,5 +110,5 @@ test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the
   await none.getByText('No consent to texts is on record.').waitFor()
   await none.getByText('Skipped', { exact: true }).waitFor()
   expect(provider.taken).toHaveLength(2)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

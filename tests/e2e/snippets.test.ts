@@ -20,7 +20,7 @@ afterEach(() => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const snippet = 'We pour a tasting at {{ business.name }} in fifteen minutes.'
 
-/** A rep with a prospect, and with a passage of their own. */
+/** A rep with a prospect, and with a snippet of their own. */
 async function repAtWork(options?: PageOptions) {
   const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep', options)
   await testApp.sql(`INSERT INTO letter_snippets (name, body, created_by) VALUES ('A tasting', $1, $2)`, [
@@ -32,7 +32,7 @@ async function repAtWork(options?: PageOptions) {
 
 const insertDialog = (page: Page) => page.getByRole('dialog', { name: 'Insert a passage' })
 
-/** The one passage that is found by these words, by the keyboard alone. */
+/** The one snippet that is found by these words, by the keyboard alone. */
 async function insertByKeys(page: Page, tab: string, words: string) {
   const asking = insertDialog(page)
   const box = asking.getByRole('searchbox', { name: 'Find a passage' })
@@ -40,9 +40,9 @@ async function insertByKeys(page: Page, tab: string, words: string) {
   await page.keyboard.type(words)
   const chosen = asking.getByRole('tab', { name: tab })
   await chosen.press('Enter')
-  const passages = asking.getByRole('tabpanel').getByRole('button')
-  await expect.poll(() => passages.count()).toBe(1)
-  await passages.press('Enter')
+  const snippets = asking.getByRole('tabpanel').getByRole('button')
+  await expect.poll(() => snippets.count()).toBe(1)
+  await snippets.press('Enter')
   await asking.waitFor({ state: 'detached' })
 }
 

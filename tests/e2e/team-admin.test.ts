@@ -147,7 +147,7 @@ test('[FIX-014] of two administrators who remove each other at the same moment t
   await Promise.all(arrived)
   gate.resolve()
   const last = 'This is the last administrator who can sign in. Make somebody else one first.'
-  // Who was removed is told why his own press did nothing, unless his session ended before the answer came.
+  // Whoever was removed reads why his own press did nothing, unless his session ended before the answer came.
   const answer = async (page: Page) => {
     const seen = page
       .getByText(/ was removed$/)

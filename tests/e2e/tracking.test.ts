@@ -7,23 +7,23 @@ import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('a click in a letter: the admin builds a sequence that asks for it, a prospect follows the link, the rep reads it on the timeline, and the sequence goes the way of those who clicked', async () => {
-  const { house, server } = await mailTestApp()
+  const { testApp, server } = await mailTestApp()
   const site = await menuSite()
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('The menu', 'A menu for {{ business.name }}', $1, 'published'),
             ('Once more', 'Once more, {{ business.name }}', 'Hi {{ business.firstName }},' || chr(10) || chr(10) || 'shall we talk?', 'published')`,
     [`Hi {{ business.firstName }},\n\nhere is our [tasting menu](${site}/menu).`],
   )
-  await house.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
-  const bars = await house.sql(
+  await testApp.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
+  const bars = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT b.name, 'Mara Vance', b.email, 'negotiating', 'CO', u.id FROM users u,
             (VALUES ('The Clicking Bar', 'mara@clickingbar.example'), ('The Idle Bar', 'ana@idlebar.example')) AS b (name, email)
       WHERE u.email = 'salesrep@amberroot.example' RETURNING id, business_name AS name`,
   )
   const clicking = bars.find(({ name }) => name === 'The Clicking Bar')?.id
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const { add, step } = await buildSequence(admin, 'After the menu')
   await add('Email')
   await chooseIn(step('Step 1: Email'), 'Template', 'The menu')
@@ -42,28 +42,28 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
   await admin.getByText('Step 3: if they clicked in an earlier letter, step 5 follows').waitFor()
   await startSequence(admin)
   const to = (address: string) => mailTo(server, address)
-  await house.comes(
+  await testApp.comes(
     async () => to('mara@clickingbar.example').length === 1 && to('ana@idlebar.example').length === 1,
   )
 
-  // What its reader gets leads through us, and the way out does not.
+  // Links in the email lead through our server; the unsubscribe link does not.
   const [mail] = to('mara@clickingbar.example')
   if (!mail) throw new Error('nothing came')
   const link = /<a href="([^"]+)"[^>]*>tasting menu</.exec(mail?.html ?? '')?.[1] ?? ''
   expect(link).toContain('/l/')
   expect(mail?.html).not.toContain(`${site}/menu`)
-  await house.pass(1)
-  const reader = await house.page({ width: 390, height: 844 })
+  await testApp.pass(1)
+  const reader = await testApp.page({ width: 390, height: 844 })
   await reader.setExtraHTTPHeaders({ 'user-agent': peoplesBrowser })
   await reader.goto(link)
   await reader.getByRole('heading', { name: 'Tasting menu' }).waitFor()
   await expect.poll(() => reader.url()).toBe(`${site}/menu`)
-  const anonymous = await house.page()
-  const forged = await anonymous.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
+  const signedOut = await testApp.page()
+  const forged = await signedOut.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)
   expect(forged?.status()).toBe(404)
-  await anonymous.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await signedOut.getByRole('heading', { name: 'This link does not work' }).waitFor()
 
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   await rep.goto(`/prospects/${clicking}`)
   await rep.getByText('Clicked “tasting menu”').waitFor()
   // A click alone stops nothing.
@@ -79,21 +79,21 @@ test('a click in a letter: the admin builds a sequence that asks for it, a prosp
     .getByRole('row', { name: /^The menu/ })
     .getByText('1 of 2 (')
     .waitFor()
-  // Who reads may be against it, on the page behind the way out; the rep is told where they would write.
+  // A reader may object to tracking on the unsubscribe page; the rep sees that where they would write.
   await reader.goto((headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1))
   await reader.getByRole('button', { name: 'Do not track me' }).click()
   await reader.getByText('We do not count which links of our mail you follow.').waitFor()
   await reader.getByRole('button', { name: 'You may track me again' }).waitFor()
   expect(await problems(reader)).toEqual([])
-  const writer = await house.signIn('salesrep')
+  const writer = await testApp.signIn('salesrep')
   await writer.goto(`/prospects/${clicking}`)
   await writer.getByRole('button', { name: 'Write email' }).click()
   await writer.getByText('They asked not to be tracked, so nothing of it is counted.').waitFor()
   // Three days later: who clicked is called, who did not gets the next email.
-  await house.pass(75)
-  await house.comes(async () => to('ana@idlebar.example').length === 2)
-  const called = () => house.sql(`SELECT title FROM follow_up_reminders WHERE prospect_id = $1`, [clicking])
+  await testApp.pass(75)
+  await testApp.comes(async () => to('ana@idlebar.example').length === 2)
+  const called = () => testApp.sql(`SELECT title FROM follow_up_reminders WHERE prospect_id = $1`, [clicking])
   await expect.poll(called).toEqual([{ title: 'Call The Clicking Bar' }])
   expect(to('mara@clickingbar.example')).toHaveLength(1)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

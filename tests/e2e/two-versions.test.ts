@@ -7,21 +7,21 @@ import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] the admin tests a second version of a letter: half get each, nothing is said too early, a difference is named once it holds, and the version chosen is what goes out from then on', async () => {
-  const { house, server } = await mailTestApp()
+  const { testApp, server } = await mailTestApp()
   const site = await menuSite()
-  await house.sql(
+  await testApp.sql(
     `INSERT INTO email_templates (name, subject, body, status)
      VALUES ('Short pour', 'Short: {{ business.name }}', $1, 'published'), ('Long pour', 'Long: {{ business.name }}', $1, 'published')`,
     [`Hi {{ business.firstName }},\n\nhere is our [tasting menu](${site}/menu).`],
   )
-  await house.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
-  await house.sql(
+  await testApp.sql(`UPDATE prospects SET stage = 'hot', current_stage = 'hot' WHERE stage = 'negotiating'`)
+  await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)
      SELECT 'Versed ' || lpad(n::text, 2, '0'), 'Mara Vance', 'versed-' || n || '@bars.example',
             CASE WHEN n > 10 THEN 'warm' ELSE 'negotiating' END, 'CO', u.id
        FROM users u, generate_series(1, 11) n WHERE u.email = 'salesrep@amberroot.example'`,
   )
-  const admin = await house.signIn('admin')
+  const admin = await testApp.signIn('admin')
   const { add, step } = await buildSequence(admin, 'Which is read')
   await add('Email')
   const email = step('Step 1: Email')
@@ -50,13 +50,13 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
 
   await startSequence(admin)
   const got = () => mailTo(server, '@bars.example')
-  await house.comes(async () => got().length === 10)
+  await testApp.comes(async () => got().length === 10)
   const ofB = got().filter(({ subject }) => subject?.startsWith('Long: ')).length
   expect(got().filter(({ subject }) => subject?.startsWith('Short: '))).toHaveLength(10 - ofB)
 
   const link = /<a href="([^"]+)"[^>]*>tasting menu</.exec(got()[0]?.html ?? '')?.[1] ?? ''
-  await house.pass(1)
-  const reader = await house.page({ width: 390, height: 844 })
+  await testApp.pass(1)
+  const reader = await testApp.page({ width: 390, height: 844 })
   await reader.setExtraHTTPHeaders({ 'user-agent': peoplesBrowser })
   await reader.goto(link)
   await reader.getByRole('heading', { name: 'Tasting menu' }).waitFor()
@@ -88,7 +88,7 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
     ['a', 2],
     ['b', 22],
   ])
-    await house.sql(
+    await testApp.sql(
       `WITH letter AS (
          INSERT INTO emails (recipient_email, recipient_type, subject, body, email_type, status, is_commercial, sent_at)
          SELECT $1 || n || '@lot.example', 'prospect', 'One of many', '', 'sequence', 'sent', true, $3::timestamptz FROM generate_series(1, 60) n
@@ -98,13 +98,13 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
        SELECT (SELECT id FROM prospects WHERE business_name = 'Versed 01'), s.id, c.id, 'email', '', $1, 'sent', $3::timestamptz, $1,
               CASE WHEN c.n <= $2 THEN $3::timestamptz END
          FROM counted c, follow_up_messages s JOIN follow_up_sequences q ON q.id = s.sequence_id WHERE q.name = 'Which is read'`,
-      [variant, answered, house.now().toISOString()],
+      [variant, answered, testApp.now().toISOString()],
     )
   await admin.reload()
   await section.getByText('B is answered more often than A.').waitFor()
   expect(await problems(admin)).toEqual([])
   // A rep reads it and decides nothing.
-  const rep = await house.signIn('salesrep')
+  const rep = await testApp.signIn('salesrep')
   await rep.goto(new URL(admin.url()).pathname)
   await rep.getByText('B is answered more often than A.').waitFor()
   await button(rep, 'Use B from now on').waitFor({ state: 'detached' })
@@ -121,15 +121,15 @@ test('[MAIL-004] the admin tests a second version of a letter: half get each, no
   await section.waitFor({ state: 'detached' })
 
   // Who begins it now gets B; nobody who had it gets anything.
-  const [last] = await house.sql(`SELECT id FROM prospects WHERE business_name = 'Versed 11'`)
+  const [last] = await testApp.sql(`SELECT id FROM prospects WHERE business_name = 'Versed 11'`)
   await rep.goto(`/prospects/${last?.id}`)
   await button(rep, 'Begin a sequence').click()
   const begin = rep.getByRole('dialog', { name: /^Begin a sequence/ })
   await chooseIn(begin, 'Sequence', 'Which is read')
   await begin.getByText('Email: Long pour').waitFor()
   await begin.getByRole('button', { name: 'Begin', exact: true }).click()
-  await house.comes(async () => mailTo(server, 'versed-11@bars.example').length === 1)
+  await testApp.comes(async () => mailTo(server, 'versed-11@bars.example').length === 1)
   expect(mailTo(server, 'versed-11@bars.example')[0]?.subject).toBe('Long: Versed 11')
   expect(got()).toHaveLength(11)
-  expect(house.faults).toEqual([])
+  expect(testApp.faults).toEqual([])
 })

@@ -14,7 +14,7 @@ type Taken = { to: string; messageId: string; by: number }
 /** `by`: which worker is at it. */
 type Stop = { to: string; at: Point; arrived: (by: number) => Promise<void> }
 
-/** A mail server with a door for each worker, which stops where it is told, and says who is there. */
+/** A mail server with a port for each worker, which pauses where the test says and reports who is connected. */
 async function watchedOffice(workers: number) {
   const taken: Taken[] = []
   let stop: Stop | null = null
@@ -170,7 +170,7 @@ const rowsOf = (db: Database) =>
 
 /** Kills at each point in turn, so many rounds, under load; then no advertisement went twice, and no email is lost. */
 export async function killSeries(rounds: number): Promise<void> {
-  const testApp = await openTestApp('letters', 2)
+  const testApp = await openTestApp('emails', 2)
   const { db, office } = testApp
   const written: string[] = []
   const victims: { id: string; at: Point }[] = []

@@ -33,9 +33,9 @@ export async function openFileTestApp({ isLoose = false } = {}): Promise<FileTes
   const { url } = await testDatabase()
   const time = movableClock('2026-11-23T17:00:00.000Z')
   const app = await testApp({ over: url, clock: time.clock, env: secrets })
-  const house = await openBankTestApp(app)
-  await house.ship()
-  await house.ship(2)
+  const bankApp = await openBankTestApp(app)
+  await bankApp.ship()
+  await bankApp.ship(2)
   await time.pass(app, 14 * 24)
   const { db, sealer } = app.context
   const dataDir = dataFolder()
@@ -60,15 +60,15 @@ export async function openFileTestApp({ isLoose = false } = {}): Promise<FileTes
   }
 
   const calls = (file: FileRow | undefined) => ({
-    prepare: { by: house.admin, path: '/api/payments/prepare', body: {} },
+    prepare: { by: bankApp.admin, path: '/api/payments/prepare', body: {} },
     release: {
-      by: house.operations,
+      by: bankApp.operations,
       path: `/api/ach-files/${file?.id}/release`,
       body: { version: file?.version },
     },
-    download: { by: house.admin, path: `/api/ach-files/${file?.id}/download`, body: {} },
+    download: { by: bankApp.admin, path: `/api/ach-files/${file?.id}/download`, body: {} },
     reject: {
-      by: house.admin,
+      by: bankApp.admin,
       path: `/api/ach-files/${file?.id}/answer`,
       body: { outcome: 'rejected', version: file?.version, reason: 'Not readable' },
     },

@@ -67,12 +67,12 @@ export async function sellUnderKills({ seed, buyers, kills, between, settings = 
       if (withDatabase) process.kill(pid, 'SIGKILL')
     }
     expect(await app.ended).toMatchObject({ signal: 'SIGKILL' })
-    const told = [...load.acknowledged]
+    const acknowledged = [...load.acknowledged]
     await db.close()
     app = await start(kills[n + 1])
     db = openCluster(dataDir)
     const known = new Set((await db.rows<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id))
-    expect(told.filter(({ id }) => !known.has(id))).toEqual([])
+    expect(acknowledged.filter(({ id }) => !known.has(id))).toEqual([])
   }
   await load.finish()
   console.log(`${load.acknowledged.length} acknowledged, in flight at the kills: ${flying.join(' ')}`)

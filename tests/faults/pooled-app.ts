@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import { openSession } from '#identity/server/sessions.ts'
 import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
-import { expectAllDone, openTestApp, postEmails, type TestApp } from '../support/outage.ts'
+import { expectAllDone, openTestApp, postEmails, type TestApp } from '../support/database-outage.ts'
 import { startPooler } from '../support/pooler.ts'
 import { dataFolder, freePort, runFile, until } from '../support/processes.ts'
 
@@ -10,8 +10,8 @@ import { dataFolder, freePort, runFile, until } from '../support/processes.ts'
 export async function openCluster() {
   const cluster = await startCluster({ dataDir: dataFolder(), log: () => {} })
   onTestFinished(() => cluster.stop())
-  await ensureDatabase(cluster.url('postgres'), 'house')
-  const direct = cluster.url('house')
+  await ensureDatabase(cluster.url('postgres'), 'test_app')
+  const direct = cluster.url('test_app')
   return { direct, pooled: await startPooler(direct) }
 }
 

@@ -27,10 +27,10 @@ beforeAll(async () => {
   // Passable for PostgreSQL's own user when root runs the tests.
   chmodSync(dataDir, 0o711)
   cluster = await startCluster({ dataDir, log: () => {}, settings: { fsync: 'off', max_connections: '60' } })
-  await ensureDatabase(cluster.url('postgres'), 'house')
+  await ensureDatabase(cluster.url('postgres'), 'test_app')
   await ensureAppRole(cluster)
-  const url = cluster.appUrl('house')
-  await migrate(cluster.url('house'), { appRole: new URL(url).username })
+  const url = cluster.appUrl('test_app')
+  await migrate(cluster.url('test_app'), { appRole: new URL(url).username })
   app = await testApp({ over: url })
   admin = await app.signInAs('admin')
   base = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -163,13 +163,13 @@ test('control: with the database there, the same calls are answered', async () =
 test('a database that is gone is a 503, and comes back by itself', async () => {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
-  await client.query('ALTER DATABASE house ALLOW_CONNECTIONS false')
+  await client.query('ALTER DATABASE test_app ALLOW_CONNECTIONS false')
   try {
-    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'house'`)
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'test_app'`)
     await expectAway()
     await expectAway()
   } finally {
-    await client.query('ALTER DATABASE house ALLOW_CONNECTIONS true')
+    await client.query('ALTER DATABASE test_app ALLOW_CONNECTIONS true')
     await client.end()
   }
   await expectBack()

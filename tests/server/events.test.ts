@@ -9,20 +9,20 @@ type Heard = { entity: string; id: string; op: string }
 /** What arrives on a stream: events, gaps, and its end. */
 type Stream = { status: number; heard: Heard[]; gaps: number; isOver: boolean; close(): void }
 
-let house: TestApp
+let firstApp: TestApp
 /** Another process's server over the same database. */
 let other: TestApp
 const bases = new Map<TestApp, string>()
 const open: Stream[] = []
 
 beforeAll(async () => {
-  house = await testApp()
-  other = await testApp({ over: house.url })
-  for (const app of [house, other]) bases.set(app, await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  firstApp = await testApp()
+  other = await testApp({ over: firstApp.url })
+  for (const app of [firstApp, other]) bases.set(app, await app.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 afterAll(async () => {
   for (const stream of open) stream.close()
-  await Promise.all([house.close(), other.close()])
+  await Promise.all([firstApp.close(), other.close()])
 })
 
 function listen(app: TestApp, person: Person | null, query = ''): Promise<Stream> {
@@ -75,16 +75,16 @@ async function create(person: Person, path: string, body: object): Promise<strin
 
 test('a change is heard on every process, by those alone who may see the record', async () => {
   const [rep, rival, operations] = await Promise.all([
-    house.signInAs('sales_rep'),
-    house.signInAs('sales_rep'),
-    house.signInAs('operations'),
+    firstApp.signInAs('sales_rep'),
+    firstApp.signInAs('sales_rep'),
+    firstApp.signInAs('operations'),
   ])
-  const trainee = await house.signInAs('trainee')
-  const customer = await house.signInAs('customer')
-  const own = [await listen(house, rep), await listen(other, rep)]
-  const allowed = [...own, await listen(other, operations), await listen(house, operations)]
+  const trainee = await firstApp.signInAs('trainee')
+  const customer = await firstApp.signInAs('customer')
+  const own = [await listen(firstApp, rep), await listen(other, rep)]
+  const allowed = [...own, await listen(other, operations), await listen(firstApp, operations)]
   const outside = await Promise.all(
-    [house, other].flatMap((app) => [rival, trainee, customer].map((person) => listen(app, person))),
+    [firstApp, other].flatMap((app) => [rival, trainee, customer].map((person) => listen(app, person))),
   )
   const id = await create(rep, '/api/prospects', { businessName: 'The Quiet Bar' })
   await rep.send('PATCH', `/api/prospects/${id}`, { notes: 'call them' })
@@ -96,17 +96,17 @@ test('a change is heard on every process, by those alone who may see the record'
     ])
   }
   // What the outsiders may hear comes last and arrives: they were listening all the time.
-  const admin = await house.signInAs('admin')
+  const admin = await firstApp.signInAs('admin')
   const product = await create(admin, '/api/products', { name: 'Silver', sku: 'EV-1', retailPrice: 100 })
   await until(() => outside.every((stream) => about(stream, product).length === 1))
   for (const stream of outside) expect(about(stream, id)).toEqual([])
 })
 
 test('what is rolled back is heard by nobody', async () => {
-  const admin = await house.signInAs('admin')
+  const admin = await firstApp.signInAs('admin')
   const stream = await listen(other, admin)
   const id = await create(admin, '/api/suppliers', { name: 'Kept' })
-  await house.context.db
+  await firstApp.context.db
     .transact(async (tx) => {
       tx.changes.push({ entity: 'suppliers', id: admin.id, op: 'create' })
       throw new Error('no')
@@ -118,17 +118,17 @@ test('what is rolled back is heard by nobody', async () => {
 })
 
 test('an order is heard by its own business and its rep, through the tables between', async () => {
-  const customer = await house.signInAs('customer')
-  const anonymous = await house.signInAs('customer')
-  const rep = await house.signInAs('sales_rep')
-  const { db } = house.context
+  const customer = await firstApp.signInAs('customer')
+  const otherCustomer = await firstApp.signInAs('customer')
+  const rep = await firstApp.signInAs('sales_rep')
+  const { db } = firstApp.context
   await db.rows('UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1', [customer.clientId, rep.id])
   const [own, reps, others] = [
     await listen(other, customer),
-    await listen(house, rep),
-    await listen(other, anonymous),
+    await listen(firstApp, rep),
+    await listen(other, otherCustomer),
   ]
-  const admin = await house.signInAs('admin')
+  const admin = await firstApp.signInAs('admin')
   const productId = await create(admin, '/api/products', {
     name: 'Gold',
     sku: 'EV-2',
@@ -143,27 +143,27 @@ test('an order is heard by its own business and its rep, through the tables betw
 })
 
 test('a person has a dozen streams at most', async () => {
-  const person = await house.signInAs('user')
-  const streams = await Promise.all(Array.from({ length: 12 }, () => listen(house, person)))
+  const person = await firstApp.signInAs('user')
+  const streams = await Promise.all(Array.from({ length: 12 }, () => listen(firstApp, person)))
   expect(streams.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  expect((await listen(house, person)).status).toBe(429)
-  expect((await listen(house, await house.signInAs('user'))).status).toBe(200)
+  expect((await listen(firstApp, person)).status).toBe(429)
+  expect((await listen(firstApp, await firstApp.signInAs('user'))).status).toBe(200)
   streams[0]?.close()
-  await until(async () => (await listen(house, person)).status === 200)
-  expect((await listen(house, null)).status).toBe(401)
+  await until(async () => (await listen(firstApp, person)).status === 200)
+  expect((await listen(firstApp, null)).status).toBe(401)
 })
 
 test('who is signed out or becomes somebody else loses the stream at once, on every process', async () => {
-  const admin = await house.signInAs('admin')
+  const admin = await firstApp.signInAs('admin')
   const [gone, moved, kept] = await Promise.all([
-    house.signInAs('trainee'),
-    house.signInAs('trainee'),
-    house.signInAs('trainee'),
+    firstApp.signInAs('trainee'),
+    firstApp.signInAs('trainee'),
+    firstApp.signInAs('trainee'),
   ])
-  const streams = [await listen(house, gone), await listen(other, gone), await listen(other, moved)]
+  const streams = [await listen(firstApp, gone), await listen(other, gone), await listen(other, moved)]
   const stays = await listen(other, kept)
   await admin.send('POST', `/api/users/${gone.id}/suspend`, { reason: 'Left the company' })
-  await house.context.db.transact(async (tx) => {
+  await firstApp.context.db.transact(async (tx) => {
     await tx.rows(`UPDATE users SET role = 'operations' WHERE id = $1`, [moved.id])
     tx.changes.push({ entity: 'users', id: moved.id, op: 'update' })
   })
@@ -172,32 +172,32 @@ test('who is signed out or becomes somebody else loses the stream at once, on ev
 })
 
 test('when notices may have been lost, screens are told to read again', async () => {
-  const person = await house.signInAs('trainee')
-  const stream = await listen(house, person)
+  const person = await firstApp.signInAs('trainee')
+  const stream = await listen(firstApp, person)
   const before = stream.gaps
-  await house.context.db.rows(
+  await firstApp.context.db.rows(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
   )
   await until(() => stream.gaps >= before + 2)
-  const admin = await house.signInAs('admin')
+  const admin = await firstApp.signInAs('admin')
   const id = await create(admin, '/api/badges', { name: 'Back again', slug: 'back-again' })
   await until(() => about(stream, id).length === 1)
 })
 
 test('that points were given is heard by every team member, names nobody, and reaches no customer', async () => {
   const [trainee, operator, customer] = await Promise.all([
-    house.signInAs('trainee'),
-    house.signInAs('operations'),
-    house.signInAs('customer'),
+    firstApp.signInAs('trainee'),
+    firstApp.signInAs('operations'),
+    firstApp.signInAs('customer'),
   ])
   const streams = await Promise.all([
-    listen(house, trainee),
+    listen(firstApp, trainee),
     listen(other, operator),
-    listen(house, customer),
+    listen(firstApp, customer),
   ])
   const [seen, elsewhere, outside] = streams
   const board = ({ heard }: Stream) => heard.filter(({ entity }) => entity === 'leaderboard')
-  await house.context.db.transact((tx) =>
+  await firstApp.context.db.transact((tx) =>
     addNamedPoints(tx, { userId: trainee.id, activity: 'badge_earned', key: 'badge:one', points: 5 }),
   )
   await until(() => streams.slice(0, 2).every((stream) => board(stream).length === 1))
@@ -206,15 +206,15 @@ test('that points were given is heard by every team member, names nobody, and re
 })
 
 test('a process that comes up has everybody read again: one that was killed may have kept changes to itself', async () => {
-  const stream = await listen(house, await house.signInAs('admin'))
+  const stream = await listen(firstApp, await firstApp.signInAs('admin'))
   const before = stream.gaps
-  const third = await testApp({ over: house.url })
+  const third = await testApp({ over: firstApp.url })
   await until(() => stream.gaps > before)
   await third.close()
 })
 
 test('a stream hears of what is open in its browser, and of nothing else', async () => {
-  const admin = await house.signInAs('admin')
+  const admin = await firstApp.signInAs('admin')
   const some = await listen(other, admin, '?entities=badges,home')
   const all = await listen(other, admin)
   const supplier = await create(admin, '/api/suppliers', { name: 'Not on that screen' })
@@ -225,8 +225,8 @@ test('a stream hears of what is open in its browser, and of nothing else', async
 })
 
 test('a stream that opens after its screen was read is told what changed in between, as far as it is known', async () => {
-  const admin = await house.signInAs('admin')
-  const customer = await house.signInAs('customer')
+  const admin = await firstApp.signInAs('admin')
+  const customer = await firstApp.signInAs('customer')
   const early = await listen(other, admin)
   // What was before a gap is not known any more, and the last one was when a process came up: it has arrived with what came after it.
   const badge = await create(admin, '/api/badges', { name: 'After the gap', slug: 'after-the-gap' })
@@ -249,7 +249,7 @@ test('a stream that opens after its screen was read is told what changed in betw
 })
 
 test('the first change is told at once, a flood four times a second, and of very many only that they changed', async () => {
-  // A house that has told nothing yet, to which nobody else listens.
+  // An app that has sent no events yet, to which nobody else listens.
   const quiet = await testApp()
   onTestFinished(() => quiet.close())
   bases.set(quiet, await quiet.app.listen({ port: 0, host: '127.0.0.1' }))

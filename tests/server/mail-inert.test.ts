@@ -6,7 +6,7 @@ const payload = `<img src=x onerror="alert(1)"><script>alert(2)</script>{{ compa
 const address = 'https://evil.example/"onmouseover="alert(3)'
 const settings = { publicUrl: 'https://sales.example.com', companyName: payload }
 
-/** Every name a template asks for, filled with what a stranger may have typed. */
+/** Every name a template asks for, filled with what a signed-out visitor may have typed. */
 function dataFor(name: TemplateName, value: string): Record<string, string> {
   const { subject, text } = templates[name]
   const names = [...`${subject} ${text}`.matchAll(/\{\{-?\s*(\w+)/g)].map(([, word]) => word ?? '')
@@ -14,7 +14,7 @@ function dataFor(name: TemplateName, value: string): Record<string, string> {
 }
 
 test.each(Object.keys(templates) as TemplateName[])(
-  'what strangers type is text in the mail %s',
+  'what signed-out visitors type is text in the mail %s',
   (template) => {
     for (const value of [payload, address]) {
       const mail = render({ to: 'x@example.com', template, data: dataFor(template, value) }, settings)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { postOffice } from '../support/post-office.ts'
+import { collectingMailServer } from '../support/collecting-mail-server.ts'
 import { dataFolder, freePort, runFile, until } from '../support/processes.ts'
 
 /** Names, places, numbers, claims and products of the demo company. */
@@ -12,7 +12,7 @@ const password = 'copper-moon-lantern-58'
 const email = 'ada@birch.example'
 
 async function newInstall() {
-  const office = await postOffice()
+  const office = await collectingMailServer()
   const port = await freePort()
   const key = () => randomBytes(32).toString('base64')
   const env = {
@@ -109,7 +109,7 @@ test('a new production install is nobody’s: no page, answer, list or mail name
   // Its mail is signed with the product's name until the company has one, and with the company's at once after that.
   await call('/api/opening/test-mail', 'POST')
   const isSent = (from: string) => () =>
-    office.letters.some((message) => message.includes(`Subject: A test message from ${from}\r\n`))
+    office.messages.some((message) => message.includes(`Subject: A test message from ${from}\r\n`))
   await until(isSent('Pourline'))
   const form = {
     name: 'Birch & Rye',
@@ -129,8 +129,8 @@ test('a new production install is nobody’s: no page, answer, list or mail name
   expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('"isLive":false')])
   await call('/api/opening/test-mail', 'POST')
   await until(isSent('Birch & Rye'))
-  for (const message of office.letters) expect(demos.exec(message)?.[0]).toBeUndefined()
-  expect(office.letters[0]).toMatch(/^From: Pourline <no-reply@sales\.birch\.example>/m)
+  for (const message of office.messages) expect(demos.exec(message)?.[0]).toBeUndefined()
+  expect(office.messages[0]).toMatch(/^From: Pourline <no-reply@sales\.birch\.example>/m)
 
   // What is still missing is said, and keeps it closed.
   const early = await call('/api/opening/go-live', 'POST')

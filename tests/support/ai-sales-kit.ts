@@ -165,7 +165,7 @@ export async function openSales(env: Record<string, string> = {}) {
       onTestFinished(() => post.close())
       /** As the job does it. */
       const send = async (emailId: string | null) => {
-        if (!emailId) throw new Error('no letter')
+        if (!emailId) throw new Error('no email')
         await sendEmail(app.context, post, emailId)
         await settleDraftOf(app.context, emailId)
       }

@@ -11,7 +11,7 @@ const template = 'template_demo'
 
 /**
  * A database with the demo company on its first day, and the settings to start the app on it. The company is made once
- * per run; every house gets a copy.
+ * per run; every test app gets a copy.
  */
 export async function demoDatabase(): Promise<{
   settings: Record<string, string>
@@ -72,14 +72,14 @@ export async function templateOnce(
   })
 }
 
-/** The examination of the assistants would be done anew in every house, beside what a test waits for. */
+/** The examination of the assistants would run again in every test app, beside what a test waits for. */
 const withoutFirstWork = (url: string) =>
   maintain(url, async (client) => {
     await client.query(`SELECT graphile_worker.remove_job('give-first-work')`)
   })
 
 async function makeDemo(settings: Record<string, string>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pourline-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'pourline-test-app-'))
   const file = resolve(import.meta.dirname, '../../src/demo-reset.ts')
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...settings }
   await promisify(execFile)(process.execPath, [file], { env }).finally(() =>

@@ -27,10 +27,10 @@ export type Behaviour =
   | 'cut'
   | 'garbage'
 
-/** Until the test ends this house waits for its model so long. */
+/** How long this app waits for its model, until the test ends. */
 export function waitsFor({ context }: Pick<TestApp, 'context'>, timeoutMs: number): void {
   const patient = context.voice
-  if (!context.config.model) throw new Error('this house has no model')
+  if (!context.config.model) throw new Error('this app has no model')
   context.voice = modelVoice({ ...context.config.model, timeoutMs })
   onTestFinished(() => {
     context.voice = patient

@@ -1,4 +1,4 @@
-// Mails as real servers write them, about one letter of ours.
+// Mails as real servers write them, about one email of ours.
 
 type Made = {
   from?: string

@@ -6,7 +6,7 @@ import { type MailServer, openMailServer } from './mail-server.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 type MailTestApp = {
-  house: TestApp
+  testApp: TestApp
   server: MailServer
   /** What the DNS answers: names and their texts. */
   dns(records: Record<string, string[]>): void
@@ -15,7 +15,7 @@ type MailTestApp = {
   opened: string
 }
 
-const shared: { house?: Promise<MailTestApp> } = {}
+const shared: { app?: Promise<MailTestApp> } = {}
 
 /**
  * The demo company with a real mail server, which the mail files of a worker share. It is ten on a Tuesday in Denver, an hour at
@@ -23,8 +23,8 @@ const shared: { house?: Promise<MailTestApp> } = {}
  * names and addresses of its own: what was written to whom, and who opted out, stays.
  */
 export async function mailTestApp() {
-  shared.house ??= openMailTestApp()
-  const { house, server, dns, published, opened } = await shared.house
+  shared.app ??= openMailTestApp()
+  const { testApp, server, dns, published, opened } = await shared.app
   for (const text of [
     `UPDATE follow_up_sequences SET status = 'archived', is_active = false WHERE created_at > $1`,
     `UPDATE prospect_follow_ups SET status = 'stopped', stop_reason = 'Stopped by hand.' WHERE created_at > $1 AND status IN ('active','paused','failed')`,
@@ -33,14 +33,14 @@ export async function mailTestApp() {
     `UPDATE mailboxes SET deleted_at = now() WHERE created_at > $1`,
     `UPDATE text_accounts SET deleted_at = now() WHERE created_at > $1`,
   ])
-    await house.sql(text, [opened])
+    await testApp.sql(text, [opened])
   server.got.length = 0
   server.refusals.clear()
   server.silent.clear()
   dns({})
-  house.faults.length = 0
-  await house.pass(hoursToTuesday(house.now()))
-  return { house, server, dns, published, start: house.now() }
+  testApp.faults.length = 0
+  await testApp.pass(hoursToTuesday(testApp.now()))
+  return { testApp, server, dns, published, start: testApp.now() }
 }
 
 async function openMailTestApp(): Promise<MailTestApp> {
@@ -65,7 +65,7 @@ async function openMailTestApp(): Promise<MailTestApp> {
     `INSERT INTO company_settings (key, value) VALUES ('mailPace', '{"perMinute":0,"perDomain":0}')`,
   )
   return {
-    house: testApp,
+    testApp,
     server,
     dns: (records) => writeFileSync(dnsFile, JSON.stringify(records)),
     published: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),

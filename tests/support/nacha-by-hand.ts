@@ -83,7 +83,7 @@ export function returnFile(answers: readonly HandReturn[]): string {
  * What a bank also sends: international payments with their seven addenda, a mixed batch, one entry with several addenda of text,
  * and among them a return of ours. Lines end in CRLF, and nothing fills the last block.
  */
-export function strangersFile({ trace, cents }: HandReturn): string {
+export function fileOfManySenders({ trace, cents }: HandReturn): string {
   const head = (secCode: string, number: string) =>
     at({
       1: '5200',

@@ -76,7 +76,7 @@ export function orderDesk(testApp: () => TestApp) {
     return { id: placed.id, number: placed.orderNumber }
   }
 
-  /** An order of a bar that has left the house, with its invoice. */
+  /** A shipped order of a bar, with its invoice. */
   async function shipped(bar: Bar, bottle: Bottle, quantity = 1): Promise<Shipped> {
     const { id, number } = await order(bar, bottle, quantity, 'confirm', 'pick', 'pack', 'ship')
     const [row] = await testApp().sql(

@@ -90,8 +90,8 @@ export function ownMailboxTestApp() {
         ORDER BY created_at, id`,
     )
 
-  /** All doors through which somebody may come to a mail. */
-  async function doors(person: Person, id: unknown, prospectId: string) {
+  /** Every call by which somebody may read a mail. */
+  async function waysToRead(person: Person, id: unknown, prospectId: string) {
     const list = await person.get<{ items: unknown[] }>(`/api/inbound-mails?prospectId=${prospectId}`)
     const found = await person.get<{ items: unknown[] }>('/api/inbound-mails?q=confidential')
     const file = await person.get<string>(`/api/inbound-mails/export.csv?prospectId=${prospectId}`)
@@ -120,5 +120,5 @@ export function ownMailboxTestApp() {
     }
   }
 
-  return Object.assign(app, { staff, sql, connected, written, inbound, doors })
+  return Object.assign(app, { staff, sql, connected, written, inbound, waysToRead })
 }

@@ -17,7 +17,7 @@ function isFreeText(type: unknown): boolean {
   return type instanceof z.ZodString
 }
 
-/** Writes the payload wherever the product takes a free text: records, settings, and what strangers hand in. */
+/** Writes the payload wherever the product takes a free text: records, settings, and what signed-out visitors hand in. */
 export async function writePayload(testApp: TestApp): Promise<void> {
   const admin = (await testApp.signIn('admin')).request
   const send = (method: string, url: string, data: unknown) =>

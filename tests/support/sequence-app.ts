@@ -49,7 +49,7 @@ export async function sequenceTestApp(start: string) {
       return row.body.id
     },
     start: (id: string) => admin.send('POST', `/api/follow-up-sequences/${id}/start`, {}),
-    enrol: (id: string, prospectIds: readonly string[], person: Person = rep) =>
+    enroll: (id: string, prospectIds: readonly string[], person: Person = rep) =>
       person.send<{ begun: number; left: { name: string; why: string }[] }>(
         'POST',
         `/api/follow-up-sequences/${id}/enrol`,
@@ -63,7 +63,7 @@ export async function sequenceTestApp(start: string) {
       )
       return row ?? {}
     },
-    letters: () =>
+    emails: () =>
       db.rows<{ email: string; subject: string }>(
         `SELECT recipient_email AS email, subject FROM emails WHERE email_type IN ('sequence', 'drip') ORDER BY created_at, id`,
       ),

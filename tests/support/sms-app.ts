@@ -1,12 +1,12 @@
 import { sendSms } from '#sms/server/send-sms.ts'
 import { sequenceTestApp } from './sequence-app.ts'
-import { type SignedForm, signedForm, textProvider } from './text-provider.ts'
+import { type SignedForm, signedForm, smsProvider } from './sms-provider.ts'
 
 export const token = 'the-secret-token'
 // Tuesday, ten in Denver.
 const tuesday = '2026-11-17T17:00:00Z'
 
-export type Text = {
+export type Sms = {
   id: string
   status: string
   recipient: string
@@ -15,15 +15,15 @@ export type Text = {
   response: string | null
 }
 
-/** A company that texts, with what a provider calls. */
-export async function textTestApp() {
+/** A company that sends SMS, with the calls of its provider. */
+export async function smsTestApp() {
   const testApp = await sequenceTestApp(tuesday)
   const { app, context } = testApp.app
   const { db } = context
   let numbers = 0
   const newPhone = () => `+1303556${String(1000 + ++numbers)}`
-  const textsOf = (prospect: string) =>
-    db.rows<Text>(
+  const smsOf = (prospect: string) =>
+    db.rows<Sms>(
       `SELECT id, status, recipient, content, reason, response FROM sent_messages
         WHERE prospect_id = $1 AND message_type = 'sms' AND deleted_at IS NULL ORDER BY created_at, id`,
       [prospect],
@@ -52,7 +52,7 @@ export async function textTestApp() {
   return {
     ...testApp,
     newPhone,
-    textsOf,
+    smsOf,
     consent,
     post,
     hook,
@@ -70,9 +70,9 @@ export async function textTestApp() {
            FROM received_texts WHERE from_phone = $1 ORDER BY created_at, id`,
         [phone],
       ),
-    /** A prospect who agreed and was texted by a sequence that goes on with a call. */
+    /** A prospect who agreed and got an SMS from a sequence that goes on with a call. */
     async texted(over: Record<string, unknown> = {}) {
-      const provider = await textProvider()
+      const provider = await smsProvider()
       await testApp.admin.send('PUT', '/api/texts/account', {
         ...{ baseUrl: provider.url, accountId: 'AC123', token, sender: '720-555-0100' },
       })
@@ -86,14 +86,14 @@ export async function textTestApp() {
       await consent(prospect)
       testApp.at(tuesday)
       await testApp.start(id)
-      await testApp.enrol(id, [prospect])
+      await testApp.enroll(id, [prospect])
       testApp.at('2026-11-17T17:01:00Z')
       await testApp.run()
-      const [text] = await textsOf(prospect)
-      if (!text) throw new Error('no text was written')
-      await sendSms(context, text.id)
-      const tell = provider.taken[0]?.tell ?? ''
-      return { prospect, phone, sequence: id, textId: text.id, tell, provider }
+      const [sms] = await smsOf(prospect)
+      if (!sms) throw new Error('no SMS was written')
+      await sendSms(context, sms.id)
+      const statusCallback = provider.taken[0]?.statusCallback ?? ''
+      return { prospect, phone, sequence: id, textId: sms.id, statusCallback, provider }
     },
   }
 }

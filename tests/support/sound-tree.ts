@@ -1,4 +1,4 @@
-/** A house in order: every import that is allowed to run, runs here. */
+/** A sound tree: every import that is allowed to run, runs here. */
 export const sound: Record<string, string> = {
   'src/orders/rules/price.ts': 'export const price = 1\n',
   'src/orders/rules/total.ts':

@@ -38,7 +38,7 @@ export type TestApp = {
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
   /** What the server's clock says. */
   now(): Date
-  /** Sets the server's clock ahead; only a house that was opened with `hasClock`. */
+  /** Sets the server's clock ahead; only an app that was opened with `hasClock`. */
   pass(hours: number): Promise<void>
   /**
    * Waits for what jobs bring: meanwhile what runs each minute runs every other second, and what was put off until a moment that
@@ -73,8 +73,8 @@ const shared: { app?: Promise<RunningApp> } = {}
 
 /**
  * The one running demo company that the browser files of a worker share. Tests before it have worked there and tests after it
- * will, so a test makes its own person, client or prospect (`house-people.ts`), asserts of these and of no total, and changes
- * no setting, clock or person of the demo. What has to opens an app of its own (`openHouse`).
+ * will, so a test makes its own person, client or prospect (`test-app-people.ts`), asserts of these and of no total, and changes
+ * no setting, clock or person of the demo. What has to opens an app of its own (`openTestApp`).
  */
 export async function sharedTestApp(): Promise<TestApp> {
   shared.app ??= startApp(unlimited, { hasClock: true })
@@ -96,7 +96,7 @@ async function startApp(
   env: Record<string, string>,
   { isFromNothing = false, hasClock = false }: Start,
 ): Promise<RunningApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pourline-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'pourline-test-app-'))
   chmodSync(dataDir, 0o711)
   const port = await freePort()
   const demo = isFromNothing ? undefined : await demoDatabase()

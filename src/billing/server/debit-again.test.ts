@@ -9,17 +9,17 @@ const { days, read, mails, sent } = week
 
 const invoice = async () => {
   const [row] = await week.app.context.db.rows<{ id: string }>('SELECT id FROM invoices ORDER BY id')
-  const { body } = await week.house.admin.get<InvoiceRecord>(`/api/receivables/invoices/${row?.id}`)
+  const { body } = await week.bankApp.admin.get<InvoiceRecord>(`/api/receivables/invoices/${row?.id}`)
   return body
 }
-const again = async (body: object, by = week.house.operations) => {
+const again = async (body: object, by = week.bankApp.operations) => {
   const { id } = await invoice()
   return by.send<{ debitOn: string; message: string }>('POST', `/api/invoices/${id}/debit-again`, body)
 }
 
 /** Another account of the client, verified, which is in use unless it only stands beside. */
 async function addAccount(accountNumber: string, isBeside = false): Promise<void> {
-  const { body } = await week.house.customer.send<{ id: string }>(
+  const { body } = await week.bankApp.customer.send<{ id: string }>(
     'POST',
     '/api/customer/bank-accounts',
     {
@@ -32,15 +32,15 @@ async function addAccount(accountNumber: string, isBeside = false): Promise<void
     { 'ach-authorization': '2026-11' },
   )
   await days(2)
-  const verified = await week.house.second.send('POST', `/api/client-banking-info/${body.id}/verify`, {
+  const verified = await week.bankApp.second.send('POST', `/api/client-banking-info/${body.id}/verify`, {
     version: 1,
   })
   expect([verified.status, verified.body]).toEqual([204, ''])
-  if (!isBeside) await week.house.customer.send('POST', `/api/customer/bank-accounts/${body.id}/use`, {})
+  if (!isBeside) await week.bankApp.customer.send('POST', `/api/customer/bank-accounts/${body.id}/use`, {})
 }
 
 const tries = async () =>
-  (await week.house.entries()).map(({ status, attempt, returnCode }) => [status, attempt, returnCode])
+  (await week.bankApp.entries()).map(({ status, attempt, returnCode }) => [status, attempt, returnCode])
 
 test('a debit of a closed account is drafted anew once another one is verified, by two people, and pays its invoice', async () => {
   const back = await sent()
@@ -54,7 +54,7 @@ test('a debit of a closed account is drafted anew once another one is verified, 
   expect(debitAgain).toMatchObject({ ending: '1111', why: null })
   // What was read before something else became open is not debited.
   expect((await again({ amount: 5000, ending: '1111' })).status).toBe(409)
-  expect((await again({ amount: 5995, ending: '1111' }, week.house.customer)).status).toBe(403)
+  expect((await again({ amount: 5995, ending: '1111' }, week.bankApp.customer)).status).toBe(403)
   const made = await again({ amount: 5995, ending: '1111' })
   expect([made.status, made.body]).toEqual([200, { debitOn: debitAgain?.debitOn }])
   expect((await again({ amount: 5995, ending: '1111' })).body.message).toMatch(/on its way already/)
@@ -69,13 +69,13 @@ test('a debit of a closed account is drafted anew once another one is verified, 
     ending: '1111',
   })
 
-  const file = await week.house.release()
-  expect((await week.house.download(file.id)).text).toContain('5550001111')
-  await week.house.accept()
+  const file = await week.bankApp.release()
+  expect((await week.bankApp.download(file.id)).text).toContain('5550001111')
+  await week.bankApp.accept()
   await days(7)
   await settleEntries(week.app.context)
   expect(await invoice()).toMatchObject({ open: 0, state: 'paid' })
-  expect(await week.house.sum('bank')).toBe(5995)
+  expect(await week.bankApp.sum('bank')).toBe(5995)
 })
 
 test('after three tries nothing draws on that account again by itself or by hand; another one is a new entry', async () => {
@@ -83,16 +83,16 @@ test('after three tries nothing draws on that account again by itself or by hand
   for (const attempt of [1, 2, 3]) {
     await read(returnFile([back]))
     if (attempt === 3) break
-    await week.house.download((await week.house.release()).id)
+    await week.bankApp.download((await week.bankApp.release()).id)
     await days(1)
-    back = { ...back, trace: (await week.house.entries()).at(-1)?.trace ?? '' }
+    back = { ...back, trace: (await week.bankApp.entries()).at(-1)?.trace ?? '' }
   }
   expect((await invoice()).debitAgain).toMatchObject({ why: expect.stringMatching(/no more tries/) })
   expect((await again({ amount: 5995, ending: '7890' })).status).toBe(409)
 
   // A payment that bounces does not begin to count anew.
   const { id, clientId } = await invoice()
-  const paid = await week.house.admin.send<{ id: string }>('POST', `/api/clients/${clientId}/payments`, {
+  const paid = await week.bankApp.admin.send<{ id: string }>('POST', `/api/clients/${clientId}/payments`, {
     invoiceId: id,
     amount: 5995,
     receivedOn: '2026-12-08',
@@ -100,7 +100,7 @@ test('after three tries nothing draws on that account again by itself or by hand
   })
   expect(paid.status).toBe(201)
   const path = `/api/payments-received/${paid.body.id}/reverse`
-  expect((await week.house.admin.send('POST', path, { reason: 'It bounced' })).status).toBe(204)
+  expect((await week.bankApp.admin.send('POST', path, { reason: 'It bounced' })).status).toBe(204)
   expect((await invoice()).open).toBe(5995)
   expect((await tries()).map(([status]) => status)).toEqual(['retried', 'retried', 'returned'])
 
@@ -113,7 +113,7 @@ test('a try that was canceled by a payment is the same try when the payment boun
   await read(returnFile([await sent()]))
   expect((await invoice()).debitAgain).toBe(null)
   const { id, clientId } = await invoice()
-  const paid = await week.house.admin.send<{ id: string }>('POST', `/api/clients/${clientId}/payments`, {
+  const paid = await week.bankApp.admin.send<{ id: string }>('POST', `/api/clients/${clientId}/payments`, {
     invoiceId: id,
     amount: 5995,
     receivedOn: '2026-12-08',
@@ -121,14 +121,14 @@ test('a try that was canceled by a payment is the same try when the payment boun
   })
   expect((await tries()).at(-1)).toEqual(['cancelled', 2, null])
   const path = `/api/payments-received/${paid.body.id}/reverse`
-  expect((await week.house.admin.send('POST', path, { reason: 'It bounced' })).status).toBe(204)
+  expect((await week.bankApp.admin.send('POST', path, { reason: 'It bounced' })).status).toBe(204)
   expect(await tries()).toEqual([
     ['retried', 1, 'R01'],
     ['cancelled', 2, null],
     ['drafted', 2, null],
   ])
   // Until what is drafted is gone, and while the client disputes, nothing is drafted beside it.
-  await week.house.customer.send('POST', `/api/invoices/${id}/dispute`, { reason: 'Not what we ordered' })
+  await week.bankApp.customer.send('POST', `/api/invoices/${id}/dispute`, { reason: 'Not what we ordered' })
   await week.app.context.db.rows(`UPDATE ach_entries SET status = 'cancelled' WHERE status = 'drafted'`)
   expect((await invoice()).debitAgain?.why).toMatch(/disputes/)
   expect((await again({ amount: 5995, ending: '7890' })).status).toBe(409)
@@ -139,9 +139,9 @@ test('the office chooses among the accounts of the client, the one in use first;
   for (const attempt of [1, 2, 3]) {
     await read(returnFile([back]))
     if (attempt === 3) break
-    await week.house.download((await week.house.release()).id)
+    await week.bankApp.download((await week.bankApp.release()).id)
     await days(1)
-    back = { ...back, trace: (await week.house.entries()).at(-1)?.trace ?? '' }
+    back = { ...back, trace: (await week.bankApp.entries()).at(-1)?.trace ?? '' }
   }
   await addAccount('5550003333', true)
   const offered = async () =>
@@ -158,6 +158,6 @@ test('the office chooses among the accounts of the client, the one in use first;
   expect((await again({ ...chosen, ending: '7890' })).status).toBe(409)
   expect((await again(chosen)).status).toBe(200)
   expect((await tries()).at(-1)).toEqual(['drafted', 1, null])
-  const { text } = await week.house.download((await week.house.release()).id)
+  const { text } = await week.bankApp.download((await week.bankApp.release()).id)
   expect(text).toContain('5550003333')
 })

@@ -3,9 +3,9 @@ import { mailHouse } from '#email/server/sending/mail-house.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
 import { smtpMailer } from '#platform/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { type CollectingMailServer, collectingMailServer } from '#tests/support/collecting-mail-server.ts'
 import { noInbox } from '#tests/support/no-inbox.ts'
 import { noPost } from '#tests/support/no-post.ts'
-import { type PostOffice, postOffice } from '#tests/support/post-office.ts'
 import { until } from '#tests/support/processes.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { handlers } from '../../compose-modules.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The job runner sends what is queued to a mail server, over SMTP. */
-async function sending(): Promise<PostOffice> {
-  const office = await postOffice()
+async function sending(): Promise<CollectingMailServer> {
+  const office = await collectingMailServer()
   const mailer = smtpMailer({
     smtpUrl: office.url,
     publicUrl: 'https://amberroot.example',
@@ -40,9 +40,9 @@ async function sending(): Promise<PostOffice> {
 }
 
 const header = (email: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(email)?.[1]?.trim()
-/** Addresses and subjects, and the ending that each tells. */
-const told = ({ letters }: PostOffice, subject: RegExp) =>
-  letters
+/** The address and account ending of each message with such a subject. */
+const endings = ({ messages }: CollectingMailServer, subject: RegExp) =>
+  messages
     .filter((email) => subject.test(header(email, 'Subject') ?? ''))
     .map((email) => `${header(email, 'To')} ${/ending in (?:=\r?\n)?(\d{4})/.exec(email)?.[1]}`)
     .sort()
@@ -70,12 +70,12 @@ test('two changes of two accounts are two messages each, told apart by their Mes
   await act(next, 'verify', second)
   for (const id of [first, next]) await act(id, 'block', admin, { reason: 'R02: account closed' })
   // Three changes of two accounts, to the two addresses that are known.
-  await until(() => office.letters.length >= 12)
+  await until(() => office.messages.length >= 12)
   const both = ['0001', '0002'].flatMap((ending) =>
     [customer.email, 'owner@example.com'].map((to) => `${to} ${ending}`),
   )
   for (const subject of [/account was added$/, /account is verified$/, /^We cannot use your bank account$/])
-    expect([subject, told(office, subject)]).toEqual([subject, both.sort()])
+    expect([subject, endings(office, subject)]).toEqual([subject, both.sort()])
   expect(new Set(office.taken).size).toBe(office.taken.length)
   // One @ each: with two it is no Message-ID, and servers differ in what they make of it.
   expect(office.taken.filter((id) => !/^<[^@<>\s]+@amberroot\.example>$/.test(id))).toEqual([])
@@ -92,8 +92,8 @@ test('each change of a payout is told, to whom it concerns, also a second one of
       })
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     }
-  await until(() => office.letters.length >= 4)
-  expect(office.letters.map((email) => header(email, 'To')).sort()).toEqual(
+  await until(() => office.messages.length >= 4)
+  expect(office.messages.map((email) => header(email, 'To')).sort()).toEqual(
     reps.flatMap(({ email }) => [email, email]).sort(),
   )
   expect(new Set(office.taken).size).toBe(4)

@@ -7,7 +7,7 @@ const office = ownMailboxTestApp()
 
 const files = [
   { name: 'Lista de Año.pdf', body: Buffer.from('%PDF-1.7 wine list') },
-  { name: '../../../tests/etc/\u202Efdp.exe', body: Buffer.from('MZ nothing') },
+  { name: '#tests/etc/\u202Efdp.exe', body: Buffer.from('MZ nothing') },
   { name: 'empty.txt', body: Buffer.alloc(0) },
 ]
 const kept = [

@@ -33,7 +33,7 @@ async function waiting(steps = 2, over: Record<string, unknown> = {}) {
     over,
   )
   await testApp.start(sequence)
-  await testApp.enrol(sequence, [prospectId])
+  await testApp.enroll(sequence, [prospectId])
   minute += 1
   testApp.at(new Date(Date.parse(morning) + minute * 60_000).toISOString())
   await testApp.run()

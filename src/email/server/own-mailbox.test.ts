@@ -44,7 +44,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
   const sees = { listed: 1, searched: 1, inFile: '1', one: 200, history: 200 }
   const not = { listed: 0, searched: 0, inFile: '0', one: 404, history: 404 }
   for (const person of [office.staff.other, office.staff.admin]) {
-    const { text, ...seen } = await office.doors(person, mail?.id, email.prospectId)
+    const { text, ...seen } = await office.waysToRead(person, mail?.id, email.prospectId)
     const told = { id: mail?.id, kind: 'reply', owner: expect.any(String), receivedAt: expect.any(String) }
     expect(seen).toEqual({ ...not, hidden: [told] })
     expect(text).not.toMatch(/daughter|Confidential/)
@@ -55,7 +55,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
     ] as const)
       expect((await person.send('POST', `/api/inbound-mails/${mail?.id}/${call}`, body)).status).toBe(404)
   }
-  expect(await office.doors(office.staff.rep, mail?.id, email.prospectId)).toMatchObject(sees)
+  expect(await office.waysToRead(office.staff.rep, mail?.id, email.prospectId)).toMatchObject(sees)
   expect(
     (
       await office.staff.rep.send('POST', `/api/inbound-mails/${mail?.id}/assign`, {
@@ -75,10 +75,10 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
     (await office.staff.rep.send('POST', `/api/inbound-mails/${mail?.id}/share`, { isShared: true })).status,
   ).toBe(204)
   for (const person of [office.staff.other, office.staff.admin])
-    expect(await office.doors(person, mail?.id, email.prospectId)).toMatchObject({ ...sees, hidden: [] })
+    expect(await office.waysToRead(person, mail?.id, email.prospectId)).toMatchObject({ ...sees, hidden: [] })
   expect(await email.said()).toMatchObject({ response: secret })
   await office.staff.rep.send('POST', `/api/inbound-mails/${mail?.id}/share`, { isShared: false })
-  expect(await office.doors(office.staff.admin, mail?.id, email.prospectId)).toMatchObject(not)
+  expect(await office.waysToRead(office.staff.admin, mail?.id, email.prospectId)).toMatchObject(not)
   expect(await email.said()).toMatchObject({ response: null })
   // What was done stands on record, and calls no mail by its subject that is its owner's alone again.
   const { body: audit } = await office.staff.admin.get<{ items: unknown[] }>(`/api/audit?record=${mail?.id}`)

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { testApp } from '#tests/support/app.ts'
+import { email } from '#tests/support/database-outage.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
-import { email } from '#tests/support/outage.ts'
 import { until } from '#tests/support/processes.ts'
 import { startMailAndJobs } from '../../start-jobs.ts'
 

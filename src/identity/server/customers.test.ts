@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '#tests/support/browser.ts'
-import { frontDoor, password, whoAmI } from '#tests/support/front-door.ts'
+import { password, signInApp, whoAmI } from '#tests/support/sign-in-app.ts'
 
-const { house, visit, customer } = frontDoor()
+const { app, visit, customer } = signInApp()
 
 const business = 'The  Copper   STILL'
 const open = (browser: Browser, body: object) => browser.send('POST', '/api/customer/login', body)
@@ -51,7 +51,7 @@ test('[AUTH-017] [AUTH-018] what is missing is named', async () => {
 
 test('[AUTH-016] an address that changes while somebody signs in with it lets nobody in', async () => {
   const { id, email } = await customer()
-  const { db } = house().context
+  const { db } = app().context
   let answer: ReturnType<typeof open> | undefined
   await db.transact(async (tx) => {
     await tx.rows('UPDATE customer_auth SET email = $2 WHERE id = $1', [id, `moved-${email}`])
@@ -70,7 +70,7 @@ test('[AUTH-016] an address that changes while somebody signs in with it lets no
 
 test('a customer whose business is gone is signed out', async () => {
   const { clientId, email } = await customer()
-  const admin = await house().signInAs('admin')
+  const admin = await app().signInAs('admin')
   const browser = visit()
   await open(browser, { email, businessName: business })
   expect(await whoAmI(browser)).toBe(200)

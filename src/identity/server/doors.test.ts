@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { doors, enter, frontDoor, password, whoAmI } from '#tests/support/front-door.ts'
+import { enter, password, signInApp, signInPaths, whoAmI } from '#tests/support/sign-in-app.ts'
 import { hashesAtOnce, hashesWaiting, hashPassword } from './passwords.ts'
 
-const { house, visit, member } = frontDoor()
+const { app, visit, member } = signInApp()
 
 test('[AUTH-033] [AUTH-037] [AUTH-008] [ADMIN-003] every role comes in by the team door and is told who it is', async () => {
   for (const role of ['user', 'trainee', 'sales_rep', 'operations', 'admin'] as const) {
@@ -22,7 +22,9 @@ test('[AUTH-006] the admin door takes admins, the fulfilment door any active mem
   const statuses: Record<string, number[]> = {}
   for (const role of ['admin', 'operations', 'trainee'] as const) {
     const { email } = await member(role)
-    statuses[role] = await Promise.all(doors.map(async (url) => (await enter(visit(), url, email)).status))
+    statuses[role] = await Promise.all(
+      signInPaths.map(async (url) => (await enter(visit(), url, email)).status),
+    )
   }
   expect(statuses).toEqual({
     admin: [200, 200, 200],
@@ -85,7 +87,7 @@ test.each(['pending', 'suspended', 'inactive', 'rejected'])('a %s member stays o
 
 test('an AI employee never signs in', async () => {
   const { id, email } = await member('user')
-  await house().context.db.rows('UPDATE users SET is_ai_employee = true WHERE id = $1', [id])
+  await app().context.db.rows('UPDATE users SET is_ai_employee = true WHERE id = $1', [id])
   expect((await enter(visit(), '/api/login', email)).status).toBe(401)
 })
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { enter, frontDoor, whoAmI } from '#tests/support/front-door.ts'
+import { enter, signInApp, whoAmI } from '#tests/support/sign-in-app.ts'
 
-const { clock, visit, member } = frontDoor({
+const { clock, visit, member } = signInApp({
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://somewhere/pourline',
   PUBLIC_URL: 'https://sales.example.com',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { writeGathered } from '#platform/resources/gather-events.ts'
-import { enter, frontDoor, minute } from '#tests/support/front-door.ts'
+import { enter, minute, signInApp } from '#tests/support/sign-in-app.ts'
 
-const { house, clock, visit, member, customer, signedIn, countFailures } = frontDoor()
+const { app, clock, visit, member, customer, signedIn, countFailures } = signInApp()
 
 type Noted = {
   action: string
@@ -14,7 +14,7 @@ type Noted = {
 }
 
 const noted = (action: string) =>
-  house().context.db.rows<Noted>(
+  app().context.db.rows<Noted>(
     `SELECT action, entity_type AS entity, entity_id AS id, coalesce(performed_by, performed_by_customer) AS by,
             ip_address AS ip, metadata FROM audit_logs WHERE action = $1 ORDER BY id`,
     [action],
@@ -68,10 +68,10 @@ test('a stranger’s storm is two entries an account and minute, and two for all
   }
   expect(await since('sign_in_failed', before)).toHaveLength(2)
   nextMinute()
-  expect(await writeGathered(house().context.db, new Date(clock.now))).toBe(2)
+  expect(await writeGathered(app().context.db, new Date(clock.now))).toBe(2)
   const entries = await since('sign_in_failed', before)
   expect(entries.map((one) => one.metadata?.again).sort()).toEqual([3, 3, undefined, undefined])
-  expect(await writeGathered(house().context.db, new Date(clock.now))).toBe(0)
+  expect(await writeGathered(app().context.db, new Date(clock.now))).toBe(0)
 })
 
 test('a lock-out is noted once a minute, a closed account says so', async () => {
@@ -84,7 +84,7 @@ test('a lock-out is noted once a minute, a closed account says so', async () => 
   expect(await since('locked_out', before)).toEqual([
     expect.objectContaining({ entity: 'users', id: person.id, by: null }),
   ])
-  await house().context.db.rows('DELETE FROM rate_limits')
+  await app().context.db.rows('DELETE FROM rate_limits')
   const waiting = await member('trainee', 'pending')
   await enter(visit(), '/api/login', waiting.email)
   expect((await noted('sign_in_refused')).at(-1)).toMatchObject({ entity: 'users', id: waiting.id })
@@ -107,7 +107,7 @@ test('an export says who took which rows by which filters; the history of a reco
   await member('trainee')
   const answer = await browser.send<string>('GET', '/api/users/export.csv?role=trainee')
   expect(answer.status).toBe(200)
-  const rows = (await house().context.db.rows(`SELECT 1 FROM users WHERE role = 'trainee'`)).length
+  const rows = (await app().context.db.rows(`SELECT 1 FROM users WHERE role = 'trainee'`)).length
   expect((await noted('export')).at(-1)).toMatchObject({
     entity: 'users',
     by: id,
@@ -127,13 +127,13 @@ test('what one transaction writes stands under one act, events by themselves', a
     changes,
   })
   expect(answer.status).toBe(200)
-  const acts = await house().context.db.rows<{ act: string }>(
+  const acts = await app().context.db.rows<{ act: string }>(
     `SELECT act_id AS act FROM audit_logs WHERE action = 'update' AND entity_id = ANY($1)`,
     [people.map((one) => one.id)],
   )
   expect(acts).toHaveLength(2)
   expect(new Set(acts.map(({ act }) => act)).size).toBe(1)
-  const all = await house().context.db.row<{ events: number; acts: number }>(
+  const all = await app().context.db.row<{ events: number; acts: number }>(
     `SELECT count(*)::int AS events, count(DISTINCT act_id)::int AS acts FROM audit_logs WHERE changes IS NULL`,
   )
   expect(all?.acts).toBe(all?.events)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { enter, frontDoor, minute, password, whoAmI } from '#tests/support/front-door.ts'
 import { mailsTo, secretTo } from '#tests/support/secret-mails.ts'
+import { enter, minute, password, signInApp, whoAmI } from '#tests/support/sign-in-app.ts'
 
-const { house, clock, member, visit, signedIn, customer } = frontDoor()
+const { app, clock, member, visit, signedIn, customer } = signInApp()
 const next = 'four quiet herons'
 
 test('one changes one’s own name and password; the current one is asked for, other sessions end, a mail tells', async () => {
@@ -25,8 +25,8 @@ test('one changes one’s own name and password; the current one is asked for, o
   expect([await whoAmI(browser), await whoAmI(other)]).toEqual([200, 401])
   expect((await enter(visit(), '/api/login', email)).status).toBe(401)
   expect((await enter(visit(), '/api/login', email, next)).status).toBe(200)
-  expect((await mailsTo(house(), email)).at(-1)?.template).toBe('password-changed')
-  const devices = await house().context.db.rows('SELECT 1 FROM known_devices WHERE user_id = $1', [id])
+  expect((await mailsTo(app(), email)).at(-1)?.template).toBe('password-changed')
+  const devices = await app().context.db.rows('SELECT 1 FROM known_devices WHERE user_id = $1', [id])
   expect(devices, 'only the browser that signed in since').toHaveLength(1)
 })
 
@@ -36,7 +36,7 @@ test('a new address is proven by its link; other sessions and open links end, th
   await enter(other, '/api/login', email)
   const fresh = `new-${email}`
   await visit().send('POST', '/api/password-reset/request', { email })
-  const reset = await secretTo(house(), email, 'password-reset')
+  const reset = await secretTo(app(), email, 'password-reset')
   clock.now += 6 * minute
   const ask = () => browser.send('POST', '/api/account/address', { email: fresh })
   expect((await ask()).body).toMatchObject({ code: 'step_up_required' })
@@ -45,7 +45,7 @@ test('a new address is proven by its link; other sessions and open links end, th
   expect((await browser.send('GET', '/api/account')).body).toMatchObject({ email, pendingEmail: fresh })
   expect((await enter(visit(), '/api/login', fresh)).status).toBe(401)
 
-  const token = await secretTo(house(), fresh, 'address-prove')
+  const token = await secretTo(app(), fresh, 'address-prove')
   const confirm = () => browser.send('POST', '/api/account/address/confirm', { token })
   expect((await confirm()).body).toEqual({ email: fresh, isCustomer: false })
   expect((await confirm()).status).toBe(404)
@@ -55,7 +55,7 @@ test('a new address is proven by its link; other sessions and open links end, th
   const late = await visit().send('POST', '/api/password-reset', { token: reset, password: next })
   expect(late.status).toBe(404)
 
-  const warning = await secretTo(house(), email, 'address-changing')
+  const warning = await secretTo(app(), email, 'address-changing')
   // A thief who goes on to a third address does not take the way back.
   await browser.send('POST', '/api/account/address', { email: `third-${email}` })
   const kept = await visit().send<{ token: string }>('POST', '/api/account/address/keep', { token: warning })
@@ -71,14 +71,14 @@ test('an address that is somebody’s is answered alike, gets no mail, and stays
   const { browser } = await signedIn('trainee')
   const other = await member('trainee')
   expect((await browser.send('POST', '/api/account/address', { email: other.email })).status).toBe(204)
-  expect(await mailsTo(house(), other.email)).toEqual([])
+  expect(await mailsTo(app(), other.email)).toEqual([])
 })
 
 test('an administrator’s change of an address ends sessions and open links, and tells the old one', async () => {
   const { id, browser, email } = await signedIn('sales_rep')
   const admin = await signedIn('admin')
   await visit().send('POST', '/api/password-reset/request', { email })
-  const token = await secretTo(house(), email, 'password-reset')
+  const token = await secretTo(app(), email, 'password-reset')
   const changed = await admin.browser.send(
     'PATCH',
     `/api/users/${id}`,
@@ -88,18 +88,18 @@ test('an administrator’s change of an address ends sessions and open links, an
   expect(changed.status).toBe(200)
   expect(await whoAmI(browser)).toBe(401)
   expect((await visit().send('POST', '/api/password-reset', { token, password: next })).status).toBe(404)
-  expect((await mailsTo(house(), email)).at(-1)?.template).toBe('address-left')
+  expect((await mailsTo(app(), email)).at(-1)?.template).toBe('address-left')
 })
 
 test('a customer’s password opens nothing before a mailed link; by it the owner sets, then changes and resets it', async () => {
   const { id, email } = await customer({ hasPassword: true })
-  await house().context.db.rows('UPDATE customer_auth SET password_proven_at = NULL WHERE id = $1', [id])
+  await app().context.db.rows('UPDATE customer_auth SET password_proven_at = NULL WHERE id = $1', [id])
   const open = (secret: string, at = visit()) =>
     at.send('POST', '/api/customer/login', { email, password: secret })
   expect((await open(password)).status).toBe(401)
   const link = async () => {
     expect((await visit().send('POST', '/api/customer/password/request', { email })).status).toBe(202)
-    return secretTo(house(), email, 'customer-password')
+    return secretTo(app(), email, 'customer-password')
   }
   const set = async (secret: string) =>
     visit().send('POST', '/api/password-reset', { token: await link(), password: secret })
@@ -127,7 +127,7 @@ test('a customer without a password proves with a mailed code, once', async () =
   const ask = () => browser.send('POST', '/api/account/address', { email: `new-${email}` })
   expect((await ask()).body).toMatchObject({ code: 'step_up_required', asks: ['mailed_code'] })
   await browser.send('POST', '/api/account/step-up/code')
-  const code = await secretTo(house(), email, 'login-code')
+  const code = await secretTo(app(), email, 'login-code')
   expect((await browser.send('POST', '/api/account/step-up', { code: '000000' })).status).toBe(401)
   expect((await browser.send('POST', '/api/account/step-up', { code })).status).toBe(204)
   expect((await ask()).status).toBe(204)
@@ -145,13 +145,13 @@ test('no code and no link lies readable in a table of jobs', async () => {
     portal.send('POST', '/api/account/step-up/code'),
   ])
   const secrets = await Promise.all([
-    secretTo(house(), `new-${email}`, 'address-prove'),
-    secretTo(house(), email, 'address-changing'),
-    secretTo(house(), email, 'password-reset'),
-    secretTo(house(), owner, 'customer-password'),
-    secretTo(house(), owner, 'login-code'),
+    secretTo(app(), `new-${email}`, 'address-prove'),
+    secretTo(app(), email, 'address-changing'),
+    secretTo(app(), email, 'password-reset'),
+    secretTo(app(), owner, 'customer-password'),
+    secretTo(app(), owner, 'login-code'),
   ])
-  const { db } = house().context
+  const { db } = app().context
   const tables = await db.rows<{ name: string }>(
     `SELECT table_schema || '.' || quote_ident(table_name) AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND (table_schema = 'graphile_worker' OR table_name IN ('job_outbox', 'audit_logs'))`,

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { keyOf } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
-import { day, enter, frontDoor, minute, whoAmI } from '#tests/support/front-door.ts'
 import { mailsTo } from '#tests/support/secret-mails.ts'
+import { day, enter, minute, signInApp, whoAmI } from '#tests/support/sign-in-app.ts'
 import { alikeMs } from './at-least.ts'
 
-const { house, clock, visit, member, customer, countFailures } = frontDoor({
+const { app, clock, visit, member, customer, countFailures } = signInApp({
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://somewhere/pourline',
   PUBLIC_URL: 'https://sales.example.com',
@@ -26,14 +26,14 @@ const open = (browser: Browser, email: string, code?: string, businessName = nam
 
 /** Codes mailed to an address, newest first. */
 async function codesFor(email: string): Promise<string[]> {
-  const mails = await mailsTo(house(), email)
+  const mails = await mailsTo(app(), email)
   return mails
     .filter(({ template }) => template === 'login-code')
     .map(({ data }) => String(data.code))
     .reverse()
 }
 
-afterEach(() => house().context.db.rows('DELETE FROM rate_limits'))
+afterEach(() => app().context.db.rows('DELETE FROM rate_limits'))
 
 test('[AUTH-016] an unknown device is asked for the mailed code, then known for thirty days', async () => {
   const { email } = await customer()
@@ -117,7 +117,7 @@ describe('a code', () => {
 
   test('is kept as a hash that its account is part of', async () => {
     const { code } = await asked()
-    const rows = await house().context.db.rows('SELECT * FROM login_codes')
+    const rows = await app().context.db.rows('SELECT * FROM login_codes')
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
   })
 })
@@ -228,7 +228,7 @@ test('bank data asks a known device for a mailed code, as every proof of a custo
   expect(await add('3234567890'), 'five minutes later').toMatchObject(asked)
 
   // Wrong tries count where they are made: another session of the same customer goes on.
-  const session = await house().context.db.row<{ id: string }>(
+  const session = await app().context.db.row<{ id: string }>(
     'SELECT id FROM sessions WHERE customer_auth_id = $1 ORDER BY created_at DESC LIMIT 1',
     [id],
   )
@@ -242,7 +242,7 @@ test('bank data asks a known device for a mailed code, as every proof of a custo
 
 test('a new code is no new chance: wrong ones count for the account and asker over all codes', async () => {
   const { email } = await customer()
-  const { db } = house().context
+  const { db } = app().context
   let wrong = 0
   const askAnew = async () => {
     await db.rows('DELETE FROM rate_limits')
@@ -270,7 +270,7 @@ test('a new code is no new chance: wrong ones count for the account and asker ov
 
 test('the Host that a caller names makes nothing its own', async () => {
   const call = (origin: string) =>
-    house().app.inject({
+    app().app.inject({
       method: 'POST',
       url: '/api/password-reset/request',
       headers: { host: 'evil.example', origin },
@@ -282,7 +282,7 @@ test('the Host that a caller names makes nothing its own', async () => {
 
 test('a stranger elsewhere spends neither the tries, the requests nor the code of the owner', async () => {
   const { email } = await customer()
-  const { db } = house().context
+  const { db } = app().context
   const owner = visit({ address: '10.9.0.1' })
   const anonymous = visit({ address: '10.9.0.2' })
   expect((await open(owner, email)).status).toBe(202)
@@ -310,7 +310,7 @@ test('a stranger who asks for an administrator’s reset link takes away neither
   expect(asked.map(({ status }) => status)).toEqual(Array(10).fill(202))
   expect((await ask('10.9.1.2')).status).toBe(429)
   expect((await ask('10.9.1.3')).status).toBe(202)
-  const [mine] = await mailsTo(house(), email)
+  const [mine] = await mailsTo(app(), email)
   const reset = await visit().send('POST', '/api/password-reset', {
     token: mine?.data.token,
     password: 'a tall still by the river 42',

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Browser } from '#tests/support/browser.ts'
-import { doors, enter, frontDoor, minute, password, whoAmI } from '#tests/support/front-door.ts'
 import { mailsTo } from '#tests/support/secret-mails.ts'
+import { enter, minute, password, signInApp, signInPaths, whoAmI } from '#tests/support/sign-in-app.ts'
 
-const { house, clock, member, visit, signedIn } = frontDoor()
+const { app, clock, member, visit, signedIn } = signInApp()
 const path = '/api/account/second-factor'
 
 const codeOf = (secret: string, at = clock.now) =>
@@ -37,11 +37,11 @@ test('it counts once its first code came; then every door asks for a code in the
   })
   expect(new Set(done.body.backupCodes).size).toBe(10)
   const kept = JSON.stringify(
-    await house().context.db.rows('SELECT * FROM two_factor_auth WHERE user_id = $1', [id]),
+    await app().context.db.rows('SELECT * FROM two_factor_auth WHERE user_id = $1', [id]),
   )
   for (const plain of [secret, secret.slice(-4), ...done.body.backupCodes]) expect(kept).not.toContain(plain)
 
-  for (const url of doors) {
+  for (const url of signInPaths) {
     clock.now += minute
     const at = visit()
     expect(await withCode(at, url, email)).toMatchObject({
@@ -70,11 +70,11 @@ test('a code counts once, also half a minute early or late; so does a backup cod
     200,
   )
   clock.now += 5 * minute
-  await house().context.db.rows('DELETE FROM rate_limits')
+  await app().context.db.rows('DELETE FROM rate_limits')
   const [backup = ''] = backupCodes
   expect((await withCode(visit(), '/api/login', email, backup.toUpperCase())).status).toBe(200)
   expect((await withCode(visit(), '/api/login', email, backup)).status).toBe(401)
-  const mails = await mailsTo(house(), email)
+  const mails = await mailsTo(app(), email)
   expect(mails.map(({ data }) => data.what)).toContain('was answered with a backup code; 9 of 10 are left')
 })
 
@@ -125,7 +125,7 @@ test('another administrator takes it away, with a reason; sessions end, a mail a
   expect((await admin.browser.send('POST', url, { reason: 'Lost the phone' })).status).toBe(204)
   expect(await whoAmI(browser)).toBe(401)
   expect((await enter(visit(), '/api/login', email)).status).toBe(200)
-  expect((await mailsTo(house(), email)).at(-1)).toMatchObject({ template: 'second-factor-changed' })
+  expect((await mailsTo(app(), email)).at(-1)).toMatchObject({ template: 'second-factor-changed' })
   const history = await admin.browser.send<{ items: object[] }>('GET', `/api/users/${id}/history`)
   expect(history.body.items).toContainEqual(
     expect.objectContaining({ action: 'second_factor_reset', reason: 'Lost the phone' }),
@@ -135,14 +135,14 @@ test('another administrator takes it away, with a reason; sessions end, a mail a
 test('who came to administer with a shorter password is let in only after choosing a longer one by a mailed link', async () => {
   const { id, email } = await member('trainee')
   const { hashPassword } = await import('./passwords.ts')
-  await house().context.db.rows(`UPDATE users SET password_hash = $2, role = 'admin' WHERE id = $1`, [
+  await app().context.db.rows(`UPDATE users SET password_hash = $2, role = 'admin' WHERE id = $1`, [
     id,
     await hashPassword('tin-otter'),
   ])
   const refused = await enter(visit(), '/api/admin/login', email, 'tin-otter')
   expect(refused).toMatchObject({ status: 403 })
   expect(refused.body.message).toContain('12 characters or more')
-  const mail = (await mailsTo(house(), email)).at(-1)
+  const mail = (await mailsTo(app(), email)).at(-1)
   const set = (secret: string) =>
     visit().send<{ fields?: object }>('POST', '/api/password-reset', {
       token: mail?.data.token,

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '#tests/support/browser.ts'
-import { day, doors, enter, frontDoor, hour, minute, password, whoAmI } from '#tests/support/front-door.ts'
+import {
+  day,
+  enter,
+  hour,
+  minute,
+  password,
+  signInApp,
+  signInPaths,
+  whoAmI,
+} from '#tests/support/sign-in-app.ts'
 
-const { house, clock, visit, member, signedIn } = frontDoor()
+const { app, clock, visit, member, signedIn } = signInApp()
 
 test('the cookie is http-only and same-site; a new sign-in ends the old session', async () => {
   const { email, browser } = await signedIn('admin')
@@ -20,7 +29,7 @@ test('the cookie is http-only and same-site; a new sign-in ends the old session'
 
 test('the table holds no token that would open a session', async () => {
   const { browser } = await signedIn('trainee')
-  const rows = await house().context.db.rows('SELECT * FROM sessions')
+  const rows = await app().context.db.rows('SELECT * FROM sessions')
   expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('pourline'))
 })
 
@@ -99,7 +108,7 @@ test('what is secret is asked for with the password again, which counts its trie
 test('[AUTH-059] who is demoted is refused at the next call, who is suspended is signed out', async () => {
   const { id, browser } = await signedIn('admin')
   expect((await browser.send('GET', '/api/audit-logs')).status).toBe(200)
-  await house().context.db.transact(async (tx) => {
+  await app().context.db.transact(async (tx) => {
     await tx.rows(`UPDATE users SET role = 'trainee' WHERE id = $1`, [id])
     tx.changes.push({ entity: 'users', id, op: 'update' })
   })
@@ -165,7 +174,7 @@ test('another site cannot write in somebody’s name', async () => {
 test('another site cannot sign somebody in', async () => {
   const { email } = await member('trainee')
   const browser = visit({ headers: { origin: 'https://evil.example' } })
-  for (const url of [...doors, '/api/demo/login', '/api/customer/login', '/api/logout']) {
+  for (const url of [...signInPaths, '/api/demo/login', '/api/customer/login', '/api/logout']) {
     expect((await enter(browser, url, email)).status, url).toBe(403)
   }
 })
@@ -179,12 +188,12 @@ test('signing out everywhere ends every session of this person and of nobody els
   expect(await whoAmI(browser)).toBe(401)
   expect(await whoAmI(other)).toBe(401)
   expect(await whoAmI(colleague.browser)).toBe(200)
-  const audit = await house().context.db.rows(`SELECT 1 FROM audit_logs WHERE action = 'sign_out_everywhere'`)
+  const audit = await app().context.db.rows(`SELECT 1 FROM audit_logs WHERE action = 'sign_out_everywhere'`)
   expect(audit).toHaveLength(1)
 })
 
 test('a customer signs out everywhere as well', async () => {
-  const customer = await house().signInAs('customer')
+  const customer = await app().signInAs('customer')
   expect((await customer.get('/api/user')).status).toBe(200)
   expect((await customer.send('POST', '/api/logout-everywhere')).status).toBe(204)
   expect((await customer.get('/api/user')).status).toBe(401)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { enter, frontDoor, minute, password } from '#tests/support/front-door.ts'
+import { enter, minute, password, signInApp } from '#tests/support/sign-in-app.ts'
 
-const { house, clock, signedIn, customer, visit, countFailures } = frontDoor()
+const { app, clock, signedIn, customer, visit, countFailures } = signInApp()
 
 const stepUp = '/api/account/step-up'
 
@@ -39,7 +39,7 @@ test('proving it again counts its wrong tries, and is of this session alone', as
     at.send<{ code?: string }>('POST', `/api/users/${id}/reveal`, { field: 'ssn', reason: 'Tax form' })
   expect((await reveal(browser)).status).toBe(200)
   expect((await reveal(other)).body.code).toBe('step_up_required')
-  const session = await house().context.db.row<{ id: string }>(
+  const session = await app().context.db.row<{ id: string }>(
     'SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at LIMIT 1',
     [id],
   )
@@ -51,7 +51,7 @@ test('another process that still remembers the session as it was asks the table'
   const { id, browser } = await signedIn('admin')
   clock.now += 6 * minute
   await browser.send('GET', '/api/user')
-  await house().context.db.rows('UPDATE sessions SET authenticated_at = $2 WHERE user_id = $1', [
+  await app().context.db.rows('UPDATE sessions SET authenticated_at = $2 WHERE user_id = $1', [
     id,
     new Date(clock.now).toISOString(),
   ])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { doors, enter, frontDoor } from '#tests/support/front-door.ts'
+import { enter, signInApp, signInPaths } from '#tests/support/sign-in-app.ts'
 
-const { house, visit, member, countFailures } = frontDoor()
+const { app, visit, member, countFailures } = signInApp()
 
 const failuresOf = (key: string) =>
-  house().context.db.row<{ points: number }>('SELECT points FROM rate_limits WHERE key = $1', [key])
+  app().context.db.row<{ points: number }>('SELECT points FROM rate_limits WHERE key = $1', [key])
 
 const keyOf = (email: string, device = '127.0.0.1') => `account:team:${email}|${device}`
 
@@ -15,7 +15,7 @@ test('the account is locked after ten from one network, for a while, at every do
     const address = `2001:db8:1:1::${at + 1}`
     expect((await enter(visit({ address }), '/api/login', email, `guess ${at}`)).status).toBe(401)
   }
-  for (const url of doors) {
+  for (const url of signInPaths) {
     const answer = await enter(visit({ address: '2001:db8:1:1::ffff' }), url, email)
     expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect(answer.body.message).toMatch(/^Too many tries\. Please try again in \d+ minutes?\.$/)
@@ -26,7 +26,7 @@ test('the account is locked after ten from one network, for a while, at every do
   expect((await enter(visit({ address: '2001:db8:1:2::1' }), '/api/login', email)).status).toBe(200)
   const other = await member('sales_rep')
   expect((await enter(visit(), '/api/login', other.email)).status).toBe(200)
-  await house().context.db.rows('UPDATE rate_limits SET expire = $1', [Date.now() - 1])
+  await app().context.db.rows('UPDATE rate_limits SET expire = $1', [Date.now() - 1])
   expect((await enter(visit({ address: '2001:db8:1:1::1' }), '/api/login', email)).status).toBe(200)
 })
 
@@ -77,7 +77,7 @@ test('[AUTH-007] the admin call and the fulfilment call after it count as one', 
   await enter(browser, '/api/admin/login', email, 'first-guess')
   await enter(browser, '/api/fulfillment/login', email, 'second-guess')
   expect(await failures(email), 'another password is another try').toBe(4)
-  const kept = await house().context.db.rows<{ key: string }>('SELECT key FROM rate_limits')
+  const kept = await app().context.db.rows<{ key: string }>('SELECT key FROM rate_limits')
   expect(JSON.stringify(kept)).not.toMatch(/wrong|guess/)
 })
 
@@ -101,14 +101,14 @@ test('an address is locked after a hundred failures', async () => {
 
 test('with its store gone it counts in memory, at half', async () => {
   const [first, second] = [await member('trainee'), await member('trainee')]
-  await house().alter('ALTER TABLE rate_limits RENAME TO rate_limits_away')
+  await app().alter('ALTER TABLE rate_limits RENAME TO rate_limits_away')
   try {
     for (let at = 0; at < 5; at++)
       expect((await enter(visit(), '/api/login', first.email, 'wrong')).status).toBe(401)
     expect((await enter(visit(), '/api/login', first.email)).status).toBe(429)
     expect((await enter(visit(), '/api/login', second.email)).status).toBe(200)
   } finally {
-    await house().alter('ALTER TABLE rate_limits_away RENAME TO rate_limits')
+    await app().alter('ALTER TABLE rate_limits_away RENAME TO rate_limits')
   }
   expect((await enter(visit(), '/api/login', first.email)).status).toBe(200)
 })

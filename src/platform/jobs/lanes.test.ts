@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mailHouse } from '#email/server/sending/mail-house.ts'
 import { writeEmail } from '#email/server/sending/write-email.ts'
 import { testApp } from '#tests/support/app.ts'
+import { collectingMailServer } from '#tests/support/collecting-mail-server.ts'
 import { noInbox } from '#tests/support/no-inbox.ts'
-import { postOffice } from '#tests/support/post-office.ts'
 import { until } from '#tests/support/processes.ts'
 import { handlers } from '../../compose-modules.ts'
 import type { Context } from '../context.ts'
@@ -33,7 +33,7 @@ async function campaign() {
         text: 'Hello.',
       })
   })
-  const office = await postOffice()
+  const office = await collectingMailServer()
   const letGo = Promise.withResolvers<void>()
   const went: string[] = []
   const post: Post = {
@@ -80,8 +80,8 @@ test('a sign-in code passes a campaign of 300 letters of which none comes to an 
   await until(async () => (await busy()) === slots)
   await askForCode(context)
   // Priority alone would wait for a slot, and none of those that send the campaign became free.
-  await until(() => office.letters.some(isCode))
-  expect(office.letters).toHaveLength(1)
+  await until(() => office.messages.some(isCode))
+  expect(office.messages).toHaveLength(1)
   expect(went).toEqual([])
   expect(await busy()).toBe(slots)
   letGo()

@@ -17,7 +17,7 @@ async function add(accountNumber: string): Promise<string> {
     accountNumber,
   }
   const agreed = { 'ach-authorization': '2026-11' }
-  const added = await week.house.customer.send<{ id: string }>(
+  const added = await week.bankApp.customer.send<{ id: string }>(
     'POST',
     '/api/customer/bank-accounts',
     given,
@@ -27,24 +27,24 @@ async function add(accountNumber: string): Promise<string> {
 }
 
 const remove = (id: string) =>
-  week.house.customer.send('POST', `/api/customer/bank-accounts/${id}/remove`, {})
+  week.bankApp.customer.send('POST', `/api/customer/bank-accounts/${id}/remove`, {})
 
 test('an account that was taken away keeps nothing behind it from settling, nor the file of its return from being read', async () => {
-  await week.house.ship()
+  await week.bankApp.ship()
   await days(14)
   const id = await add('44440000')
-  await week.house.second.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })
-  await week.house.download((await week.house.release()).id)
+  await week.bankApp.second.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })
+  await week.bankApp.download((await week.bankApp.release()).id)
   expect((await remove(id)).status).toBe(204)
   await days(8)
-  await week.house.accept()
+  await week.bankApp.accept()
   await settleEntries(week.app.context)
-  expect((await week.house.entries()).map(({ status }) => status)).toEqual(['settled', 'settled'])
+  expect((await week.bankApp.entries()).map(({ status }) => status)).toEqual(['settled', 'settled'])
   const of = async () =>
     week.app.context.db.row<{ status: string }>('SELECT status FROM client_banking_info WHERE id = $1', [id])
   expect(await of()).toEqual({ status: 'prenoted' })
   // Its bank answers late, and another line stands behind it.
-  const entries = await week.house.entries()
+  const entries = await week.bankApp.entries()
   const traceOf = (kind: string) => entries.find((one) => one.kind === kind)?.trace ?? ''
   const { status, body } = await read(
     returnFile([
@@ -60,18 +60,18 @@ test('an account that was taken away keeps nothing behind it from settling, nor 
 test('a prenote of an account that was taken away or blocked is not sent', async () => {
   const [gone, blocked] = [await add('44440000'), await add('44441111')]
   for (const id of [gone, blocked])
-    await week.house.second.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })
-  expect((await week.house.entries()).map(({ status }) => status)).toEqual(['drafted', 'drafted'])
+    await week.bankApp.second.send('POST', `/api/client-banking-info/${id}/prenote`, { version: 1 })
+  expect((await week.bankApp.entries()).map(({ status }) => status)).toEqual(['drafted', 'drafted'])
   await remove(gone)
   const block = { version: 2, reason: 'Not theirs' }
   expect(
-    (await week.house.admin.send('POST', `/api/client-banking-info/${blocked}/block`, block)).status,
+    (await week.bankApp.admin.send('POST', `/api/client-banking-info/${blocked}/block`, block)).status,
   ).toBe(204)
-  expect((await week.house.entries()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+  expect((await week.bankApp.entries()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
 })
 
 test('a client with open money is not removed; what the bank says of one who was is read all the same', async () => {
-  const { admin, clientId } = week.house
+  const { admin, clientId } = week.bankApp
   const back = await sent()
   const removed = await admin.send<{ message: string }>('DELETE', `/api/clients/${clientId}`)
   expect([removed.status, removed.body]).toMatchObject([
@@ -79,22 +79,22 @@ test('a client with open money is not removed; what the bank says of one who was
     { message: expect.stringMatching(/^\$59\.95 of The Bar.* is on its way: wait until it has settled\.$/) },
   ])
   await days(5)
-  await week.house.accept()
+  await week.bankApp.accept()
   await settleEntries(week.app.context)
   expect((await admin.send('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
   const { status, body } = await read(returnFile([{ ...back, code: 'R02' }]))
   expect([status, body.lines]).toMatchObject([200, [{ outcome: 'returned' }]])
-  expect(await week.house.sum('receivable')).toBe(5995)
+  expect(await week.bankApp.sum('receivable')).toBe(5995)
 })
 
 test('an entry that fails holds up no other, and the job fails for it', async () => {
-  await week.house.ship()
-  await week.house.ship()
+  await week.bankApp.ship()
+  await week.bankApp.ship()
   await days(14)
-  await week.house.download((await week.house.release()).id)
+  await week.bankApp.download((await week.bankApp.release()).id)
   await days(8)
-  await week.house.accept()
-  const [first, second] = await week.house.entries()
+  await week.bankApp.accept()
+  const [first, second] = await week.bankApp.entries()
   const { db } = week.app.context
   await week.app.alter(
     `CREATE FUNCTION refuse_settling() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -111,7 +111,7 @@ test('an entry that fails holds up no other, and the job fails for it', async ()
 
 test('a client who was removed while owing keeps no other from being reminded', async () => {
   const { db } = week.app.context
-  await week.house.ship()
+  await week.bankApp.ship()
   await db.rows(`UPDATE ach_entries SET status = 'cancelled'`)
   // Sorts before every other client, and was removed when that was still allowed.
   const early = '00000000-0000-7000-8000-000000000001'

@@ -34,7 +34,7 @@ async function tryFiveTimes(): Promise<void> {
   await testApp.run()
 }
 
-const emails = async () => (await testApp.letters()).map(({ email }) => email)
+const emails = async () => (await testApp.emails()).map(({ email }) => email)
 const tasks = () =>
   testApp.app.context.db.rows<{ title: string; to: string }>(
     `SELECT title, assigned_to AS to FROM follow_up_reminders WHERE title LIKE '%could not go on' AND status = 'open'`,
@@ -57,7 +57,7 @@ test('[MAIL-005] a step that fails is tried five times, ever later, and then sta
   const bad = await testApp.prospect({ email: broken })
   const good = await testApp.prospect({ email: 'goes@bars.example' })
   const twin = await testApp.prospect({ email: broken })
-  await testApp.enrol(id, [bad, good, twin])
+  await testApp.enroll(id, [bad, good, twin])
   testApp.at(day('16:01'))
   await testApp.run()
   expect(await testApp.runOf(bad)).toMatchObject({
@@ -79,7 +79,7 @@ test('[MAIL-005] a step that fails is tried five times, ever later, and then sta
     failed: 2,
   })
   // It stands: it is begun no second time, and nothing more is tried by itself.
-  expect((await testApp.enrol(id, [bad], again)).body.left).toMatchObject([{ why: 'It runs already.' }])
+  expect((await testApp.enroll(id, [bad], again)).body.left).toMatchObject([{ why: 'It runs already.' }])
   testApp.at('2026-11-18T20:00:00Z')
   await testApp.run()
   expect(await testApp.runOf(bad)).toMatchObject({ status: 'failed' })

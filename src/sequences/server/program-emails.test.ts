@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const got = async (email: string) =>
-  (await testApp.letters()).filter((row) => row.email === email).map(({ subject }) => subject.split(',')[0])
+  (await testApp.emails()).filter((row) => row.email === email).map(({ subject }) => subject.split(',')[0])
 const most = (count: number) =>
   testApp.app.context.db.rows(
     `INSERT INTO company_settings (key, value) VALUES ('programLetters', to_jsonb($1::int))
@@ -33,8 +33,8 @@ test('[MAIL-012] two sequences for one address: one letter a day, the other wait
   const email = 'both@bars.example'
   const bar = await testApp.prospect({ email })
   const twin = await testApp.prospect({ email: 'Both@bars.example' })
-  await testApp.enrol(first ?? '', [bar])
-  await testApp.enrol(second ?? '', [twin])
+  await testApp.enroll(first ?? '', [bar])
+  await testApp.enroll(second ?? '', [twin])
   type Dry = { people: { messages: { at: string }[] }[] }
   testApp.at('2026-11-17T17:01:00Z')
   await Promise.all([testApp.run(), testApp.run(), testApp.run()])
@@ -66,7 +66,7 @@ test('[MAIL-012] it is the address’s own day, and the number is the company’
   const admin = await testApp.app.signInAs('admin')
   // Ten to five in New York: its window closes before the company's day does.
   const east = await testApp.prospect({ email: 'east@bars.example', state: 'NY' })
-  for (const id of [first, second]) await testApp.enrol(id ?? '', [east], admin)
+  for (const id of [first, second]) await testApp.enroll(id ?? '', [east], admin)
   testApp.at('2026-11-17T21:51:00Z')
   await testApp.run()
   expect(await got('east@bars.example')).toHaveLength(1)
@@ -78,7 +78,7 @@ test('[MAIL-012] it is the address’s own day, and the number is the company’
   const more = await testApp.prospect({ email: 'more@bars.example' })
   const again = await testApp.app.signInAs('admin')
   testApp.at('2026-11-18T17:00:00Z')
-  for (const id of [first, second, ...others]) await testApp.enrol(id ?? '', [more], again)
+  for (const id of [first, second, ...others]) await testApp.enroll(id ?? '', [more], again)
   testApp.at('2026-11-18T17:01:00Z')
   await testApp.run()
   expect(await got('more@bars.example')).toHaveLength(2)

@@ -48,7 +48,7 @@ test('a branch on a click: who followed a link of an earlier letter goes its way
     prospectIds: [clicker],
   })
   expect(plan.body).toMatchObject({ asks: ['Step 3: if they clicked in an earlier letter, step 5 follows'] })
-  await testApp.enrol(id, [clicker, silent])
+  await testApp.enroll(id, [clicker, silent])
   testApp.at('2026-11-17T17:01:00Z')
   await testApp.run()
   await testApp.app.context.db.rows(
@@ -69,8 +69,8 @@ test('a branch on a click: who followed a link of an earlier letter goes its way
   testApp.at('2026-11-19T17:02:00Z')
   await testApp.run()
   await testApp.run()
-  expect(words(await testApp.letters(), 'clicker@bars.example')).toEqual(['First hello'])
-  expect(words(await testApp.letters(), 'silent@bars.example')).toEqual(['First hello', 'A second pour'])
+  expect(words(await testApp.emails(), 'clicker@bars.example')).toEqual(['First hello'])
+  expect(words(await testApp.emails(), 'silent@bars.example')).toEqual(['First hello', 'A second pour'])
 })
 
 test('letters that arrived or were reported as spam stay counted at their step, and the reports are shown', async () => {
@@ -79,7 +79,7 @@ test('letters that arrived or were reported as spam stay counted at their step, 
   const people = ['delivered', 'complained', 'bounced'] as const
   const ids = await Promise.all(people.map((one) => testApp.prospect({ email: `${one}@bars.example` })))
   await testApp.start(id)
-  await testApp.enrol(id, ids)
+  await testApp.enroll(id, ids)
   testApp.at('2026-11-17T17:01:00Z')
   await testApp.run()
   for (const status of people)

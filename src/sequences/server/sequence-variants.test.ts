@@ -93,7 +93,7 @@ test('two versions are different published templates, and stand in every plan', 
   const both = 'Email: First hello (A) or A second pour (B)'
   expect(plan.body).toMatchObject({ people: [{ messages: [{ words: both }] }] })
   await testApp.start(made.body.id)
-  await testApp.enrol(made.body.id, [bar])
+  await testApp.enroll(made.body.id, [bar])
   expect(await testApp.runOf(bar)).toMatchObject({ next: both })
 })
 
@@ -104,7 +104,7 @@ test('everybody gets the version that is theirs, once: after a crash, by three w
   const bars = await Promise.all(
     Array.from({ length: 24 }, (_, number) => testApp.prospect(number < 4 ? { contact_name: null } : {})),
   )
-  await testApp.enrol(id, bars)
+  await testApp.enroll(id, bars)
   // It breaks when the email is written and noted, before anything is kept.
   await testApp.app.alter(
     `CREATE FUNCTION breaks() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the machine went away'; END $$`,

@@ -68,7 +68,7 @@ test('who comes back to a stage does not get the same letters again; who was the
   expect(await runsFor(mistaken)).toEqual(['stopped', 'active'])
   testApp.at('2026-11-17T18:05:00Z')
   await testApp.run()
-  const got = (await testApp.letters()).filter(({ email }) => email === 'again@stage.example')
+  const got = (await testApp.emails()).filter(({ email }) => email === 'again@stage.example')
   expect(got).toHaveLength(1)
 })
 
@@ -106,11 +106,11 @@ test('a new version under another name is the same sequence: nobody who had or r
   const third = await version(second, 'A warm welcome')
   expect(await runsFor(runs)).toEqual(['active'])
   expect(await runsFor(ended)).toEqual(['stopped'])
-  expect((await testApp.enrol(third, [runs])).body.left.map(({ why }) => why)).toEqual(['It runs already.'])
+  expect((await testApp.enroll(third, [runs])).body.left.map(({ why }) => why)).toEqual(['It runs already.'])
   // Another sequence of the same name is another one.
   const namesake = await testApp.sequence(steps, { name: 'A warm welcome' })
   await testApp.start(namesake)
-  expect((await testApp.enrol(namesake, [runs])).body.begun).toBe(1)
+  expect((await testApp.enroll(namesake, [runs])).body.begun).toBe(1)
 })
 
 test('steps are written over those that were seen: over others they are refused, and what stands stays', async () => {

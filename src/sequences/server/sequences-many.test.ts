@@ -120,7 +120,7 @@ test('[MAIL-012] 600 of them are sent: each once, in order, and the next is plan
       testApp.at(iso(start + minute * 60_000))
       await testApp.run()
     }
-    const sent = await testApp.letters()
+    const sent = await testApp.emails()
     expect(sent.map(({ email }) => email)).toEqual(due.map(({ email }) => email))
     const next = await db.rows<{ email: string; step: number; due: string }>(
       `SELECT p.email, f.current_step AS step, f.next_message_due AS due FROM prospect_follow_ups f

@@ -26,21 +26,21 @@ test('a letter, a wait, a branch and a call: each once, at its hour; two workers
     { kind: 'call', content: 'Ask how they liked it', delayHours: 24 },
   ])
   const bar = await testApp.prospect({ email: 'once@bars.example' })
-  expect((await testApp.enrol(id, [bar])).status).toBe(409)
+  expect((await testApp.enroll(id, [bar])).status).toBe(409)
   expect((await testApp.start(id)).status).toBe(200)
-  const begun = await testApp.enrol(id, [bar])
+  const begun = await testApp.enroll(id, [bar])
   expect(begun.body).toEqual({ begun: 1, left: [] })
-  expect((await testApp.enrol(id, [bar])).body.left).toEqual([
+  expect((await testApp.enroll(id, [bar])).body.left).toEqual([
     { name: expect.any(String), why: 'It runs already.' },
   ])
   expect(await testApp.runOf(bar)).toMatchObject({ status: 'active', step: 1, next: 'Email: First hello' })
 
   testApp.at('2026-11-17T17:00:11Z')
   await testApp.run()
-  expect(words(await testApp.letters(), 'once@bars.example')).toEqual([])
+  expect(words(await testApp.emails(), 'once@bars.example')).toEqual([])
   testApp.at('2026-11-17T17:01:00Z')
   await Promise.all([testApp.run(), testApp.run(), testApp.run()])
-  expect(words(await testApp.letters(), 'once@bars.example')).toEqual(['First hello'])
+  expect(words(await testApp.emails(), 'once@bars.example')).toEqual(['First hello'])
   expect(await testApp.runOf(bar)).toMatchObject({
     step: 3,
     next: 'Email: A second pour',
@@ -55,7 +55,7 @@ test('a letter, a wait, a branch and a call: each once, at its hour; two workers
   testApp.at('2026-11-20T16:00:00Z')
   await testApp.run()
   await testApp.run()
-  expect(words(await testApp.letters(), 'once@bars.example')).toEqual(['First hello', 'A second pour'])
+  expect(words(await testApp.emails(), 'once@bars.example')).toEqual(['First hello', 'A second pour'])
   // Saturday is no day for it: the call is Monday's.
   expect(await testApp.runOf(bar)).toMatchObject({
     step: 5,
@@ -93,10 +93,10 @@ test('a moved stage, an order, an opt-out, a hand and a removal end it, each wit
   const leaver = await testApp.app.signInAs('sales_rep')
   await db.rows(`UPDATE prospects SET assigned_to = $2 WHERE id = $1`, [bars.left, leaver.id])
   const all = names.map((name) => bars[name] ?? '')
-  expect((await testApp.enrol(id, all, testApp.admin)).body.begun).toBe(7)
+  expect((await testApp.enroll(id, all, testApp.admin)).body.begun).toBe(7)
   testApp.at('2026-11-17T17:05:00Z')
   await testApp.run()
-  expect((await testApp.letters()).filter(({ email }) => email.endsWith('@ends.example'))).toHaveLength(7)
+  expect((await testApp.emails()).filter(({ email }) => email.endsWith('@ends.example'))).toHaveLength(7)
 
   await testApp.rep.send('POST', `/api/prospects/${bars.stage}/heat`, {})
   expect(await testApp.runOf(bars.stage ?? '')).toMatchObject({ status: 'stopped', why: 'Moved to hot.' })
@@ -128,7 +128,7 @@ test('a moved stage, an order, an opt-out, a hand and a removal end it, each wit
   await testApp.run()
   expect(await testApp.runOf(bars.order ?? '')).toMatchObject({ status: 'stopped', why: 'They ordered.' })
   expect((await testApp.runOf(bars.left ?? '')).why).toContain('has left')
-  expect((await testApp.letters()).filter(({ email }) => email.endsWith('@ends.example'))).toHaveLength(7)
+  expect((await testApp.emails()).filter(({ email }) => email.endsWith('@ends.example'))).toHaveLength(7)
 })
 
 test('a sequence that says so goes on after a moved stage and an answer; without a cause everything ends', async () => {
@@ -142,7 +142,7 @@ test('a sequence that says so goes on after a moved stage and an answer; without
   )
   await testApp.start(id)
   const bar = await testApp.prospect()
-  await testApp.enrol(id, [bar])
+  await testApp.enroll(id, [bar])
   await testApp.rep.send('POST', `/api/prospects/${bar}/heat`, {})
   const { db } = testApp.app.context
   await db.transact((tx) => stopFollowUps(tx, { prospectId: bar, reason: 'They answered.', cause: 'reply' }))
@@ -157,14 +157,14 @@ test('paused, nothing goes out; resumed, it goes on at the next open moment; wha
   await testApp.start(id)
   const bar = await testApp.prospect({ email: 'paused@bars.example' })
   const bare = await testApp.prospect({ email: 'bare@bars.example', contact_name: null })
-  await testApp.enrol(id, [bar, bare])
+  await testApp.enroll(id, [bar, bare])
   const { id: run } = await testApp.runOf(bar)
   expect((await testApp.rep.send('POST', '/api/prospect-follow-ups/pause', { ids: [run] })).body).toEqual({
     moved: 1,
   })
   testApp.at('2026-11-17T20:00:00Z')
   await testApp.run()
-  expect(words(await testApp.letters(), 'paused@bars.example')).toEqual([])
+  expect(words(await testApp.emails(), 'paused@bars.example')).toEqual([])
   expect(await testApp.runOf(bare)).toMatchObject({
     status: 'paused',
     why: 'Not on record: Contact’s first name. Mend it, then resume.',
@@ -180,7 +180,7 @@ test('paused, nothing goes out; resumed, it goes on at the next open moment; wha
   })
   testApp.at('2026-11-18T16:00:00Z')
   await testApp.run()
-  expect(words(await testApp.letters(), 'paused@bars.example')).toEqual(['First hello'])
+  expect(words(await testApp.emails(), 'paused@bars.example')).toEqual(['First hello'])
   const other = await testApp.app.signInAs('sales_rep')
   expect((await other.send('POST', '/api/prospect-follow-ups/stop', { ids: [run] })).status).toBe(404)
 })
@@ -216,12 +216,12 @@ test('the dry run says who gets what when, the daily cap with it, and the worker
   )
 
   await testApp.start(id)
-  expect((await testApp.enrol(id, bars.slice(0, 3))).body.begun).toBe(3)
+  expect((await testApp.enroll(id, bars.slice(0, 3))).body.begun).toBe(3)
   testApp.at('2026-11-17T17:01:00Z')
   await testApp.run()
   testApp.at('2026-11-17T19:30:00Z')
   await testApp.run()
-  expect((await testApp.letters()).filter(({ email }) => email.endsWith('@dry.example'))).toHaveLength(2)
+  expect((await testApp.emails()).filter(({ email }) => email.endsWith('@dry.example'))).toHaveLength(2)
   expect(await testApp.runOf(bars[1] ?? '')).toMatchObject({ due: '2026-11-18T19:00:00.000Z' })
 
   const change = await testApp.admin.send('PUT', `/api/follow-up-sequences/${id}/steps`, { steps: [] })
@@ -246,10 +246,10 @@ test('the dry run says who gets what when, the daily cap with it, and the worker
     status: 'archived',
   })
   expect(await testApp.runOf(bars[0] ?? '')).toMatchObject({ status: 'active', next: 'Call: Ring them' })
-  expect((await testApp.enrol(id, bars.slice(0, 1))).status).toBe(409)
+  expect((await testApp.enroll(id, bars.slice(0, 1))).status).toBe(409)
   testApp.at('2026-11-18T19:00:00Z')
   await testApp.run()
-  expect((await testApp.letters()).filter(({ email }) => email === 'hi@dry.example')).toHaveLength(1)
+  expect((await testApp.emails()).filter(({ email }) => email === 'hi@dry.example')).toHaveLength(1)
   const later = await testApp.app.signInAs('admin')
   const figures = await later.get<Record<string, unknown>>(`/api/follow-up-sequences/${id}/figures`)
   expect(figures.body).toMatchObject({
@@ -298,7 +298,7 @@ test('who comes to the stage of a campaign gets its letter once, by whatever doo
     skipped: 2,
     reasons: [{ count: 1 }, { count: 1 }],
   })
-  expect(words(await testApp.letters(), 'stays@drip.example')).toEqual(['First hello'])
+  expect(words(await testApp.emails(), 'stays@drip.example')).toEqual(['First hello'])
   // Back at the stage, who was skipped begins again, and who got it does not.
   await testApp.app.context.db.rows(
     `UPDATE emails SET status = 'sent', sent_at = now() WHERE recipient_email = 'stays@drip.example'`,
@@ -310,5 +310,5 @@ test('who comes to the stage of a campaign gets its letter once, by whatever doo
   testApp.at('2026-11-17T17:10:00Z')
   await testApp.run()
   expect((await figures()).body).toMatchObject({ onTheWay: 2, skipped: 1 })
-  expect(words(await testApp.letters(), 'stays@drip.example')).toEqual(['First hello'])
+  expect(words(await testApp.emails(), 'stays@drip.example')).toEqual(['First hello'])
 })

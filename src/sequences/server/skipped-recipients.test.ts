@@ -27,7 +27,7 @@ test('[MAIL-004] whoever was to get a letter of a sequence and got none is liste
   const bars: string[] = []
   for (const name of names)
     bars.push(await testApp.prospect({ business_name: name, email: `${bars.length}@none.example` }))
-  await testApp.enrol(id, bars)
+  await testApp.enroll(id, bars)
   expect(said(await none(id))).toEqual([])
   await suppress('3@none.example', 'unsubscribed')
   await testApp.rep.send('POST', '/api/prospect-follow-ups/stop', {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phoneWords } from '#platform/rules/text/phone.ts'
-import { textTestApp, token } from '#tests/support/sms-app.ts'
-import { incomingText, signedForm } from '#tests/support/text-provider.ts'
+import { smsTestApp, token } from '#tests/support/sms-app.ts'
+import { incomingSms, signedForm } from '#tests/support/sms-provider.ts'
 import { sendSms } from './send-sms.ts'
 
-let testApp: Awaited<ReturnType<typeof textTestApp>>
+let testApp: Awaited<ReturnType<typeof smsTestApp>>
 beforeAll(async () => {
-  testApp = await textTestApp()
+  testApp = await smsTestApp()
 })
 afterAll(() => testApp.close())
 
@@ -16,7 +16,7 @@ const status = async (prospect: string) =>
 
 test('what is not signed with the account’s secret, over our own address, is refused before anything of it is read', async () => {
   const { phone } = await testApp.texted()
-  const fields = incomingText(phone, 'Yes please')
+  const fields = incomingSms(phone, 'Yes please')
   const right = signedForm(testApp.hook('incoming'), fields, token)
   const wrong = [
     { ...right, signature: signedForm(testApp.hook('incoming'), fields, 'another').signature },
@@ -52,7 +52,7 @@ test('what is not signed with the account’s secret, over our own address, is r
 
 test('an answer ends the sequence, counts as one at its step, stands on the record once and is told to whoever looks after it', async () => {
   const { prospect, phone, sequence, textId } = await testApp.texted()
-  const fields = incomingText(phone, 'Yes, we come', { NumMedia: '2' })
+  const fields = incomingSms(phone, 'Yes, we come', { NumMedia: '2' })
   // The provider is not sure that we heard, and asks at once and again.
   await Promise.all([testApp.comes(fields), testApp.comes(fields), testApp.comes(fields)])
   await testApp.comes(fields)
@@ -63,7 +63,7 @@ test('an answer ends the sequence, counts as one at its step, stands on the reco
     },
   ])
   expect(await testApp.runOf(prospect)).toMatchObject({ status: 'stopped', why: 'They answered.' })
-  expect((await testApp.textsOf(prospect))[0]?.response).toBe('Yes, we come')
+  expect((await testApp.smsOf(prospect))[0]?.response).toBe('Yes, we come')
   const figures = await testApp.admin.get<{ steps: { answered: number }[] }>(
     `/api/follow-up-sequences/${sequence}/figures`,
   )
@@ -92,7 +92,7 @@ test('an answer ends the sequence, counts as one at its step, stands on the reco
 test('STOP ends texts to the number on every record, at once for what waits; only their own START takes it back, and gives no consent that never was', async () => {
   const { prospect, phone } = await testApp.texted()
   const twin = await testApp.prospect({ phone: phone.replace('+1', '1-') })
-  await testApp.comes(incomingText(phone, ' Stop. '))
+  await testApp.comes(incomingSms(phone, ' Stop. '))
   for (const one of [prospect, twin])
     expect(await status(one)).toMatchObject({
       ...{ why: 'They answered STOP to a text.', mayConsent: false },
@@ -103,33 +103,33 @@ test('STOP ends texts to the number on every record, at once for what waits; onl
     why: 'They answered STOP to a text.',
   })
   // It is no conversation.
-  expect((await testApp.textsOf(prospect))[0]?.response).toBeNull()
+  expect((await testApp.smsOf(prospect))[0]?.response).toBeNull()
   expect((await testApp.consent(twin)).status).toBe(409)
   expect(
     (await testApp.rep.send('POST', '/api/texts', { prospectId: prospect, content: 'Sure?' })).status,
   ).toBe(409)
 
-  await testApp.comes(incomingText(phone, 'START'))
+  await testApp.comes(incomingSms(phone, 'START'))
   expect(await status(prospect)).toMatchObject({
     ...{ why: null, stopped: null, resumedAt: '2026-11-17T17:01:00.000Z' },
     consent: { way: 'on_paper' },
   })
   const anonymous = testApp.newPhone()
   const unasked = await testApp.prospect({ phone: anonymous })
-  await testApp.comes(incomingText(anonymous, 'STOP'))
-  await testApp.comes(incomingText(anonymous, 'yes'))
+  await testApp.comes(incomingSms(anonymous, 'STOP'))
+  await testApp.comes(incomingSms(anonymous, 'yes'))
   expect(await status(unasked)).toMatchObject({ why: 'No consent to texts is on record.', stopped: null })
   expect((await testApp.received(anonymous)).map(({ kind }) => kind)).toEqual(['stop', 'start'])
   // What somebody here was told to stop, no START begins again.
   await testApp.rep.send('POST', '/api/texts/stop', { prospectId: prospect })
-  await testApp.comes(incomingText(phone, 'START'))
+  await testApp.comes(incomingSms(phone, 'START'))
   expect(await status(prospect)).toMatchObject({ why: 'Texts to this number were stopped.' })
 })
 
 test('who asks for no more in their own words is written to by nothing that runs, and a person decides', async () => {
   const { prospect, phone } = await testApp.texted()
   await testApp.app.context.db.rows(`UPDATE follow_up_sequences SET stops_on_reply = false`)
-  await testApp.comes(incomingText(phone, 'Please stop texting me'))
+  await testApp.comes(incomingSms(phone, 'Please stop texting me'))
   await testApp.app.context.db.rows(`UPDATE follow_up_sequences SET stops_on_reply = true`)
   expect(await testApp.received(phone)).toMatchObject([{ kind: 'reply', mayAskToStop: true, isRead: false }])
   expect(await testApp.runOf(prospect)).toMatchObject({
@@ -141,33 +141,33 @@ test('who asks for no more in their own words is written to by nothing that runs
 
 test('HELP is answered once a day with who we are; told again by the provider it is the same answer, and machines do not go round', async () => {
   const { prospect, phone } = await testApp.texted()
-  const asks = incomingText(phone, 'help')
+  const asks = incomingSms(phone, 'help')
   const first = await testApp.comes(asks)
   expect(first.body).toMatch(/<Message>.+\. For help answer this text\. Reply STOP to end texts\.<\/Message>/)
   expect((await testApp.comes(asks)).body).toBe(first.body)
-  expect((await testApp.comes(incomingText(phone, 'HELP'))).body).toBe(empty)
+  expect((await testApp.comes(incomingSms(phone, 'HELP'))).body).toBe(empty)
   expect(await testApp.runOf(prospect)).toMatchObject({ status: 'active' })
   // A provider that has answered by itself says so.
   const other = testApp.newPhone()
-  expect((await testApp.comes(incomingText(other, 'HELP', { OptOutType: 'HELP' }))).body).toBe(empty)
-  await testApp.comes(incomingText(phone, 'ARRET', { OptOutType: 'STOP' }))
+  expect((await testApp.comes(incomingSms(other, 'HELP', { OptOutType: 'HELP' }))).body).toBe(empty)
+  await testApp.comes(incomingSms(phone, 'ARRET', { OptOutType: 'STOP' }))
   expect(await status(prospect)).toMatchObject({ stopped: { way: 'reply' } })
 })
 
 test('a number on several records is whose was texted last; an unknown one is kept and seen by the office alone', async () => {
   const one = await testApp.texted()
   const two = await testApp.prospect({ phone: one.phone })
-  await testApp.comes(incomingText(one.phone, 'Who is this?'))
+  await testApp.comes(incomingSms(one.phone, 'Who is this?'))
   expect(await testApp.received(one.phone)).toMatchObject([{ prospectId: one.prospect }])
   await testApp.app.context.db.rows(
     `INSERT INTO sent_messages (prospect_id, message_type, content, recipient, status, sent_at) VALUES ($1, 'sms', 'Hi', $2, 'sent', '2026-11-18')`,
     [two, one.phone],
   )
-  await testApp.comes(incomingText(one.phone, 'And now?'))
+  await testApp.comes(incomingSms(one.phone, 'And now?'))
   expect((await testApp.received(one.phone)).map(({ prospectId }) => prospectId)).toEqual([one.prospect, two])
 
-  await testApp.comes(incomingText('+13035569999', 'Do you deliver?'))
-  await testApp.comes(incomingText('72345', 'Your code is 1'))
+  await testApp.comes(incomingSms('+13035569999', 'Do you deliver?'))
+  await testApp.comes(incomingSms('72345', 'Your code is 1'))
   expect(await testApp.received('+13035569999')).toMatchObject([
     { isKnown: false, assignedTo: null, isRead: false },
   ])
@@ -181,43 +181,47 @@ test('a number on several records is whose was texted last; an unknown one is ke
 })
 
 test('receipts move a text on and never back, before the provider’s own answer too; an unknown one changes nothing', async () => {
-  const { prospect, textId, tell } = await testApp.texted()
+  const { prospect, textId, statusCallback } = await testApp.texted()
   const said = (MessageStatus: string, over = {}) =>
-    testApp.receipt(tell, { MessageSid: 'SM1', MessageStatus, ...over })
-  const now = async () => (await testApp.textsOf(prospect))[0]
-  expect(tell).toBe(`${testApp.hook('receipts')}?text=${textId}`)
+    testApp.receipt(statusCallback, { MessageSid: 'SM1', MessageStatus, ...over })
+  const now = async () => (await testApp.smsOf(prospect))[0]
+  expect(statusCallback).toBe(`${testApp.hook('receipts')}?text=${textId}`)
   expect((await said('delivered')).status).toBe(204)
   expect(await now()).toMatchObject({ status: 'delivered', reason: null })
   await Promise.all([said('sent'), said('queued'), said('undelivered', { ErrorCode: '30003' })])
   expect(await now()).toMatchObject({ status: 'delivered' })
   // Of a text that is somebody else's, or that nobody knows.
-  await testApp.receipt(tell, { MessageSid: 'SM-other', MessageStatus: 'failed' })
+  await testApp.receipt(statusCallback, { MessageSid: 'SM-other', MessageStatus: 'failed' })
   await testApp.receipt(testApp.hook('receipts'), { MessageSid: 'SM-other', MessageStatus: 'failed' })
   expect(await now()).toMatchObject({ status: 'delivered' })
 
   const doubt = await testApp.texted()
-  const [text] = await testApp.textsOf(doubt.prospect)
+  const [text] = await testApp.smsOf(doubt.prospect)
   await testApp.app.context.db.rows(
     `UPDATE sent_messages SET status = 'uncertain', provider_id = NULL WHERE id = $1`,
     [text?.id],
   )
-  await testApp.receipt(doubt.tell, { MessageSid: 'SM-late', MessageStatus: 'sent' })
-  expect(await testApp.textsOf(doubt.prospect)).toMatchObject([{ status: 'sent' }])
+  await testApp.receipt(doubt.statusCallback, { MessageSid: 'SM-late', MessageStatus: 'sent' })
+  expect(await testApp.smsOf(doubt.prospect)).toMatchObject([{ status: 'sent' }])
   // It is not sent a second time by a job that comes late.
   await sendSms(testApp.app.context, doubt.textId)
   expect(doubt.provider.taken).toHaveLength(1)
 })
 
 test('a landline is marked, and what runs passes it over in words; heard from, it takes texts again', async () => {
-  const { prospect, phone, sequence, tell } = await testApp.texted()
-  await testApp.receipt(tell, { MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30006' })
-  expect(await testApp.textsOf(prospect)).toMatchObject([
+  const { prospect, phone, sequence, statusCallback } = await testApp.texted()
+  await testApp.receipt(statusCallback, {
+    MessageSid: 'SM1',
+    MessageStatus: 'undelivered',
+    ErrorCode: '30006',
+  })
+  expect(await testApp.smsOf(prospect)).toMatchObject([
     { status: 'undelivered', reason: 'It is a landline, or its carrier takes no texts.' },
   ])
   expect(await status(prospect)).toMatchObject({ why: 'This number is a landline, or takes no texts.' })
   testApp.at('2026-11-17T18:02:00Z')
   await testApp.run()
-  expect((await testApp.textsOf(prospect))[1]).toMatchObject({
+  expect((await testApp.smsOf(prospect))[1]).toMatchObject({
     status: 'skipped',
     reason: 'This number is a landline, or takes no texts.',
   })
@@ -226,13 +230,13 @@ test('a landline is marked, and what runs passes it over in words; heard from, i
     `/api/follow-up-sequences/${sequence}/figures`,
   )
   expect(figures.body.steps[0]).toMatchObject({ done: 1, bounced: 1 })
-  await testApp.comes(incomingText(phone, 'This works'))
+  await testApp.comes(incomingSms(phone, 'This works'))
   expect(await status(prospect)).toMatchObject({ why: null })
 })
 
 test('a text by hand goes to who agreed, by day, with its way out; it answers what came in, and is taken back while it has not left', async () => {
   const { prospect, phone, provider } = await testApp.texted()
-  await testApp.comes(incomingText(phone, 'What time?'))
+  await testApp.comes(incomingSms(phone, 'What time?'))
   const [came] = await testApp.received(phone)
   testApp.at('2026-11-17T17:05:00Z')
   const write = (over: Record<string, unknown> = {}) =>

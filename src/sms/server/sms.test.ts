@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchEmails } from '#email/server/sending/watch-emails.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
-import { textProvider } from '#tests/support/text-provider.ts'
+import { smsProvider } from '#tests/support/sms-provider.ts'
 import { sendSms } from './send-sms.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
@@ -41,7 +41,7 @@ async function queued(over: Record<string, unknown> = {}) {
   await consent(prospect)
   testApp.at(tuesday)
   await testApp.start(id)
-  await testApp.enrol(id, [prospect])
+  await testApp.enroll(id, [prospect])
   testApp.at('2026-11-17T17:01:00Z')
   await testApp.run()
   const [text] = await textsOf(prospect)
@@ -56,7 +56,7 @@ test('a sequence with a text is not started before a provider is set up; its sec
   const early = await testApp.start(id)
   expect(early.status).toBe(409)
   expect(JSON.stringify(early.body)).toContain('Texting (SMS) is not set up')
-  const provider = await textProvider()
+  const provider = await smsProvider()
   expect((await setUp('https://api.example.com')).status).toBe(400)
   expect((await setUp(provider.url)).status).toBe(204)
   expect((await testApp.admin.get('/api/texts/account')).body).toEqual({
@@ -87,14 +87,14 @@ test('a sequence with a text is not started before a provider is set up; its sec
       to: '+13035550142',
       from: '+17205550100',
       body: expect.stringContaining('texting works'),
-      tell: '',
+      statusCallback: '',
     },
   ])
   expect((await testApp.start(id)).status).toBe(200)
 })
 
 test('a text goes once to who agreed, filled in and with its way out; who did not agree is passed over with the reason, and the dry run says so', async () => {
-  const provider = await textProvider()
+  const provider = await smsProvider()
   await setUp(provider.url)
   const id = await testApp.sequence([
     { kind: 'sms', content: 'Hi {{ business.firstName }}, the tasting is at four.' },
@@ -125,7 +125,7 @@ test('a text goes once to who agreed, filled in and with its way out; who did no
   expect(plan.body.people[0]?.messages[1]?.after).toBe('after 4 hours')
   testApp.at(tuesday)
   // Without an address: what only texts and calls needs none.
-  expect((await testApp.enrol(id, [yes, no])).body).toEqual({ begun: 2, left: [] })
+  expect((await testApp.enroll(id, [yes, no])).body).toEqual({ begun: 2, left: [] })
   testApp.at('2026-11-17T17:01:00Z')
   await Promise.all([testApp.run(), testApp.run(), testApp.run()])
   const [text, ...more] = await textsOf(yes)
@@ -155,7 +155,7 @@ test('a text goes once to who agreed, filled in and with its way out; who did no
 })
 
 test('a stop holds for the number wherever it stands, at the moment of leaving too; the provider’s word that they opted out stops it as well', async () => {
-  const provider = await textProvider((response, { to }) => {
+  const provider = await smsProvider((response, { to }) => {
     const isOut = to.endsWith('9999')
     response.writeHead(isOut ? 400 : 201, { 'content-type': 'application/json' })
     response.end(JSON.stringify(isOut ? { code: 21610, message: 'Unsubscribed' } : { sid: 'SM1' }))
@@ -181,7 +181,7 @@ test('a stop holds for the number wherever it stands, at the moment of leaving t
 
 test('[MAIL-008] a text is never sent twice: cut short it is uncertain and a person decides; what was surely not taken is tried again', async () => {
   let does: 'cut' | 'slow' | 'busy' | 'refuse' = 'cut'
-  const provider = await textProvider((response) => {
+  const provider = await smsProvider((response) => {
     if (does === 'cut') return void response.destroy()
     response.writeHead(does === 'busy' ? 429 : 400, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ code: 21211, message: 'Not a number' }))
@@ -227,7 +227,7 @@ test('[MAIL-008] a text is never sent twice: cut short it is uncertain and a per
 })
 
 test('[MAIL-012] the evening’s text waits for eight on the reader’s clock, and the daily cap counts texts', async () => {
-  const provider = await textProvider()
+  const provider = await smsProvider()
   await setUp(provider.url)
   const late = await queued()
   testApp.at('2026-11-18T04:30:00Z')
@@ -247,7 +247,7 @@ test('[MAIL-012] the evening’s text waits for eight on the reader’s clock, a
   await testApp.start(id)
   const two = [await testApp.prospect({ phone: newPhone() }), await testApp.prospect({ phone: newPhone() })]
   for (const one of two) await consent(one)
-  await testApp.enrol(id, two)
+  await testApp.enroll(id, two)
   testApp.at('2026-11-17T17:01:00Z')
   await testApp.run()
   expect((await Promise.all(two.map(textsOf))).flat()).toHaveLength(1)

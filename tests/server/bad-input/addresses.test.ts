@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { expectRefusal, openTestApp, type Refusal } from './mistreated.ts'
+import { expectRefusal, openTestApp, type Refusal } from './bad-input-app.ts'
 
-const { house, admin, call } = openTestApp()
+const { app, admin, call } = openTestApp()
 
 const prospect = () => call('change').url.split('/').at(-1) ?? ''
 
@@ -115,12 +115,12 @@ test('headers that make no sense are refused', async () => {
       400,
     )
   }
-  const anonymous = house().as('x'.repeat(5000))
-  expectRefusal(await anonymous.get<Refusal>('/api/user'), 'a token too long', 401)
+  const signedOut = app().as('x'.repeat(5000))
+  expectRefusal(await signedOut.get<Refusal>('/api/user'), 'a token too long', 401)
 })
 
 test('[SHELL-022] what is no HTTP at all is answered in the same form', async () => {
-  const { port } = new URL(await house().app.listen({ port: 0, host: '127.0.0.1' }))
+  const { port } = new URL(await app().app.listen({ port: 0, host: '127.0.0.1' }))
   const say = (text: string) =>
     new Promise<string>((done, fail) => {
       let heard = ''

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../../src/compose-modules.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
-import { expectRefusal, type Refusal } from './mistreated.ts'
+import { expectRefusal, type Refusal } from './bad-input-app.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Person
 const reads: string[] = []
 
 beforeAll(async () => {
-  house = await testApp({
+  app = await testApp({
     before: (app) =>
       app.addHook('onRoute', ({ method, url, config }) => {
         const isRead = [method].flat().includes('GET') && url.startsWith('/api/')
         if (isRead && !url.startsWith('/api/docs') && !config?.readsQuery) reads.push(url)
       }),
   })
-  admin = await house.signInAs('admin')
+  admin = await app.signInAs('admin')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** An address of the route: its parameters are such that only the query is wrong. */
 const at = (url: string) =>
@@ -76,11 +76,11 @@ test('pages, health checks and the way to the sign-in page take whatever hangs o
     '/metrics?probe=1',
   ])
     expect((await admin.get(url)).status, url).toBe(200)
-  expect((await house.nobody.get('/api/login?utm_source=mail')).status).toBe(302)
+  expect((await app.nobody.get('/api/login?utm_source=mail')).status).toBe(302)
 })
 
 test('whoever may not call is told so before the query is looked at', async () => {
-  expect((await house.nobody.get('/api/home?nonsense=1')).status).toBe(401)
-  const rep = await house.signInAs('sales_rep')
+  expect((await app.nobody.get('/api/home?nonsense=1')).status).toBe(401)
+  const rep = await app.signInAs('sales_rep')
   expect((await rep.get('/api/admin/overview?nonsense=1')).status).toBe(403)
 })

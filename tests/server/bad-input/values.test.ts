@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, names, openTestApp, type Refusal } from './mistreated.ts'
+import { expectRefusal, names, openTestApp, type Refusal } from './bad-input-app.ts'
 
 const { admin, call, countAll, send } = openTestApp()
 

@@ -47,7 +47,7 @@ test('a board knows the true count and sum of each column, by each field that it
   })
 })
 
-test('it counts and sums within the reach of who asks, by the same filters and search as the list', async () => {
+test('it counts and sums within the scope of the caller, by the same filters and search as the list', async () => {
   expect(await head(rep, 'by=stage')).toEqual({
     warm: { count: 12, sum: 18_000 },
     hot: { count: 2, sum: 1400 },

@@ -65,9 +65,9 @@ async function checkVersions(
   const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]))
   const bulk = (body: Body) =>
     kit.admin.send<Refusal & BulkAnswer>('POST', `${path}/bulk`, { ids, action, changes, versions, ...body })
-  const anonymous = await bulk({ versions: { ...versions, [nobody]: 1 } })
-  expect(anonymous).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
-  expect(Object.keys(anonymous.body.fields ?? {})).toEqual([`versions.${nobody}`])
+  const foreign = await bulk({ versions: { ...versions, [nobody]: 1 } })
+  expect(foreign).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect(Object.keys(foreign.body.fields ?? {})).toEqual([`versions.${nobody}`])
   expect((await bulk({ versions: { ...versions, [ids[0] ?? '']: 'v1' } })).status).toBe(400)
   expect(await states()).toEqual(seen)
 

@@ -37,7 +37,7 @@ test('the columns of a board count all rows, however many are on the page', asyn
   expect((await ask(admin, 'limit=1&countBy=currentTenStep')).counts).toEqual({ 1: 230, 3: 12, 5: 2 })
 })
 
-test('they count by the same filters and within the same reach as the list', async () => {
+test('they count by the same filters and within the same scope as the list', async () => {
   expect((await ask(rep, 'limit=1&countBy=stage')).counts).toEqual({ warm: 12, hot: 2 })
   expect((await ask(admin, 'limit=1&countBy=stage&city=Boulder')).counts).toEqual({
     cold: 1,

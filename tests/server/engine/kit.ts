@@ -34,7 +34,7 @@ const special: Record<string, (n: number) => Body> = {
 // Far from the numbers of the row maker, so that nothing is taken.
 let made = 3000
 
-/** What the admin's reach asks of a row, by column. */
+/** What the admin's scope requires of a row, by column. */
 function scopeOf({ admin }: Kit, { contract }: Resource): Body {
   return forced(contract.policy.read({ id: admin.id, role: 'admin', clientId: null, states: [] }))
 }

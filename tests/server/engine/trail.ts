@@ -26,7 +26,7 @@ function auditOf(kit: Kit, resource: Resource, id: string): Promise<AuditRow[]> 
   )
 }
 
-/** Each write leaves who did what, in its own transaction; the history tells it, newest first. */
+/** Each write leaves who did what, in its own transaction; the history shows it, newest first. */
 export async function checkTrail(kit: Kit, resource: Resource): Promise<void> {
   const { path, update } = resource.contract
   const item = await makeOne(kit, resource)
@@ -61,13 +61,13 @@ export async function checkTrail(kit: Kit, resource: Resource): Promise<void> {
   const { items } = await historyOf(kit, resource, item.id)
   expect(items.map((entry) => entry.action)).toEqual([...expected].reverse())
   for (const entry of items) expect(entry.by).toBe(`admin ${'No. 1'}`)
-  const told = items.find((entry) => entry.action === 'update')?.changes ?? {}
+  const noted = items.find((entry) => entry.action === 'update')?.changes ?? {}
   const changed = Object.keys(changes).filter(
     (field) => update.shape[field] && before[field] !== after[field],
   )
   for (const field of changed) {
     if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
-    expect(told[field], field).toEqual([before[field], after[field]])
+    expect(noted[field], field).toEqual([before[field], after[field]])
   }
 }
 
@@ -94,7 +94,7 @@ export async function checkExport(kit: Kit, resource: Resource): Promise<void> {
   const [only] = all
   const [, ...one] = await csv(`?id=${only?.id}`)
   expect(one).toHaveLength(1)
-  // Records are told apart by what people read of them: every plain text stands as it is, whichever the row.
+  // Which record it is must be readable from its texts: every plain text stands as it is, whichever the row.
   for (const [records, lines] of [
     [all, rows],
     [all.slice(0, 1), one],

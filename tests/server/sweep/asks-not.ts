@@ -221,7 +221,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
     because: 'What a promo code may take is bounded by company settings, which ask.',
     tables: ['promo_codes'],
   },
-  'closing doors': {
+  'closing accounts': {
     because: 'They take access away or say no; opening again lets nobody in who was not let in before.',
     routes: [
       'POST /api/clients/:id/hold',

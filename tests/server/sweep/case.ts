@@ -5,7 +5,7 @@ export type Case = {
   body?: unknown
   ok?: number | readonly number[]
   other?: number
-  /** An id that names nothing in the caller's reach is passed over, not refused: it changes nothing. */
+  /** An id outside the caller's scope is passed over, not refused: it changes nothing. */
   passesOver?: boolean
   /** Asked from a session of its own: the call ends it. */
   isFresh?: true

@@ -25,7 +25,7 @@ export function reached(granted: string | undefined, letter: Letter): Reached {
 
 type Route = { method: string; url: string; access: unknown; body: unknown; asksAgain: boolean }
 
-/** Somebody of every role, a record of everything for each, and strangers who own the rest. */
+/** Somebody of every role, a record of everything for each, and another rep who owns the rest. */
 export type Company = Kit & {
   app: TestApp
   routes: readonly Route[]
@@ -34,9 +34,9 @@ export type Company = Kit & {
   /** A caller who writes down every key a role is shown. */
   as(letter: Letter, person?: Person): Caller
   shown: Record<Letter, Set<string>>
-  /** `$prospect` and the like: the role's own, or with null a stranger's. */
+  /** `$prospect` and the like: the role's own, or with null another rep's. */
   token(name: string, owner: Letter | null): Promise<unknown>
-  /** A record: the role's own, or with null a stranger's. Its id. */
+  /** A record: the role's own, or with null another rep's. Its id. */
   record(table: string, own: Record<string, unknown>, owner: Letter | null): Promise<string>
   resolve(values: Record<string, unknown>, owner: Letter | null): Promise<Record<string, unknown>>
   /** The same with every token in it replaced, wherever it stands. */
@@ -67,14 +67,14 @@ export async function openCompany(): Promise<Company> {
     people[letter] = await app.signInAs(letters[letter])
     shown[letter] = new Set()
   }
-  const anonymous = await app.signInAs('sales_rep')
+  const otherRep = await app.signInAs('sales_rep')
   const home = { address: '1 Main Street', city: 'Denver', state: 'CO', zip_code: '80202' }
-  const strangersClient = await maker.insert('clients', { ...home, assigned_sales_rep_id: anonymous.id })
+  const otherClient = await maker.insert('clients', { ...home, assigned_sales_rep_id: otherRep.id })
   const known = new Map<string, Promise<unknown>>()
 
   const isOwner = (owner: Letter | null, ...those: Letter[]) => owner !== null && those.includes(owner)
 
-  const whose = (owner: Letter | null) => (owner ? people[owner].id : anonymous.id)
+  const whose = (owner: Letter | null) => (owner ? people[owner].id : otherRep.id)
   /** What every token stands for; what is made is made once for each owner. */
   const makers: Record<string, (owner: Letter | null) => Promise<unknown>> = {
     $me: async (owner) => whose(owner),
@@ -82,7 +82,7 @@ export async function openCompany(): Promise<Company> {
     $client: async (owner) => {
       if (owner === 'c') return people.c.clientId
       if (owner === 's') return maker.insert('clients', { ...home, assigned_sales_rep_id: people.s.id })
-      return strangersClient
+      return otherClient
     },
     // A client whose account may be closed: nothing else hangs on it.
     $account: () => maker.insert('clients', { account_status: 'active' }),
@@ -94,7 +94,7 @@ export async function openCompany(): Promise<Company> {
         is_practice: owner === 't',
       }),
     $aiProspect: (owner) =>
-      maker.insert('ai_prospects', { assigned_rep_id: isOwner(owner, 's') ? people.s.id : anonymous.id }),
+      maker.insert('ai_prospects', { assigned_rep_id: isOwner(owner, 's') ? people.s.id : otherRep.id }),
     $aiDraft: async (owner) =>
       maker.insert('ai_sales_drafts', {
         ai_prospect_id: await token('$aiProspect', owner),
@@ -104,7 +104,7 @@ export async function openCompany(): Promise<Company> {
     $order: async (owner) =>
       maker.insert('orders', {
         client_id: await token('$client', owner),
-        sales_rep_id: isOwner(owner, 's') ? people.s.id : anonymous.id,
+        sales_rep_id: isOwner(owner, 's') ? people.s.id : otherRep.id,
         status: 'pending',
       }),
     // One that nothing of the records' sweep hangs on.
@@ -124,8 +124,8 @@ export async function openCompany(): Promise<Company> {
     $creditMemo: async (owner) => maker.insert('credit_memos', { client_id: await token('$client', owner) }),
     $shipment: async (o) => maker.insert('shipments', { order_id: await token('$order', o), ...away }),
     $promo: (owner) =>
-      maker.insert('promo_codes', { restrict_to_sales_rep: owner ? people[owner].id : anonymous.id }),
-    $commission: () => maker.insert('commissions', { sales_rep_id: anonymous.id, status: 'pending' }),
+      maker.insert('promo_codes', { restrict_to_sales_rep: owner ? people[owner].id : otherRep.id }),
+    $commission: () => maker.insert('commissions', { sales_rep_id: otherRep.id, status: 'pending' }),
     $product: () => maker.insert('products', { stock_quantity: 1000, status: 'active' }),
     $openModule: () => maker.insert('training_modules', { status: 'published', is_active: true }),
     $draftModule: () => maker.insert('training_modules', { status: 'draft' }),
@@ -178,8 +178,8 @@ export async function openCompany(): Promise<Company> {
         user_id: whose(owner),
         status: 'returned',
       }),
-    $activity: () => maker.insert('activities', { user_id: anonymous.id, approved: false }),
-    $bonus: () => maker.insert('user_bonuses', { user_id: anonymous.id, status: 'pending', paid_at: null }),
+    $activity: () => maker.insert('activities', { user_id: otherRep.id, approved: false }),
+    $bonus: () => maker.insert('user_bonuses', { user_id: otherRep.id, status: 'pending', paid_at: null }),
     $trainee: async () => people.t.id,
     $sample: async (owner) =>
       maker.insert('sample_requests', {
@@ -220,7 +220,7 @@ export async function openCompany(): Promise<Company> {
     $campaign: (owner) => maker.insert('drip_campaigns', { created_by: whose(owner) }),
     $running: async (owner) =>
       maker.insert('prospect_follow_ups', { prospect_id: await token('$prospect', owner), status: 'active' }),
-    $letter: () => maker.insert('emails', { status: 'uncertain' }),
+    $email: () => maker.insert('emails', { status: 'uncertain' }),
     $answer: (owner) =>
       maker.insert('inbound_mails', {
         owner_id: whose(owner),

@@ -2,20 +2,20 @@
 export const mailAsksNot = {
   mail: {
     because:
-      'A letter that was not sent goes out after all, or an address is written to again: with a reason, on record.',
+      'An email that was not sent goes out after all, or an address is written to again: with a reason, on record.',
     routes: ['POST /api/emails/:id/review', 'POST /api/suppressions/:id/lift'],
   },
-  texts: {
+  sms: {
     because:
-      'Whether one agreed to texts, with who noted it, and what becomes of one that was not sent: on record, and stopped by a press.',
+      'Whether one agreed to SMS, with who noted it, and what becomes of one that was not sent: on record, and stopped by a press.',
     routes: ['POST /api/texts/consent', 'POST /api/texts/stop', 'POST /api/sent-messages/:id/review'],
   },
-  'texts by hand': {
+  'SMS by hand': {
     because:
       'To those one works with who agreed, counted by the day and taken back at once; what came is marked either way.',
     routes: ['POST /api/texts', 'POST /api/texts/:id/take-back', 'POST /api/received-texts/:id/mark'],
   },
-  'the provider of texts': {
+  'the SMS provider': {
     because: 'Held by the signature over all that it says; nobody of ours calls there.',
     routes: ['POST /api/texts/incoming', 'POST /api/texts/receipts'],
   },
@@ -28,9 +28,9 @@ export const mailAsksNot = {
       'What came in one’s own mailbox, shown to colleagues or kept: taken back as easily, and on record.',
     routes: ['PUT /api/mail/incoming/own/sharing', 'POST /api/inbound-mails/:id/share'],
   },
-  letters: {
+  emails: {
     because:
-      'Letters to those one works with, to the address on their record and counted by the day, and the texts one writes with.',
+      'Emails to those one works with, to the address on their record and counted by the day, and the texts one writes with.',
     routes: [
       'POST /api/letter-pictures/upload',
       'POST /api/letters',
@@ -50,7 +50,7 @@ export const mailAsksNot = {
     because: 'Somebody asked for no more offers: with a reason, on record, and lifted by an administrator.',
     routes: ['POST /api/letters/offers/stop'],
   },
-  'letters of the assistant': {
+  'emails of the assistant': {
     because:
       'What the sales assistant may do and writes: nothing leaves past the bounds that stand, and each is on record.',
     routes: [

@@ -20,7 +20,7 @@ const mailbox = {
 export const mailCases: Record<string, Case | readonly Case[]> = {
   'POST /api/emails/:id/review': {
     may: 'A',
-    url: '/api/emails/$letter/review',
+    url: '/api/emails/$email/review',
     body: { action: 'was_sent', reason },
     ok: [204, 409],
   },
@@ -173,7 +173,7 @@ export const mailCases: Record<string, Case | readonly Case[]> = {
   'POST /api/texts/receipts': { may: '*', ok: [403, 415] },
   'POST /api/sent-messages/:id/review': {
     may: 'A',
-    url: '/api/sent-messages/$letter/review',
+    url: '/api/sent-messages/$email/review',
     body: { action: 'was_sent', reason },
     ok: 404,
   },

@@ -8,7 +8,7 @@ type Values = Record<string, unknown>
 export const ownOf = (row: ResourceRow, letter: Letter): Values | undefined =>
   Object.entries(row.own ?? {}).find(([those]) => those.includes(letter))?.[1]
 
-/** A stranger's record: what would make it a role's own is a stranger's here. */
+/** A record of somebody else: what would make it a role's own is another rep's here. */
 export function othersOver({ own: owns = {}, other: over = {} }: ResourceRow): Values {
   const tokens = Object.values(owns).flatMap((values) =>
     Object.entries(values).filter(
@@ -31,10 +31,10 @@ export async function within(company: Company, entity: string, letter: Letter): 
   return own ? company.record(entity, own, letter) : company.maker.parent(entity)
 }
 
-/** A record of a table that a role may not name: a stranger's, and for who reaches all one that was removed. */
+/** A record of a table that a role may not name: somebody else's, or a removed one where the role reaches all. */
 export async function beyond(company: Company, entity: string, letter: Letter): Promise<string> {
   const isForAll = reached(rowOf(entity).read, letter) === 'all'
-  // A stranger who sells may be named by anyone (A9); one who learns may not.
+  // Another rep may be named by anyone (A9); another trainee may not.
   const over = entity === 'users' ? { role: 'trainee', status: 'active' } : othersOver(rowOf(entity))
   const id = isForAll ? await company.maker.insert(entity) : await company.record(entity, over, null)
   if (isForAll)

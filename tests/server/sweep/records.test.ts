@@ -19,7 +19,7 @@ afterAll(() => company.app.close())
 const pathOf = (table: string) => `/api/${table.replaceAll('_', '-')}`
 const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A resource as one role meets it. `ids`: their own record, where there is one, and a stranger's. */
+/** A resource as one role meets it. `ids`: their own record, where there is one, and somebody else's. */
 type Visit = {
   table: string
   row: ResourceRow
@@ -34,7 +34,7 @@ test.each(Object.entries(resourceRows))(
   async (table, row) => {
     const resource = resources.find((one) => one.tableName === table) as Resource
     const other = await company.record(table, othersOver(row), null)
-    await refusesStrangers(table, row, other)
+    await refusesSignedOut(table, row, other)
     const refusedBody = row.create ? await acceptedBody(company, resource, false) : {}
     for (const letter of allLetters) {
       const over = ownOf(row, letter)
@@ -48,7 +48,7 @@ test.each(Object.entries(resourceRows))(
   },
 )
 
-async function refusesStrangers(table: string, row: ResourceRow, id: string) {
+async function refusesSignedOut(table: string, row: ResourceRow, id: string) {
   for (const route of routesOf(table, row)) {
     const [method = 'GET', url = ''] = route.split(' ')
     const at = url.replace(':id', id)
@@ -71,13 +71,13 @@ async function reads({ table, row, resource, path, letter, ids: { own, other } }
   const mayList = granted !== 'none'
   const hidden = hiddenFrom(row, letter)
   const visible = resource.fields.filter((field) => !hidden.includes(field)).sort()
-  const told = own ?? other
+  const noted = own ?? other
   if (mayList) {
     expect.soft(visible.length, letter).toBe(resource.fields.length - hidden.length)
     await company.app.context.db.rows(
       `INSERT INTO audit_logs (entity_type, entity_id, action, old_values, new_values, changes) SELECT $1, $2, 'update', v, v, to_jsonb($3::text[])
          FROM (SELECT json_object_agg(f, 1)::jsonb AS v FROM unnest($3::text[]) f) x`,
-      [table, told, resource.fields],
+      [table, noted, resource.fields],
     )
   }
   const of = `id=${seen.map(({ id }) => id).join(',')}`
@@ -102,7 +102,7 @@ async function reads({ table, row, resource, path, letter, ids: { own, other } }
     if (!mayList) continue
     const listed = list.body.items.find((one) => one.id === id)
     expect.soft(listed !== undefined, `${about} in the list`).toBe(isReadable)
-    if (id !== told) continue
+    if (id !== noted) continue
     expect.soft(Object.keys(item.body).sort(), about).toEqual(visible)
     expect.soft(Object.keys(listed ?? {}).sort(), `${about} in the list`).toEqual(visible)
     const fields = history.body.items.flatMap(({ changes }) => Object.keys(changes))
@@ -197,7 +197,7 @@ async function creates({ row, resource, path, letter }: Visit, refusedBody: Body
     Object.fromEntries(Object.entries(values).map(([key, value]) => [camel(key), value]))
   const post = async (body: Body) => {
     const answer = await caller.send<Item & { code?: string }>('POST', path, body)
-    // One's own preferences are there already: somebody else would not be told so.
+    // One's own preferences exist already, which is what `unique_taken` says; another's would be refused.
     return answer.body.code === 'unique_taken' ? 201 : answer.status
   }
   const bodyWith = async (over: Body) => {

@@ -12,7 +12,7 @@ import { allLetters, type Company, type Letter, openCompany, reached } from './c
 import { beyond, ownOf, within } from './owning.ts'
 import { resourceRows } from './resources.ts'
 
-/** A foreign id in a body is a read: whatever a role names beyond its reach is as if it were not there. */
+/** A foreign id in a body is a read: whatever a role names outside its scope is as if it were not there. */
 
 let company: Company
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const withReferences = resources.filter(
 )
 
 test.each(withReferences.map((resource) => [resource.tableName, resource] as const))(
-  '[SHELL-036] %s: no role names a record beyond its reach, in no field',
+  '[SHELL-036] %s: no role names a record outside its scope, in no field',
   async (_, resource) => {
     for (const letter of allLetters) await namesNothingBeyond(resource, letter)
   },
@@ -117,7 +117,7 @@ test('[SHELL-036] every id in the body of a call says what it refers to', () => 
   expect(() => referencesIn(z.object({ clientId: z.uuid() }))).toThrow('clientId is an id that does not say')
 })
 
-test('[SHELL-036] no role names a record beyond its reach in any call', async () => {
+test('[SHELL-036] no role names a record outside its scope in any call', async () => {
   const walked = company.routes.flatMap(({ method, url, body }) => {
     if (!(body instanceof z.ZodType)) return []
     return referencesIn(body).map((reference) => ({ route: `${method} ${url}`, body, reference }))

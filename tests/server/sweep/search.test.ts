@@ -51,7 +51,7 @@ async function findsItsOwn(table: string, letter: Letter): Promise<void> {
     const about = `${letter} opens ${isReadable ? 'what they may read' : "another's"}`
     const opened = await caller.send('POST', '/api/recent-records', { entity: table, id })
     expect.soft(opened.status === 204, about).toBe(isReadable)
-    // Whatever one opened once: when it is out of reach, it is gone.
+    // Whatever one opened once: when it is out of scope, it is gone.
     await db.rows(
       `INSERT INTO recent_records (person_id, entity, record_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
       [company.people[letter].id, table, id],

@@ -99,7 +99,7 @@ async function file(sim: Simulation, sent: Sent[]): Promise<void> {
   else sent.push(...entries)
 }
 
-/** What the reader of the house finds in a file; it has to accept every one. */
+/** What the product's own reader finds in a file; it has to accept every one. */
 function entriesIn(sim: Simulation, text: string): Sent[] {
   const read = readNacha(text)
   if (read instanceof Refusal) throw new Error(read.message)

@@ -116,7 +116,7 @@ const books: Readonly<Record<string, string>> = {
       SELECT (SELECT coalesce(sum(amount), 0) FROM journal_lines l WHERE l.invoice_id = i.id AND l.account = 'receivable') AS open,
              (SELECT coalesce(sum(amount), 0) FROM ach_entries e WHERE e.invoice_id = i.id AND e.status = 'sent') AS moving) s
      WHERE s.open < 0 OR (i.status IN ('paid', 'credited', 'written_off')) <> (s.open = 0 AND s.moving = 0)`,
-  'no trace is given twice, and what has left the house stands in one file': `
+  'no trace is given twice, and what has left the company stands in one file': `
     SELECT trace_number, count(*) FROM ach_entries WHERE trace_number IS NOT NULL AND file_id IS NOT NULL GROUP BY trace_number HAVING count(*) > 1
      UNION ALL SELECT id::text, 0 FROM ach_entries WHERE status IN ('sent', 'settled', 'returned', 'retried') AND file_id IS NULL`,
   'a drafted debit asks for what is open': `

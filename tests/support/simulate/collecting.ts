@@ -10,7 +10,7 @@ async function invoiceId({ company: { app } }: Simulation, number: string): Prom
   const row = await app.context.db.row<{ id: string }>('SELECT id FROM invoices WHERE invoice_number = $1', [
     number,
   ])
-  if (!row) throw new Error(`the house knows no invoice ${number}`)
+  if (!row) throw new Error(`the product knows no invoice ${number}`)
   return row.id
 }
 
@@ -111,7 +111,7 @@ export function payFridays(sim: Simulation): void {
         const earned = await idsOf('pending', rep.id)
         if (earned.length > 0)
           await sim.act('approve', () => approveOwed(app.context, admin, owed, { ids: earned }))
-        const due = books.payable.get(rep.key) ?? 0
+        const due = books.commissionOwed.get(rep.key) ?? 0
         const ids = await idsOf('approved', rep.id)
         if (ids.length === 0 || due <= 0) continue
         nth += 1

@@ -10,7 +10,7 @@ const sumsOf = (rows: readonly { key: string; cents: number }[]): Sums =>
 const kept = (map: ReadonlyMap<string, number>): Sums =>
   sumsOf([...map].map(([key, cents]) => ({ key, cents })))
 
-/** Where the house and the clerk with the pencil disagree, in words; empty when they don't. */
+/** Where the product and the clerk with the pencil disagree, in words; empty when they don't. */
 export const compare = (company: Company, queue: { hasWorker?: boolean } = {}): Promise<string[]> =>
   // Years are large: no customer waits for this.
   company.app.context.db.transact((tx) => compareIn(tx, company, queue), { statementMs: 120_000 })
@@ -31,7 +31,7 @@ async function compareIn(db: Db, company: Company, queue: { hasWorker?: boolean 
   )
   must('credit', await byClient(db, company), kept(books.credit))
   must('bought', await boughtBy(db, company), kept(books.bought()))
-  must('commission payable', await byRep(db, company), kept(books.payable))
+  must('commission payable', await byRep(db, company), kept(books.commissionOwed))
   must('stock', await stockOf(db), kept(books.stock))
   const { revenue, discount, bank, cash_in_transit, commission_expense, write_off } = books.accounts
   must('account', await accountsOf(db), {
@@ -45,7 +45,7 @@ async function compareIn(db: Db, company: Company, queue: { hasWorker?: boolean 
   return problems
 }
 
-/** What people did while the house was dark; empty when nobody did. */
+/** What people did while the server was down; empty when nobody did. */
 export function readNights({ app, zone }: Company): Promise<{ what: string; at: string }[]> {
   return app.context.db.rows<{ what: string; at: string }>(
     `SELECT what, at FROM (

@@ -34,7 +34,7 @@ export class NaiveBooks {
   readonly invoices = new Map<string, NaiveInvoice>()
   readonly credit = new Map<string, number>()
   readonly toRefund = new Map<string, number>()
-  readonly payable = new Map<string, number>()
+  readonly commissionOwed = new Map<string, number>()
   readonly stock = new Map<string, number>()
   readonly orders: NaiveOrder[] = []
   private readonly drawn = new Map<string, number>()
@@ -173,11 +173,11 @@ export class NaiveBooks {
 
   private earned({ client }: NaiveOrder, cents: number): void {
     this.accounts.commission_expense += cents
-    this.add(this.payable, client.rep, cents)
+    this.add(this.commissionOwed, client.rep, cents)
   }
 
   paidOut(rep: string, cents: number): void {
-    this.add(this.payable, rep, -cents)
+    this.add(this.commissionOwed, rep, -cents)
     this.accounts.bank -= cents
   }
 

@@ -1,4 +1,4 @@
-// The arithmetic of the house's decisions said a second time, plainly; nothing here comes from the product.
+// The arithmetic of the product's decisions, written a second time and plainly; nothing here comes from the product.
 
 /** Cents × part / whole, half up. */
 export const part = (cents: number, of: number, whole: number): number =>

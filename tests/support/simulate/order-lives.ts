@@ -133,11 +133,11 @@ const next: Partial<Record<OrderAction, (sim: Simulation, life: Life) => void | 
 
 function maybeReturn(sim: Simulation, life: Life, share: number): void {
   if (!sim.chance(share)) return
-  sim.agenda.note(sim.officeTime(sim.between(1, 30)), () => giveBack(sim, life))
+  sim.agenda.note(sim.officeTime(sim.between(1, 30)), () => returnGoods(sim, life))
 }
 
 /** A line, several or all of what is still out. */
-async function giveBack(sim: Simulation, life: Life): Promise<void> {
+async function returnGoods(sim: Simulation, life: Life): Promise<void> {
   const { company } = sim
   const { lines } = life.order
   const isWhole = sim.chance(0.3)

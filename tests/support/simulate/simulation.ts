@@ -25,7 +25,7 @@ export type Plan = {
   crashKind?: CrashKind
 }
 
-/** A firm that lives through its days: acts of people, each at its moment, told to a clerk with a pencil beside it. */
+/** A firm that lives through its days: what people do, each at its moment, and the plain books that note the same beside it. */
 export class Simulation {
   readonly agenda = new Agenda()
   /** What happened, without ids: the same seed gives the same lives. */
@@ -101,7 +101,7 @@ export class Simulation {
     this.log.push(`${this.company.clock.at.toISOString()} ${words}`)
   }
 
-  /** Does all that is on the agenda, in its order; the clock of the house goes along. */
+  /** Does all that is on the agenda, in its order; the product's clock goes along. */
   async run(): Promise<void> {
     for (let next = this.agenda.next(); next; next = this.agenda.next()) {
       this.company.clock.at = next.at

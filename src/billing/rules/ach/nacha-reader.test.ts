@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/rules/refusal.ts'
-import { strangersFile } from '#tests/support/nacha-by-hand.ts'
+import { fileOfManySenders } from '#tests/support/nacha-by-hand.ts'
 import { anyFile, small, written } from '#tests/support/sample-nacha.ts'
 import { bankText } from './bank-text.ts'
 import { readNacha } from './nacha-reader.ts'
@@ -89,7 +89,7 @@ test('an amount that is damaged into another is seen by its totals', () => {
 })
 
 test('among payments of others, foreign ones and entries with several addenda, a return of ours is found', () => {
-  const read = readNacha(strangersFile({ code: 'R01', trace: '102000470000001', cents: 5995 }))
+  const read = readNacha(fileOfManySenders({ code: 'R01', trace: '102000470000001', cents: 5995 }))
   if (read instanceof Refusal) throw new Error(read.message)
   expect(read.disagreements).toEqual([])
   expect(read.skipped).toEqual([

@@ -4,15 +4,20 @@ import { connect, type Database } from '#platform/db/client.ts'
 import { type Cluster, ensureDatabase, startCluster } from '#platform/db/embedded.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Address, movingAddress } from './address.ts'
-import { type PostOffice, postOffice } from './post-office.ts'
+import { type CollectingMailServer, collectingMailServer } from './collecting-mail-server.ts'
 import { dataFolder, freePort, pause, type Running, runFile, until } from './processes.ts'
 
-export type TestApp = { db: Database; servers: readonly Server[]; worker: Running; post: PostOffice }
+export type TestApp = {
+  db: Database
+  servers: readonly Server[]
+  worker: Running
+  post: CollectingMailServer
+}
 type Server = { process: Running; url: string }
 
 /** Two servers, one of which works on jobs itself, and a worker beside them, over one address of a database. */
 export async function openTestApp(databaseUrl: string, env: Record<string, string> = {}): Promise<TestApp> {
-  const post = await postOffice(400)
+  const post = await collectingMailServer(400)
   const key = () => randomBytes(32).toString('base64')
   const shared = {
     DEMO: '0',
@@ -52,7 +57,7 @@ export async function openTestApp(databaseUrl: string, env: Record<string, strin
 /** Room for two servers and a worker; a copy may stand by. */
 const settings = { max_connections: '60', hot_standby: 'on' }
 export const beginCluster = (dataDir: string) => startCluster({ dataDir, log: () => {}, settings })
-export const portOf = (cluster: Cluster) => Number(new URL(cluster.url('house')).port)
+export const portOf = (cluster: Cluster) => Number(new URL(cluster.url('test_app')).port)
 
 /** A database behind an address that can lead elsewhere, or nowhere. */
 export async function movableDatabase(): Promise<{
@@ -64,21 +69,21 @@ export async function movableDatabase(): Promise<{
   const dataDir = dataFolder()
   const cluster = await beginCluster(dataDir)
   onTestFinished(() => cluster.stop())
-  await ensureDatabase(cluster.url('postgres'), 'house')
+  await ensureDatabase(cluster.url('postgres'), 'test_app')
   const address = await movingAddress(await freePort())
   onTestFinished(() => address.close())
   await address.leadTo(portOf(cluster))
-  const url = new URL(cluster.url('house'))
+  const url = new URL(cluster.url('test_app'))
   url.port = String(address.port)
   return { cluster, dataDir, address, url: url.href }
 }
 
 /** The database is away for so long while emails are under way, and comes back; every email goes out once. */
-export async function outlive({ letters, awayMs }: { letters: number; awayMs: number }): Promise<void> {
+export async function outlive({ emails, awayMs }: { emails: number; awayMs: number }): Promise<void> {
   const { cluster, dataDir, address, url } = await movableDatabase()
   const testApp = await openTestApp(url)
   await seesFor(testApp, 1, alive)
-  await postEmails(testApp, letters)
+  await postEmails(testApp, emails)
   // Four emails are under way at any time.
   await until(() => testApp.post.taken.length >= 6)
   await address.leadTo(undefined)
@@ -87,7 +92,7 @@ export async function outlive({ letters, awayMs }: { letters: number; awayMs: nu
   const again = await beginCluster(dataDir)
   onTestFinished(() => again.stop())
   await address.leadTo(portOf(again))
-  await expectAllDone(testApp, letters)
+  await expectAllDone(testApp, emails)
 }
 
 export const email = (id: string) => ({

@@ -2,18 +2,20 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { pause } from './processes.ts'
 
-export type PostOffice = {
+export type CollectingMailServer = {
   url: string
   /** Message-IDs in the order in which they were taken. */
   taken: string[]
-  /** The same messages as they came. */
-  letters: string[]
+  /** The messages themselves, as they came. */
+  messages: string[]
 }
 
 /** A mail server that takes everything, each after a while that may depend on its text, and remembers which message it was. */
-export async function postOffice(takesMs: number | ((text: string) => number) = 0): Promise<PostOffice> {
+export async function collectingMailServer(
+  takesMs: number | ((text: string) => number) = 0,
+): Promise<CollectingMailServer> {
   const taken: string[] = []
-  const emails: string[] = []
+  const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,7 +27,7 @@ export async function postOffice(takesMs: number | ((text: string) => number) = 
       })
       stream.on('end', async () => {
         await pause(typeof takesMs === 'number' ? takesMs : takesMs(text))
-        emails.push(text)
+        messages.push(text)
         taken.push(/^Message-ID:\s+(\S+)/im.exec(text)?.[1] ?? 'none')
         done()
       })
@@ -36,5 +38,5 @@ export async function postOffice(takesMs: number | ((text: string) => number) = 
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  return { url: `smtp://127.0.0.1:${port}`, taken, letters: emails }
+  return { url: `smtp://127.0.0.1:${port}`, taken, messages }
 }

@@ -28,14 +28,14 @@ export const names = [
 
 export type Name = (typeof names)[number]
 
-/** A house to be mistreated; one for a test file. */
+/** An app that gets bad input; one for a test file. */
 export function openTestApp() {
   let app: TestApp | undefined
   let admin: Person | undefined
   let tables: string[] = []
   let calls: Record<Name, Good> | undefined
   const there = <T>(thing: T | undefined): T => {
-    if (thing === undefined) throw new Error('the house is not open yet')
+    if (thing === undefined) throw new Error('the test app has not started yet')
     return thing
   }
 
@@ -95,7 +95,7 @@ export function openTestApp() {
   }
 
   return {
-    house: () => there(app),
+    app: () => there(app),
     admin: () => there(admin),
     call: (name: Name) => there(calls)[name],
     countAll,

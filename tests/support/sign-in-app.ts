@@ -8,18 +8,18 @@ export const password = 'pour-the-demo-26'
 export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
-export const doors = ['/api/login', '/api/admin/login', '/api/fulfillment/login'] as const
+export const signInPaths = ['/api/login', '/api/admin/login', '/api/fulfillment/login'] as const
 
 type TeamRole = Exclude<Role, 'customer'>
 
 /** The server with a clock that the test turns, for a test file; every test finds it with nothing counted against anybody. */
-export function frontDoor(env: Record<string, string> = {}) {
+export function signInApp(env: Record<string, string> = {}) {
   let app: TestApp | undefined
   let hash = ''
   let made = 0
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
-  const house = () => {
-    if (!app) throw new Error('the house is not open yet')
+  const running = () => {
+    if (!app) throw new Error('the test app has not started yet')
     return app
   }
 
@@ -27,11 +27,11 @@ export function frontDoor(env: Record<string, string> = {}) {
     app = await testApp({ clock: { now: () => new Date(clock.now) }, env })
     hash = await hashPassword(password)
   })
-  afterAll(() => house().close())
-  beforeEach(() => house().context.db.rows('DELETE FROM rate_limits'))
+  afterAll(() => running().close())
+  beforeEach(() => running().context.db.rows('DELETE FROM rate_limits'))
 
   async function first(sql: string, values: unknown[]): Promise<string> {
-    const row = await house().context.db.row<{ id: string }>(sql, values)
+    const row = await running().context.db.row<{ id: string }>(sql, values)
     return row?.id ?? ''
   }
 
@@ -59,7 +59,7 @@ export function frontDoor(env: Record<string, string> = {}) {
     return { id, clientId, email }
   }
 
-  const visit = (options?: Parameters<typeof openBrowser>[1]) => openBrowser(house(), options)
+  const visit = (options?: Parameters<typeof openBrowser>[1]) => openBrowser(running(), options)
 
   async function signedIn(role: TeamRole) {
     const person = await member(role)
@@ -70,13 +70,13 @@ export function frontDoor(env: Record<string, string> = {}) {
 
   /** So many failures of the last quarter of an hour stand against a key. */
   async function countFailures(key: string, points: number) {
-    await house().context.db.rows(
+    await running().context.db.rows(
       'INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, $3) ON CONFLICT (key) DO UPDATE SET points = $2',
       [key, points, Date.now() + 15 * minute],
     )
   }
 
-  return { house, clock, member, customer, visit, signedIn, countFailures }
+  return { app: running, clock, member, customer, visit, signedIn, countFailures }
 }
 
 export const enter = (browser: Browser, url: string, email: string, secret = password) =>

@@ -3,19 +3,19 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type TextTaken = {
+export type TakenSms = {
   path: string
   authorization: string
   to: string
   from: string
   body: string
-  /** Where it is told what becomes of it. */
-  tell: string
+  /** Where the provider reports what became of it. */
+  statusCallback: string
 }
 
-/** A stand-in for a provider of texts on this machine: keeps what it got; `answer` says otherwise than 201. */
-export async function textProvider(answer?: (response: ServerResponse, taken: TextTaken) => void) {
-  const taken: TextTaken[] = []
+/** A stand-in for an SMS provider on this machine: keeps what it got; `answer` says otherwise than 201. */
+export async function smsProvider(answer?: (response: ServerResponse, taken: TakenSms) => void) {
+  const taken: TakenSms[] = []
   const server = createServer((request, response) => {
     let form = ''
     request.setEncoding('utf8')
@@ -31,7 +31,7 @@ export async function textProvider(answer?: (response: ServerResponse, taken: Te
         to: of('To'),
         from: of('From'),
         body: of('Body'),
-        tell: of('StatusCallback'),
+        statusCallback: of('StatusCallback'),
       }
       taken.push(one)
       if (answer) return answer(response, one)
@@ -63,12 +63,12 @@ export function signedForm(address: string, fields: Record<string, string>, toke
   }
 }
 
-let told = 0
+let received = 0
 
-/** A text that somebody sends to our number. */
-export const incomingText = (from: string, body: string, over: Record<string, string> = {}) => ({
+/** An SMS that somebody sends to our number. */
+export const incomingSms = (from: string, body: string, over: Record<string, string> = {}) => ({
   AccountSid: 'AC123',
-  MessageSid: `SM-in-${++told}`,
+  MessageSid: `SM-in-${++received}`,
   From: from,
   To: '+17205550100',
   Body: body,
