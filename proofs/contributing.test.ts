@@ -10,7 +10,7 @@ type Report = {
   testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[]
 }
 
-describe('CONTRIBUTING, to the letter', () => {
+describe('CONTRIBUTING, word for word', () => {
   test('its statements are described, its types and boundaries are green', () => {
     expect(copy.statements()).toMatchObject({ isGreen: true })
     expect(copy.types()).toEqual({ isGreen: true, said: '' })

@@ -74,7 +74,7 @@ async function fillOutreach(url: string): Promise<{ sequence: string; campaign: 
   }
 }
 
-test('100,000 people in one sequence and one campaign: who got none, lists, searches and figures answer in time', async () => {
+test('100,000 people in one sequence and one campaign: skipped recipients, lists, searches and figures answer in time', async () => {
   const { url, ownerUrl } = await testDatabase()
   const rep = await fillSearch(ownerUrl, { prospects, clients: 1000, orders: 1000 })
   const { sequence, campaign } = await fillOutreach(ownerUrl)

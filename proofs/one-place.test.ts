@@ -6,7 +6,7 @@ const tree = plantedTree()
 afterAll(tree.discard)
 
 // One after the other in one copy, because a look of the compiler takes long.
-test('[ENG-001] what is renamed is told wherever it is used, in a copy that was green before', () => {
+test('[ENG-001] what is renamed is reported wherever it is used, in a copy that was green before', () => {
   const { statements, types } = tree
   expect(statements('--check')).toMatchObject({ isGreen: true })
   expect(types()).toEqual({ isGreen: true, said: '' })

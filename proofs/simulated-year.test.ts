@@ -75,7 +75,7 @@ test('a year of orders, money, points and reminders: the books agree at the end 
   expect(year.mails.filter(({ template }) => template === 'training-deadline')).toHaveLength(24)
 })
 
-test('the control: books that are wrong are told', async () => {
+test('the control: books that are wrong are reported', async () => {
   const year = await openYear(1)
   onTestFinished(() => year.app.close())
   const orders: Order[] = []

@@ -14,7 +14,7 @@ const rows = <T extends object = Record<string, unknown>>(sql: string, values: u
 /** Rows that should not be there. */
 const none = async (sql: string) => expect(await rows(sql)).toEqual([])
 
-test('two versions of a letter were tried, and what is said of them is counted from what was sent, followed and answered', async () => {
+test('two versions of an email were tried, and what is said of them is counted from what was sent, followed and answered', async () => {
   const admin = await app.signInAs('admin')
   type Rates = { sent: number; clicked: { count: number }; answered: { count: number } }
   type Version = { variant: string; rates: Rates }

@@ -83,7 +83,7 @@ test('a calendar day stays that day, and a bad date is an invalid time value', (
   expect(() => formatDate('yesterday')).toThrow('Invalid time value')
 })
 
-test('time is told as people say it', () => {
+test('times read as people say them', () => {
   const now = new Date('2026-03-09T12:00:00Z')
   expect(formatAgo('2026-03-09T11:59:50Z', now)).toBe('now')
   expect(formatAgo('2026-03-09T11:15:00Z', now)).toBe('45 min')

@@ -121,7 +121,7 @@ describe('production', () => {
     expect(codes[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('sends as the host people know unless told otherwise', () => {
+  test('sends as the host people know unless configured otherwise', () => {
     expect(loadConfig({ ...safe, ...production }).MAIL_FROM).toBe('no-reply@sales.example.com')
     expect(loadConfig({ ...safe, ...production, MAIL_FROM: 'hello@example.com' }).MAIL_FROM).toBe(
       'hello@example.com',

@@ -64,7 +64,7 @@ async function slowOnes(calls: { what: string; options: InjectOptions }[]): Prom
 
 const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
-test('no body that a stranger sends to a call for anyone holds the server longer than 50 ms', async () => {
+test('no body that somebody signed out sends to a public call holds the server longer than 50 ms', async () => {
   const calls = open
     .filter(({ method }) => method !== 'GET')
     .flatMap(({ method, url, fields }) =>

@@ -103,7 +103,7 @@ test('[SHELL-004] the root is written for visitors, and left to the app for whoe
   expect(String(home.headers.vary)).toContain('cookie')
 })
 
-test('doors and the app are kept out of search engines, public pages say what they are', async () => {
+test('sign-in pages and the app are kept out of search engines, public pages say what they are', async () => {
   for (const path of ['/login', '/customer-login', '/auth', '/auth-landing', '/prospects', '/nowhere']) {
     const { headers, body } = await page(path)
     expect({ path, robots: headers['x-robots-tag'] }).toEqual({ path, robots: 'noindex' })

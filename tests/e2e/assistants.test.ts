@@ -51,7 +51,7 @@ test('[AI-001] [AI-002] [AI-003] [AI-004] [AI-005] the widget opens at the botto
   expect(testApp.faults).toEqual([])
 })
 
-test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an empty question cannot be sent; a failure is told', async () => {
+test('[AI-008] [AI-009] [AI-010] [AI-011] answers with sources that open; an empty question cannot be sent; a failure is shown', async () => {
   const { page: trainee } = await memberOf(testApp, 'trainee', { width: 390, height: 844, theme: 'dark' })
   await trainee.goto('/')
   await trainee.getByRole('button', { name: title }).click()
@@ -138,7 +138,7 @@ test('[AI-012] [AI-013] [AI-015] [AI-017] [AI-020] a visitor picks an example an
   expect(testApp.faults).toEqual([])
 })
 
-test('[AI-021] [AI-022] [AI-023] [AI-026] [AI-027] Joe’s failure is told, and his card is read again every five seconds', async () => {
+test('[AI-021] [AI-022] [AI-023] [AI-026] [AI-027] Joe’s failure is shown, and his card is read again every five seconds', async () => {
   const visitor = await testApp.page()
   await visitor.clock.install()
   await visitor.goto('/joe-assistant')

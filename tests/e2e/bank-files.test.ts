@@ -192,7 +192,7 @@ test('[PAY-003] operations read a return file by hand; the administrator gets th
   await admin.getByRole('row').filter({ hasText: invoice }).first().waitFor()
 })
 
-test('[PAY-004] a change of bank waits and is told; another administrator asks the bank, which says nothing, and it is verified', async () => {
+test('[PAY-004] a change of bank waits and is notified; another administrator asks the bank, which says nothing, and it is verified', async () => {
   const bar = await dueToday()
   const { clientId: id, business: name } = bar
   const admin = await testApp.signIn('admin')

@@ -107,7 +107,7 @@ async function inOtherLights(page: Page, path: string): Promise<string[]> {
   return found.map((line) => `in the dark: ${line}`)
 }
 
-test('[SHELL-001] [SHELL-003] [AUTH-056] each route of the shell opens an administrator or a trainee a screen of its own, sound at a desk and on a phone, where what strangers typed is inert', async () => {
+test('[SHELL-001] [SHELL-003] [AUTH-056] each route of the shell opens an administrator or a trainee a screen of its own, sound at a desk and on a phone, where what signed-out visitors typed is inert', async () => {
   const routes: Visit[] = []
   for (const who of ['admin', 'trainee'] as const)
     routes.push(...(await sweep(who)).filter(({ path }) => isDocumented(who, path)))

@@ -32,7 +32,7 @@ async function markWarm(rep: Page, id: unknown) {
   await rep.getByRole('button', { name: 'Mark as hot' }).waitFor()
 }
 
-test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the rep moves there gets the letter from a real mail server; figures, and what was stopped', async () => {
+test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the rep moves there gets the email from a real mail server; figures, and what was stopped', async () => {
   const { testApp, server } = await mailTestApp()
   const [bar, other] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, current_ten_step, state, assigned_to)
@@ -83,7 +83,7 @@ test('[MAIL-006] [MSG-001] the admin starts a drip by stage; a prospect that the
   expect(testApp.faults).toEqual([])
 })
 
-test('[MAIL-006] the admin tests two versions of a drip’s letter: each is seen and tried before, whoever comes to the stage gets the one the plan said, and the one chosen is what goes from then on', async () => {
+test('[MAIL-006] the admin tests two versions of a drip’s email: each is seen and tried before, whoever comes to the stage gets the one the plan said, and the one chosen is what goes from then on', async () => {
   const { testApp, server } = await mailTestApp()
   await testApp.sql(
     `INSERT INTO email_templates (name, subject, body, status)

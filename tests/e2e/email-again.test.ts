@@ -4,7 +4,7 @@ import { mailTestApp } from '../support/mail-app.ts'
 import { mailTo } from '../support/mail-server.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
-test('[MAIL-008] a letter that was refused says why to its writer, who writes it again with its text; it arrives', async () => {
+test('[MAIL-008] an email that was refused says why to its writer, who writes it again with its text; it arrives', async () => {
   const { testApp, server } = await mailTestApp()
   const { page: rep, id, email: writer } = await memberOf(testApp, 'sales_rep')
   const email = 'ana.ruiz@refusingbar.example'

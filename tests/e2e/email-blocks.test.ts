@@ -119,7 +119,7 @@ test('[MAIL-003] a template is written in blocks by the keyboard alone; what arr
   expect(testApp.faults).toEqual([])
 })
 
-test('[MAIL-001] on a phone a letter is written in blocks and put in order by touch', async () => {
+test('[MAIL-001] on a phone an email is written in blocks and put in order by touch', async () => {
   const { testApp, server } = await mailTestApp()
   const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)

@@ -135,7 +135,7 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   expect(testApp.faults).toEqual([])
 })
 
-test('[MAIL-001] on a phone a rep pastes a picture into a letter, and takes an earlier one by its words', async () => {
+test('[MAIL-001] on a phone a rep pastes a picture into an email, and takes an earlier one by its words', async () => {
   const { testApp, server } = await mailTestApp()
   const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, contact_name, email, stage, state, assigned_to)

@@ -258,7 +258,7 @@ test('an admin makes a cohort with a path and people, and a member finds the day
   await expect.poll(() => mails.isChecked()).toBe(false)
 })
 
-test('a certificate is downloaded by its owner, revoked by an admin, and anybody is told so', async () => {
+test('a certificate is downloaded by its owner, revoked by an admin, and anybody can see it', async () => {
   const { page: owner, id, name } = await memberOf(testApp, 'trainee')
   const code = codeFrom([...randomBytes(16)])
   await testApp.sql(

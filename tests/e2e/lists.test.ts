@@ -160,7 +160,7 @@ test('what is shown is taken along as a sheet: the same records, by the same fil
   expect(records[0]?.[name]).toBe(await rowsOf(admin).first().locator('[data-title]').innerText())
 })
 
-test('two who change one value see both values and choose; a list that was told meanwhile hides no conflict', async () => {
+test('two who change one value see both values and choose; a list that heard of the change meanwhile hides no conflict', async () => {
   const { admin: one, town } = await ownList()
   const other = await openList((await memberOf(testApp, 'admin')).page, town)
   const edit = async (page: Page, source: string) => {

@@ -27,7 +27,7 @@ const fact = (page: Page, term: string) =>
     .locator('dt', { hasText: new RegExp(`^${term}$`) })
     .locator('xpath=following-sibling::dd[1]')
 
-test('a record says what is not for one’s role, what is beyond one’s reach, and what is empty, each in its own words', async () => {
+test('a record says what is not for one’s role, what is outside one’s scope, and what is empty, each in its own words', async () => {
   const { page: admin } = await memberOf(testApp, 'admin')
   const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
   const { page: trainee } = await memberOf(testApp, 'trainee', { width: 390, height: 844 })

@@ -144,7 +144,7 @@ test('[FIX-017] somebody changes their own name, password and address; the old a
   await home(owner)
 })
 
-test('[FIX-006] a stranger’s registration password opens nothing; the owner of the address sets, changes and resets it', async () => {
+test('[FIX-006] somebody else’s registration password opens nothing; the owner of the address sets, changes and resets it', async () => {
   const email = `mara-${tag()}@saltcedar.example`
   const signedOut = await testApp.page()
   const body = {

@@ -72,7 +72,7 @@ test('what the server wrote is taken over as it stands: no flash, no shift, the 
   expect(testApp.faults).toEqual([])
 })
 
-test('letters that come late move nothing', async () => {
+test('fonts that come late move nothing', async () => {
   const page = await testApp.page({ width: 390 })
   await page.route('**/*.woff2', async (route) => {
     await page.waitForTimeout(1000)

@@ -34,7 +34,7 @@ async function connect(
   await admin.getByText('Connected', { exact: true }).waitFor()
 }
 
-test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread, the office gives it to a colleague; one that asks for no more offers ends them, and a letter that comes back reads so', async () => {
+test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread, the office gives it to a colleague; one that asks for no more offers ends them, and an email that comes back reads so', async () => {
   const { testApp, server } = await mailTestApp()
   const imap = await imapServer(testApp.now)
   const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')

@@ -27,7 +27,7 @@ async function openHelp(role: 'sales_rep' | 'trainee', options?: PageOptions) {
   return { page, panel, ask }
 }
 
-test('[FIX-027] whoever asks about an overdose is told whom to call, in the widget and by Joe; of effects nothing is claimed', async () => {
+test('[FIX-027] whoever asks about an overdose reads whom to call, in the widget and by Joe; of effects nothing is claimed', async () => {
   const { panel, ask } = await openHelp('sales_rep', { width: 390, height: 844, theme: 'dark' })
   await ask('How do I treat an overdose')
   await panel

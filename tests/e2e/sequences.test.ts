@@ -5,7 +5,7 @@ import { mailTestApp } from '../support/mail-app.ts'
 import { headerOf, mailTo } from '../support/mail-server.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
-test('[MAIL-004] the admin builds a sequence of a letter, a wait, a branch and a call, sees who would get what when before it starts, and starts it', async () => {
+test('[MAIL-004] the admin builds a sequence of an email, a wait, a branch and a call, sees who would get what when before it starts, and starts it', async () => {
   const { testApp, server, start } = await mailTestApp()
   await testApp.sql(
     `INSERT INTO email_templates (name, subject, body, status)

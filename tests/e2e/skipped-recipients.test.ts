@@ -15,7 +15,7 @@ afterEach(() => {
   expect(testApp.faults).toEqual([])
 })
 
-test('[MAIL-004] who was to get a letter of a sequence and got none stands with the reason in a tab of its own; nobody is said as well', async () => {
+test('[MAIL-004] who was to get an email of a sequence and got none stands with the reason in a tab of its own; nobody is said as well', async () => {
   const [made] = await testApp.sql(
     `WITH template AS (
        INSERT INTO email_templates (name, subject, body, status)

@@ -9,7 +9,7 @@ const token = 'the-secret-token'
 const mara = '+13035550152'
 const asWritten = '(303) 555-0152'
 
-test('[MAIL-002] a text is seen delivered, its answer ends the sequence and is answered from the record; STOP ends texts to the number', async () => {
+test('[MAIL-002] an SMS is seen delivered, its answer ends the sequence and is answered from the record; STOP ends SMS to the number', async () => {
   const { testApp } = await mailTestApp()
   const provider = await smsProvider()
   await testApp.sql(

@@ -6,7 +6,7 @@ import { until } from '../support/processes.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 import { smsProvider } from '../support/sms-provider.ts'
 
-test('[MAIL-004] the admin sets texting up and builds a sequence that texts; the rep’s prospect who agreed gets it, the other none with the reason, and a stop is one press', async () => {
+test('[MAIL-004] the admin sets SMS up and builds a sequence that sends them; the rep’s prospect who agreed gets it, the other none with the reason, and a stop is one press', async () => {
   const { testApp } = await mailTestApp()
   const provider = await smsProvider()
   await testApp.sql(

@@ -73,7 +73,7 @@ test('[MAIL-003] an admin makes a snippet for the team; a claim in it is refused
   await button(admin, 'Archive').waitFor()
 })
 
-test('[MAIL-001] a rep puts it into a letter by the keyboard, takes it out with Ctrl+Z alone, in both editors; a response counts as used', async () => {
+test('[MAIL-001] a rep puts it into an email by the keyboard, takes it out with Ctrl+Z alone, in both editors; a response counts as used', async () => {
   const { rep, id, name, email } = await repAtWork()
   await rep.goto(`/prospects/${id}`)
   await button(rep, 'Write email').click()
@@ -136,7 +136,7 @@ test('[MAIL-001] a rep puts it into a letter by the keyboard, takes it out with 
   await story.getByText(`We pour a tasting at ${name} in fifteen minutes.`).waitFor()
 })
 
-test('[MAIL-001] a rep lets a letter be drafted from the record, sees what it rests on, brings back what was typed, and sends', async () => {
+test('[MAIL-001] a rep lets an email be drafted from the record, sees what it rests on, brings back what was typed, and sends', async () => {
   const phone = { width: 390, height: 844, hasTouch: true, theme: 'dark' } as const
   const { rep, repId, id, name, email } = await repAtWork(phone)
   await rep.goto(`/prospects/${id}`)

@@ -6,7 +6,7 @@ import { headerOf, mailTo } from '../support/mail-server.ts'
 import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
-test('a click in a letter: the admin builds a sequence that asks for it, a prospect follows the link, the rep reads it on the timeline, and the sequence goes the way of those who clicked', async () => {
+test('a click in an email: the admin builds a sequence that asks for it, a prospect follows the link, the rep reads it on the timeline, and the sequence goes the way of those who clicked', async () => {
   const { testApp, server } = await mailTestApp()
   const site = await menuSite()
   await testApp.sql(

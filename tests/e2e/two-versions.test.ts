@@ -6,7 +6,7 @@ import { mailTo } from '../support/mail-server.ts'
 import { menuSite, peoplesBrowser } from '../support/menu-site.ts'
 import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
 
-test('[MAIL-004] the admin tests a second version of a letter: half get each, nothing is said too early, a difference is named once it holds, and the version chosen is what goes out from then on', async () => {
+test('[MAIL-004] the admin tests a second version of an email: half get each, nothing is said too early, a difference is named once it holds, and the version chosen is what goes out from then on', async () => {
   const { testApp, server } = await mailTestApp()
   const site = await menuSite()
   await testApp.sql(

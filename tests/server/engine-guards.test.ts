@@ -114,7 +114,7 @@ test('of two who change many at once, the second leaves alone what the first has
   expect(await notesOf()).toMatchObject({ 0: 'mine', 2: 'mine' })
 })
 
-test('versions sent with many tell nobody what is outside their reach', async () => {
+test('versions sent with many reveal nothing outside the caller’s scope', async () => {
   const [rep, rival] = [await app.signInAs('sales_rep'), await app.signInAs('sales_rep')]
   const made = await rival.send<Row>('POST', '/api/prospects', { businessName: 'Not theirs' })
   const ask = (id: string, version: number) =>

@@ -24,7 +24,7 @@ test('[SHELL-032] every failure has words of its own: a sentence for people, non
   }
 })
 
-test('[SHELL-032] what people are told is what was designed, for each kind of failure', async () => {
+test('[SHELL-032] what people read is what was designed, for each kind of failure', async () => {
   const client = await admin.send('POST', '/api/clients', { businessName: 'The Old Mill' })
   const path = `/api/clients/${client.body.id}`
   const stale = await admin.send('PATCH', path, { notes: 'b' }, { 'if-match': '"99"' })

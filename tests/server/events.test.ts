@@ -171,7 +171,7 @@ test('who is signed out or becomes somebody else loses the stream at once, on ev
   expect(stays.isOver).toBe(false)
 })
 
-test('when notices may have been lost, screens are told to read again', async () => {
+test('when notices may have been lost, screens are asked to read again', async () => {
   const person = await firstApp.signInAs('trainee')
   const stream = await listen(firstApp, person)
   const before = stream.gaps
@@ -224,7 +224,7 @@ test('a stream hears of what is open in its browser, and of nothing else', async
   expect(some.heard.map((event) => event.entity)).toEqual(['badges'])
 })
 
-test('a stream that opens after its screen was read is told what changed in between, as far as it is known', async () => {
+test('a stream that opens after its screen was read gets what changed in between, as far as it is known', async () => {
   const admin = await firstApp.signInAs('admin')
   const customer = await firstApp.signInAs('customer')
   const early = await listen(other, admin)
@@ -248,7 +248,7 @@ test('a stream that opens after its screen was read is told what changed in betw
   expect(about(elsewhere, supplier)).toEqual([])
 })
 
-test('the first change is told at once, a flood four times a second, and of very many only that they changed', async () => {
+test('the first change is sent at once, a flood four times a second, and of very many only that they changed', async () => {
   // An app that has sent no events yet, to which nobody else listens.
   const quiet = await testApp()
   onTestFinished(() => quiet.close())

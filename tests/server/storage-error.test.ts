@@ -28,7 +28,7 @@ test.each([
   ['XX001', 'a page is damaged'],
   ['25006', 'a standby that is not promoted yet'],
 ])(
-  '[FIX-033] %s from the database (%s) is a 503 that says when to ask again, and tells nothing of it',
+  '[FIX-033] %s from the database (%s) is a 503 that says when to ask again, and reveals nothing of it',
   async (code) => {
     const answer = await admin.send('POST', '/api/suppliers', { name: code })
     expect({ status: answer.status, code: answer.body.code, again: answer.headers['retry-after'] }).toEqual({

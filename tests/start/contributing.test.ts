@@ -4,7 +4,7 @@ import { entityTouches } from './entity-touches.ts'
 const { copy, names, files, make } = entityTouches()
 afterAll(copy.discard)
 
-test('CONTRIBUTING, to the letter: an entity is six touches, and each fits where it stands', () => {
+test('CONTRIBUTING, word for word: an entity is six touches, and each fits where it stands', () => {
   expect(names).toEqual(['Table', 'Migration', 'Policy', 'Contract', 'Resource line', 'Screen'])
   expect(files).toEqual([
     'src/platform/db/schema/crm-tastings.ts',

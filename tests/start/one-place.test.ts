@@ -7,7 +7,7 @@ function planted() {
   return tree
 }
 
-test('[ENG-001] a column that is renamed is told in every file whose statements use it', () => {
+test('[ENG-001] a column that is renamed is reported in every file whose statements use it', () => {
   const { renameColumn, statements } = planted()
   const users = renameColumn()
   expect(users.length).toBeGreaterThan(2)
@@ -16,7 +16,7 @@ test('[ENG-001] a column that is renamed is told in every file whose statements 
   expect(filesIn(said)).toEqual(expect.arrayContaining(users))
 })
 
-test('[ENG-001] a path of a call and a field of an answer that are renamed are told where they are given and where they are used', () => {
+test('[ENG-001] a path of a call and a field of an answer that are renamed are reported where they are given and where they are used', () => {
   const { renameCallAndField, types } = planted()
   renameCallAndField()
   const { isGreen, said } = types()

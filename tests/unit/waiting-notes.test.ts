@@ -66,7 +66,7 @@ test('typing on in a note that waits stays one operation, under a new key when i
   expect(joined([inConflict], later)).toEqual({ put: [later], remove: [] })
 })
 
-test('a note removed before the server heard of it leaves nothing to tell, unless it may have heard', () => {
+test('a note removed before the server heard of it leaves nothing to send, unless it may have heard', () => {
   const gone = { ...remove, noteId: 'k1', isLocal: true, version: 0 }
   expect(joined([waits(add)], gone)).toEqual({ put: [], remove: [1] })
   expect(joined([waits(add, { wasTried: true })], gone)).toEqual({ put: [gone], remove: [] })

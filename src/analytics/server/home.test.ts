@@ -74,7 +74,7 @@ test('a trainee sees where they are and what is next', async () => {
   expect(answer.modules[0]?.next?.kind).toBe('lesson')
 })
 
-test('a rep is told of the own follow-ups until the day ends in the company’s zone, practice left out', async () => {
+test('a rep sees their own follow-ups until the day ends in the company’s zone, practice left out', async () => {
   const bar = await prospect({ business_name: 'Night Heron', phone: '303-555-0199' })
   const practice = await prospect({ is_practice: true })
   const due = (prospectId: string, userId: string, at: string, isPractice = false) =>
@@ -122,7 +122,7 @@ test('home and the field tools count what is due alike: follow-ups, reminders, a
   expect(await counts()).toBe(before + 2)
 })
 
-test('a rep who begins is told what waits: papers, and accounts without a first contact; practice left out', async () => {
+test('a new rep sees what waits: papers, and accounts without a first contact; practice left out', async () => {
   const fresh = await app.signInAs('sales_rep')
   expect((await home<RepHome>(fresh)).start).toEqual({
     holds: ['tax_form', 'compliance', 'payout_method'],
@@ -190,7 +190,7 @@ test('operations see orders by their next act, and no commission', async () => {
   expect(JSON.stringify(answer)).not.toContain('commission')
 })
 
-test('[MAIL-011] while mail does not leave, operations are told, and whom to tell: who has it in hand, else the administrators', async () => {
+test('[MAIL-011] while mail does not leave, operations are notified, with whom to turn to: whoever handles it, else the administrators', async () => {
   const desk = await app.signInAs('operations')
   expect((await home<OperationsHome>(desk)).mailStuck).toBeNull()
   const admin = await app.signInAs('admin')

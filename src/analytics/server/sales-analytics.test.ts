@@ -68,7 +68,7 @@ test('[CRM-005] an empty company has figures of nothing, and no share of nothing
   )
 })
 
-test('[CRM-005] revenue stands in the week of the company’s zone, less discounts, without what was cancelled or came back', async () => {
+test('[CRM-005] revenue stands in the week of the company’s zone, less discounts, without what was canceled or came back', async () => {
   const bar = await client({ created_at: '2026-11-16T12:00:00Z', city: 'Denver', state: 'CO' })
   const far = await client()
   // Sunday begins at 07:00 UTC in Denver.

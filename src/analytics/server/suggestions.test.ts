@@ -123,7 +123,7 @@ test('one voice each, which can be taken back; the most wanted stands first, and
   expect((await vote('00000000-0000-4000-8000-000000000000', one)).status).toBe(404)
 })
 
-test('two that say the same become one: voices go over once each, and both authors are told of the answer', async () => {
+test('two that say the same become one: voices go over once each, and both authors are notified of the answer', async () => {
   const [second, voter] = [await app.signInAs('sales_rep'), await app.signInAs('operations')]
   const kept = (await send({ ...idea, title: 'Warmer gloves' })).body
   const same = (await send({ ...idea, title: 'Gloves that are warm' }, second)).body
@@ -158,7 +158,7 @@ test('two that say the same become one: voices go over once each, and both autho
   )
 })
 
-test('a suggestion becomes an FAQ entry or a technique, which its author is told and everybody finds', async () => {
+test('a suggestion becomes an FAQ entry or a technique, of which its author is notified, and everybody finds it', async () => {
   const person = await app.signInAs('sales_rep')
   const { body } = await send({ ...idea, title: 'Say where the gloves are' }, person)
   const entry = {

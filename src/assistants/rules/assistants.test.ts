@@ -107,7 +107,7 @@ test('what a promotion lacks: cases below 400, and runs in a row at the target',
   expect(missingForPromotion({ heldOut: 34, latest: [] })).toEqual({ cases: 366, runs: 3 })
 })
 
-test('code is told from prose, and looked at without being run', () => {
+test('code is recognized among prose, and looked at without being run', () => {
   expect(pastedCode('How do I optimize a query?')).toBeNull()
   expect(pastedCode('Look:\n```ts\nconst a = 1\n```')).toBe('const a = 1')
   const endpoint = `app.post('/x', async (req, res) => { const u = await db.query("select * from users where id=" + req.body.id); res.send(u) })`

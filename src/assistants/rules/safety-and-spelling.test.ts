@@ -24,7 +24,7 @@ test('a mistyped word is read as the commonest near one, a strange one as it sta
   expect(meantWord('zebra', words)).toBeNull()
 })
 
-test('names and streets of persons stay in the house, ours and places do not', () => {
+test('names and streets of persons do not leave the company; our own names and places do', () => {
   const ours = new Set(['silver', 'gold', 'amberroot', 'denver', 'colorado'])
   const mask = (text: string) => maskPersons(text, (word) => ours.has(word))
   expect(mask('The owner Maria Lopez at 1420 North Blake Street asks about Silver in Denver.')).toBe(

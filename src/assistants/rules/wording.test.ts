@@ -32,7 +32,7 @@ test('words in their order count beside the words, also those of the text', () =
   expect(text?.words).toBe(0)
 })
 
-test('what many candidates hold tells less than what one holds', () => {
+test('words that many candidates hold weigh less than words that one holds', () => {
   const others = ['how are you', 'how is it', 'how was that'].map((form) => wording('', form))
   const [common, rare] = written(
     ['how', 'gallon'],

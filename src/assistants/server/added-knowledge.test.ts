@@ -65,7 +65,7 @@ test('an overdose is an emergency, with the numbers to call as they stand; of ef
   expect(safer).toMatchObject({ hasAbstained: false, answer: expect.stringMatching(/^We make no claims/) })
 })
 
-test('Joe tells a stranger about an emergency too, and what it rests on can be read', async () => {
+test('Joe helps a signed-out visitor in an emergency too, and what it rests on can be read', async () => {
   const { body } = await app.nobody.send<JoeReply>('POST', '/api/hey-joe', {
     request: 'someone overdosed, what do I do',
     context: { timestamp: '2026-11-23T04:00:00Z' },
@@ -97,7 +97,7 @@ test('[FIX-028] entries without wordings that came later: first in half, half an
   expect(answered.length).toBeLessThanOrEqual(1)
 }, 120_000)
 
-test('[FIX-028] a misspelt question is read as it was meant or asked back, and is never told that it is none', async () => {
+test('[FIX-028] a misspelt question is read as it was meant or asked back, and never answered as if it were none', async () => {
   const told: string[] = []
   let right = 0
   for (const { asks, means } of misspelt) {

@@ -195,7 +195,7 @@ test('simulated buyers play the whole policy without a network; nothing of it is
   expect((await sales.rep.send('POST', '/api/ai-sales/rehearsals', {})).status).toBe(403)
 })
 
-test('what letters teach is counted from their outcomes, said once, and never of fewer than twenty', async () => {
+test('what emails teach is counted from their outcomes, said once, and never of fewer than twenty', async () => {
   const id = await sales.business()
   const use = async (name: string, helped: number, failed: number) =>
     sales.rows(

@@ -15,7 +15,7 @@ beforeEach(() => sales.begin())
 
 const due = '2026-11-20T17:00:00Z'
 
-test('[MAIL-013] a name is no claim, and a business that no letter fits is handed over: the next one is worked all the same', async () => {
+test('[MAIL-013] a name is no claim, and a business that no email fits is handed over: the next one is worked all the same', async () => {
   const kava = await sales.business({ business_name: 'Stress Relief Kava', next_follow_up_date: due })
   // Whose name is in the signature.
   const { id: rep } = await sales.app.signInAs('sales_rep')
@@ -40,7 +40,7 @@ test('[MAIL-013] a name is no claim, and a business that no letter fits is hande
   expect((await sales.approve(draft)).status).toBe(204)
 })
 
-test('[AI-047] what is handed back stays with the assistant: the person saw to the answer, and the next letter is due by the policy', async () => {
+test('[AI-047] what is handed back stays with the assistant: the person saw to the answer, and the next email is due by the policy', async () => {
   const id = await sales.business()
   await sales.answer(id, 'Please have someone call me.')
   await sales.at(new Date('2026-11-24T18:00:00Z'))
@@ -104,7 +104,7 @@ test('[MAIL-013] no more leave a day than the policy says, however many were app
   expect(await sales.draftOf(ids[1] ?? '')).toMatchObject({ state: 'sent' })
 })
 
-test('[AI-047] a hand-over is measured both ways, and letters of a person and the answers to them count', async () => {
+test('[AI-047] a hand-over is measured both ways, and emails of a person and the answers to them count', async () => {
   const id = await sales.business({ email: 'measured@example.com' })
   const handOver = (body: object) =>
     sales.admin.send('POST', `/api/ai-prospects/${id}/hand-over`, { reason: 'So it is', ...body })
@@ -185,7 +185,7 @@ async function write(id: string, moment: Date): Promise<void> {
   await send((await sales.draftOf(id)).emailId)
 }
 
-test('[AI-049] silence counts: a letter that nobody answered did not work, by the next one or when it is let go', async () => {
+test('[AI-049] silence counts: an email that nobody answered did not work, by the next one or when the prospect is given up', async () => {
   await sales.setPolicy({ mostUnanswered: 2 })
   const counts = () =>
     sales.one<{ uses: number; good: number }>(
@@ -219,7 +219,7 @@ test('[AI-049] silence counts: a letter that nobody answered did not work, by th
   expect(await counts()).toEqual({ uses: before.uses + 2, good: before.good + 1 })
 })
 
-test('[MAIL-013] who was let go and answers after all is handed to a person; a no stays one', async () => {
+test('[MAIL-013] a prospect that was given up and answers after all is handed to a person; a no stays one', async () => {
   const letGo = { is_active: false, stop_reason: '3 letters were not answered.' }
   const id = await sales.business(letGo)
   expect((await sales.answer(id, 'That makes sense. Send me the sheet, please.')).body.next).toMatchObject({

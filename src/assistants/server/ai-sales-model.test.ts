@@ -50,7 +50,7 @@ const figures = () =>
             (SELECT count(*)::int FROM assistant_exchanges) AS exchanges`,
   )
 
-test('a model puts what was found into words beside the draft; the letter is the policy’s, to the letter', async () => {
+test('a model puts what was found into words beside the draft; the email is the policy’s, word for word', async () => {
   const plain = await drafted({ status: 500 })
   const before = await figures()
   const { draft, wording, sources, asked } = await drafted(says(good))
@@ -109,7 +109,7 @@ test('whatever a model says, who gave no consent or lives where it is banned is 
   expect(endpoint.asked).toHaveLength(before)
 })
 
-test('where nobody reads drafts, the letter that leaves is the policy’s and holds no word of the model', async () => {
+test('where nobody reads drafts, the email that leaves is the policy’s and holds no word of the model', async () => {
   await sales.setPolicy({ needsApproval: false })
   const { draft, wording } = await drafted(says(good))
   expect(wording).toBe(good)

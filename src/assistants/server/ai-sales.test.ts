@@ -105,7 +105,7 @@ test('outside the hours, over the cap, without consent, against an opt-out or th
   expect(await why(closed)).toEqual({ isActive: false, why: 'The law of the place is closed to us.' })
 })
 
-test('the switch, the hours and an opt-out are asked again where a letter leaves', async () => {
+test('the switch, the hours and an opt-out are checked again when an email is sent', async () => {
   const { server, send } = await sales.openPost()
   const [a, b, c] = [await sales.business(), await sales.business(), await sales.business()]
   await sales.work()

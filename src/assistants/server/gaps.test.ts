@@ -63,7 +63,7 @@ test('the most asked stands first, once for all who ask alike, with how they put
   expect((await rep.get('/api/faq-gaps')).status).toBe(403)
 })
 
-test('attached to an entry, the askers’ words are its wordings and they are told which; taken back, they wait again', async () => {
+test('attached to an entry, the askers’ words become its wordings and they are notified of it; taken back, they wait again', async () => {
   const gap = await gapOf('crane')
   const near = await admin.get<GapNeighbours>(`/api/faq-gaps/${gap.id}/near`)
   expect(near.body.items.map(({ id }) => id)).toEqual([entryId])

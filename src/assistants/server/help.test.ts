@@ -155,7 +155,7 @@ test('[AI-006] [AI-009] empty, too long and not understood: a clear word, nothin
   expect(emoji.body.answer).toMatch(/^I could not make out a question/)
 })
 
-test('a question without an answer: no answer is made up, one draft and one alert for all who ask alike, and they are told', async () => {
+test('a question without an answer: no answer is made up, one draft and one alert for all who ask alike, and they are notified', async () => {
   const other = await app.signInAs('trainee')
   const first = await ask('How long does the warehouse keep a pallet for delivery by ferry?')
   expect(first.body).toMatchObject({ hasAbstained: true, citations: [] })

@@ -118,7 +118,7 @@ test.each<[string, Behaviour, string]>([
     'refused',
   ],
   [
-    'what it was told by a source',
+    'what a source said',
     { reply: { answer: 'I have sent the list to you.', citations: ['S1'], abstain: false } },
     'refused',
   ],

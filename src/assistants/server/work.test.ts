@@ -82,7 +82,7 @@ test('nobody but an admin starts a task, and only an AI employee is given one', 
   expect(nowhere).toMatchObject({ status: 400, body: { fields: { aiProspectId: expect.anything() } } })
 })
 
-test('a waiting task can be cancelled, a finished one not', async () => {
+test('a waiting task can be canceled, a finished one not', async () => {
   const id = await start({ kind: 'prepare_follow_ups' })
   expect((await admin.send('POST', `/api/assistant-tasks/${id}/cancel`)).status).toBe(200)
   await runTask(app.context, id)

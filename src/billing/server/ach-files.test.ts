@@ -157,7 +157,7 @@ test('what the bank rejects was never sent: it waits for the next file, and may 
   ).toBe(409)
 })
 
-test('a file that has not gone is cancelled, and what no longer fits is not released', async () => {
+test('a file that has not gone is canceled, and what no longer fits is not released', async () => {
   await house.ship()
   await days(14)
   const made = await house.admin.send<{ id: string }>('POST', '/api/payments/prepare', {})

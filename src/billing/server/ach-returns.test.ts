@@ -7,7 +7,7 @@ import { settleEntries } from './ach/settle-entries.ts'
 const week = bankWeek()
 const { days, read, mails, alerts, sent } = week
 
-test('R01 is owed again, told, and tried again twice, never a third time', async () => {
+test('R01 is owed again, notified, and tried again twice, never a third time', async () => {
   let back = await sent()
   const first = await read(returnFile([back]))
   expect([first.status, first.body.lines]).toMatchObject([
@@ -156,7 +156,7 @@ test('a second reading, an unknown trace and a file that does not add up are ref
   expect((await read(text, 'x', week.bankApp.rep)).status).toBe(403)
 })
 
-test('a change of bank data is kept on the account, on record, and its client is told', async () => {
+test('a change of bank data is kept on the account, on record, and its client is notified', async () => {
   const back = await sent()
   const { body } = await read(
     returnFile([{ code: 'C03', trace: back.trace, cents: 0, info: '091000019   77778888' }]),

@@ -103,7 +103,7 @@ test('an administrator may enter and verify the first one alone; what nobody ver
   expect((await act(right.body.id, 'verify')).status).toBe(204)
 })
 
-test('a change waits a day, tells whom we knew, needs a second person, and the old account goes on', async () => {
+test('a change waits a day, notifies whom we knew, needs a second person, and the old account goes on', async () => {
   const first = (await add(account())).body.id
   await act(first, 'verify')
   expect((await add(account())).body.fields, 'the same again').toHaveProperty('accountNumber')
@@ -131,7 +131,7 @@ test('a change waits a day, tells whom we knew, needs a second person, and the o
   expect(await own()).toHaveLength(1)
 })
 
-test('a blocked account is told with its reason, and what follows it is a change', async () => {
+test('a blocked account is shown with its reason, and what follows it is a change', async () => {
   const first = (await add(account())).body.id
   await act(first, 'verify')
   expect((await act(first, 'block', operations, { reason: 'R02' })).status).toBe(403)
@@ -147,7 +147,7 @@ test('a blocked account is told with its reason, and what follows it is a change
   expect((await own()).find(({ isActive }) => isActive)?.id, 'nothing else can be debited').toBe(next.body.id)
 })
 
-test('operations are told how many accounts wait for an administrator, because an empty list would say that none do', async () => {
+test('operations see how many accounts wait for an administrator, because an empty list would say that none do', async () => {
   await add(account())
   type Listed = { items: unknown[]; total: number; forAdmins: number }
   const seen = async (by: Person) => (await by.get<Listed>('/api/verifications')).body
@@ -196,7 +196,7 @@ test('of two first accounts verified at once, one is the first', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 403])
 })
 
-test('each choice of an account is told, also one back to an account chosen before', async () => {
+test('each choice of an account is notified, also one back to an account chosen before', async () => {
   const first = (await add(account())).body.id
   await act(first, 'verify')
   const { id } = (await add(account('5566778899'), admin)).body

@@ -19,7 +19,7 @@ const readBack = async (code: string, { trace, amount }: { trace: string | null;
 }
 const mailsTo = async (template: string) => (await mails()).filter((mail) => mail.template === template)
 
-test('a payout that the bank returns is owed to the rep again, who is told; corrected it goes with a later run', async () => {
+test('a payout that the bank returns is owed to the rep again, who is notified; corrected it goes with a later run', async () => {
   const cents = await runPayout(week.app, week.bankApp)
   const states = () =>
     week.app.context.db.rows(
@@ -140,7 +140,7 @@ test('a deposit of the last days of a year is of that year, however long its ban
   expect(await paidIn(2027)).toEqual([])
 })
 
-test('a refund that comes back stays the client’s credit, is told, and pays the next invoice', async () => {
+test('a refund that comes back stays the client’s credit, is notified, and pays the next invoice', async () => {
   await runRefund()
   await week.bankApp.download((await week.bankApp.release()).id)
   const entry = await last('credit')

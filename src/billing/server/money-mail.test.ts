@@ -47,7 +47,7 @@ const endings = ({ messages }: CollectingMailServer, subject: RegExp) =>
     .map((email) => `${header(email, 'To')} ${/ending in (?:=\r?\n)?(\d{4})/.exec(email)?.[1]}`)
     .sort()
 
-test('two changes of two accounts are two messages each, told apart by their Message-IDs', async () => {
+test('two changes of two accounts are two messages each, distinguished by their Message-IDs', async () => {
   const office = await sending()
   const customer = await app.signInAs('customer')
   const add = (accountNumber: string) =>
@@ -81,7 +81,7 @@ test('two changes of two accounts are two messages each, told apart by their Mes
   expect(office.taken.filter((id) => !/^<[^@<>\s]+@amberroot\.example>$/.test(id))).toEqual([])
 })
 
-test('each change of a payout is told, to whom it concerns, also a second one of the same person', async () => {
+test('each change of a payout is notified to whom it concerns, also a second one of the same person', async () => {
   const office = await sending()
   const reps = [await app.signInAs('sales_rep'), await app.signInAs('sales_rep')]
   for (const handle of ['one', 'two'])

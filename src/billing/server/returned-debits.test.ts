@@ -13,7 +13,7 @@ const feeInvoice = async () =>
     )
   ).body.items.find(({ feeFor }) => feeFor !== null)
 
-test('the client’s rep is told of a debit that came back: by mail, and as a task on the client’s record', async () => {
+test('the client’s rep is notified of a debit that came back: by mail, and as a task on the client’s record', async () => {
   const back = await sent()
   await week.app.context.db.rows('UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1', [
     week.bankApp.clientId,

@@ -108,7 +108,7 @@ test('no other way changes it: not the profile, not an import of it', async () =
     expect((await admin.send('PATCH', `/api/users/${rep.id}`, body)).status).toBe(400)
 })
 
-test('what does not go where its owner wants is emptied, and they are told', async () => {
+test('what does not go where its owner wants is emptied, and they are notified', async () => {
   const rep = await newRep()
   await rep.send('PUT', '/api/payment-preference', venmo('@wrong'))
   const refuse = async (by: Person, body: object = {}) =>
@@ -126,7 +126,7 @@ test('what does not go where its owner wants is emptied, and they are told', asy
   expect((await mails(rep.email)).at(-1)).toContain('payout-refused')
 })
 
-test('who is told of changes sees them in one list, with who may verify what', async () => {
+test('who is notified of changes sees them in one list, with who may verify what', async () => {
   const rep = await newRep()
   await change(admin, rep, '@listed')
   type Listed = {

@@ -44,7 +44,7 @@ test('a rule about a form stops that form; a shot is liquid', () => {
   expect(verdict({ banType: 'form_ban', productForm: 'shot' }, { state: 'AL' }, 'liquid')).toBe('allowed')
 })
 
-test('cities and counties are told by name, and a county that matters is asked for', () => {
+test('cities and counties are recognized by name, and a county that matters is asked for', () => {
   const city = { jurisdictionType: 'city', state: 'CA', city: 'San Diego', county: 'San Diego' }
   expect(verdict(city, { state: 'CA', city: ' san  diego ' })).toBe('banned')
   expect(verdict(city, { state: 'CA', city: 'Fresno' })).toBe('allowed')

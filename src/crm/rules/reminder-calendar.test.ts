@@ -77,7 +77,7 @@ END:VCALENDAR
   )
 })
 
-test('one that sleeps begins when it wakes; one that is over is cancelled and rings no more', () => {
+test('one that sleeps begins when it wakes; one that is over is canceled and rings no more', () => {
   const snoozed = reminder({ status: 'snoozed', snoozeUntil: '2026-12-02T09:00:00.000Z' })
   expect(lines(reminderCalendar([snoozed], house))).toContain('DTSTART:20261202T090000Z')
   const over = lines(reminderCalendar([reminder({ status: 'done' })], house))

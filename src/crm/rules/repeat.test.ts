@@ -99,7 +99,7 @@ test('[MSG-007] a year typed short is one long ago, and after the last year of f
   }
 })
 
-test('[MSG-007] whatever recurs is to come, and shows the same time on the wall unless that is skipped', () => {
+test('[MSG-007] whatever recurs is to come, and shows the same time on the clock unless that is skipped', () => {
   const kinds = fc.oneof(
     fc.integer({ min: 1, max: 365 }).map((repeatDays) => ({ repeatDays })),
     fc.constantFrom({ repeat: 'weekday' }, { repeat: 'month' }),

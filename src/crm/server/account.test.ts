@@ -43,7 +43,7 @@ const mailsTo = async (email: string) =>
     )
   ).filter(({ template }) => template.startsWith('account'))
 
-test('a client on hold signs in and sees, and is told why nothing is ordered; taken off, orders go again', async () => {
+test('a client on hold signs in and reads, and sees why nothing is ordered; taken off, orders go again', async () => {
   await rename('The Halted Still')
   expect((await move('hold', shop.operations)).body).toMatchObject({ accountStatus: 'on_hold' })
   expect(await whoAmI()).toBe(200)
@@ -87,7 +87,7 @@ test('a closed account ends every session, lets nobody in and answers like one t
   ])
 })
 
-test('a login that was switched off stays so, and is told nothing', async () => {
+test('a login that was switched off stays so, and learns nothing', async () => {
   await rename('The Quiet Door')
   await shop.admin.send('PATCH', `/api/customer-auth/${customer.id}`, { isActive: false })
   await move('close')
@@ -96,7 +96,7 @@ test('a login that was switched off stays so, and is told nothing', async () => 
   expect(await mailsTo(customer.email)).toEqual([])
 })
 
-test('whoever sells for a closed client is told that it is closed', async () => {
+test('whoever sells for a closed client sees that it is closed', async () => {
   await rename('The Sold Bar')
   await app.context.db.rows('UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1', [
     clientId,

@@ -47,7 +47,7 @@ const followUp = (prospectId: string, over: Record<string, unknown> = {}) =>
 const tools = async (person: Person, near = '') =>
   (await person.get<FieldTools>(`/api/field-tools${near && `?near=${near}`}`)).body
 
-test('[CRM-011] what is due until the day ends in the company’s zone is shown, overdue first told, only one’s own', async () => {
+test('[CRM-011] what is due until the day ends in the company’s zone is shown, overdue first, only one’s own', async () => {
   const bar = await prospect({ business_name: 'Night Heron', phone: '303-555-0199', state: 'CO' })
   const inTime = await followUp(bar, { due_date: '2026-11-19T06:59:59Z' })
   const overdue = await followUp(bar, { due_date: '2026-11-18T18:59:59Z' })
@@ -211,7 +211,7 @@ test('[MSG-007] a reminder sleeps until a moment to come, is done once, and come
   expect(next).toEqual([{ due: '2026-11-24T17:00:00.000Z' }])
 })
 
-test('[CRM-021] operations read follow-ups and settle none; a colleague in reach settles none of mine', async () => {
+test('[CRM-021] operations read follow-ups and settle none; a colleague in scope settles none of mine', async () => {
   const bar = await prospect({ state: 'HI' })
   const task = await followUp(bar)
   const desk = await app.signInAs('operations')

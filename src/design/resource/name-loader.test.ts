@@ -44,7 +44,7 @@ test('of each resource and each two hundred there is a call of its own, and none
   ])
 })
 
-test('when the call fails all who asked are told', async () => {
+test('when the call fails all who asked get the error', async () => {
   const asked = await Promise.allSettled(ids(3).map((id) => readTogether('broken', id)))
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(calls).toHaveLength(1)

@@ -21,7 +21,7 @@ const infos = (...fields: string[]) => fields.map(infoOf)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the contract tells how a field is shown and edited', () => {
+test('the contract says how a field is shown and edited', () => {
   const kinds = [
     'businessName',
     'notes',
@@ -62,7 +62,7 @@ test('what is made is in use unless its form is begun otherwise; no other box is
   expect(startValues(infos, { isActive: false })).toMatchObject({ isActive: false })
 })
 
-test('a missing answer and a wrong one are told by their fields', () => {
+test('a missing answer and a wrong one are shown at their fields', () => {
   const typed = { businessName: '', email: 'nope', estimatedValue: Number.NaN }
   expect(checkNew(prospects, infos('businessName', 'email', 'estimatedValue'), typed).problems).toEqual({
     businessName: 'Required',

@@ -32,7 +32,7 @@ test('what is paid to a rep never passes a reversal by and is never nothing', ()
   )
 })
 
-test('approved is what was earned, and neither what cancelled itself out', () => {
+test('approved is what was earned, and neither what canceled itself out', () => {
   const [repName, earnedAt] = ['Jordan Reyes', '2026-11-01T00:00:00.000Z']
   expect(refuseApproval({ repName, earnedAt })).toBeNull()
   expect(refuseApproval({ repName, earnedAt: null })).toMatchObject({

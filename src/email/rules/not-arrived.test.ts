@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasNotArrived, noMailbox, notArrivedWords } from './not-arrived.ts'
 
-test('[MAIL-008] why a letter did not arrive, and what its writer can do, is said in plain words', () => {
+test('[MAIL-008] why an email did not arrive, and what its writer can do, is said in plain words', () => {
   const told = (answer: string | null, over: { status?: string; reason?: string } = {}) =>
     notArrivedWords({ status: 'failed', reason: 'The mail server refused this message.', answer, ...over })
   expect(told('550 5.1.1 no such user', { status: 'bounced', reason: noMailbox })).toEqual({

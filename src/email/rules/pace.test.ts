@@ -39,7 +39,7 @@ function send(emails: readonly { at: number; domain: string }[], perMinute: numb
 const most = (times: readonly number[]) =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + minute).length))
 
-test('no minute sees more letters than the mailbox and each domain may have, and all leave in the end', () => {
+test('no minute sees more emails than the mailbox and each domain may have, and all leave in the end', () => {
   const email = fc.record({
     at: fc.integer({ min: 0, max: 10 * minute }),
     domain: fc.constantFrom('gmail.example', 'bar.example', 'inn.example'),

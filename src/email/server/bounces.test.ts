@@ -12,7 +12,7 @@ import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, stateOf, suppressed } = office
 
-test('bounces of four kinds of servers: the letter came back, the address gets no more, what runs stops', async () => {
+test('bounces of four kinds of servers: the email came back, the address gets no more, what runs stops', async () => {
   const { imap, read } = await connected()
   for (const shape of [postfixBounce, exchangeBounce, gmailBounce, qmailBounce]) {
     const email = await letterToProspect()
@@ -30,7 +30,7 @@ test('bounces of four kinds of servers: the letter came back, the address gets n
   expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual(Array(4).fill(['bounce', true]))
 })
 
-test('a full mailbox returns one letter and suppresses nobody; a delay changes nothing; without a Message-ID the address tells', async () => {
+test('a full mailbox returns one email and suppresses nobody; a delay changes nothing; without a Message-ID the address decides', async () => {
   const { imap, read } = await connected()
   const full = await letterToProspect()
   imap.deliver(
@@ -63,7 +63,7 @@ test.each([
   ['4.2.2', '452 4.2.2 Mailbox full'],
   ['none', 'The message could not be delivered'],
 ])(
-  '[MAIL-011] given up after days with status %s: this letter came back, and its reader still gets codes',
+  '[MAIL-011] given up after days with status %s: this email came back, and its reader still gets codes',
   async (status, said) => {
     const { imap, read } = await connected()
     const email = await letterToProspect()
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a complaint: the letter says so, all mail to its reader stops, a bounce later takes nothing of it back', async () => {
+test('a complaint: the email says so, all mail to its reader stops, a bounce later takes nothing of it back', async () => {
   const { imap, read } = await connected()
   const email = await letterToProspect()
   imap.deliver(complaint({ to: email.email, messageId: email.messageId }))

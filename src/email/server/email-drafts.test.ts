@@ -120,7 +120,7 @@ test('a draft says what the record says and no more, with what it rests on', asy
   expect((await draft(rep, { kind: 'prospect', recordId: bar })).body).toEqual(body)
 })
 
-test('where nothing is known nothing is said, and that is told', async () => {
+test('where nothing is known nothing is said, and the draft says that', async () => {
   const { body } = await draft(rep, {
     kind: 'prospect',
     recordId: await prospect({ contact_name: null, current_ten_step: 1 }),
@@ -134,7 +134,7 @@ test('where nothing is known nothing is said, and that is told', async () => {
   ])
 })
 
-test('[SHELL-036] what the viewer may not read is not in the draft, and no record beyond their reach is drafted from', async () => {
+test('[SHELL-036] what the viewer may not read is not in the draft, and no record outside their scope is drafted from', async () => {
   const bar = await prospect()
   expect((await draft(other, { kind: 'prospect', recordId: bar })).status).toBe(404)
   expect((await draft(operations, { kind: 'prospect', recordId: bar })).status).toBe(403)
@@ -164,7 +164,7 @@ test('[SHELL-036] what the viewer may not read is not in the draft, and no recor
   )
 })
 
-test('of a client its last order is said; a published template about orders says it in the house’s words', async () => {
+test('of a client its last order is said; a published template about orders says it in the company’s words', async () => {
   const client = await insert('clients', {
     business_name: 'The Inn',
     owner_name: 'Cy Dow',
@@ -217,7 +217,7 @@ test('of a client its last order is said; a published template about orders says
   expect(titles(again)).toContain('Template “Time to reorder”')
 })
 
-test('a technique that says what no letter may is not used, and what is a person’s to answer is left to them', async () => {
+test('a technique that says what no email may is not used, and what is a person’s to answer is left to them', async () => {
   await app.context.db.rows(`UPDATE sales_techniques SET is_active = false`)
   await technique({ name: 'A claim', category: 'timing', script: 'It cures hangovers.' })
   const bar = await prospect({ current_ten_step: 2 })

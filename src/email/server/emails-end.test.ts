@@ -53,7 +53,7 @@ const message = (id: string) =>
     [id],
   )
 
-test('a letter that waits ends with its sequence: by hand, by an answer, by a lost deal, with the sequence', async () => {
+test('an email that waits ends with its sequence: by hand, by an answer, by a lost deal, with the sequence', async () => {
   const { db } = testApp.app.context
   const byHand = await waiting()
   expect(await email(byHand.letterId)).toMatchObject({ status: 'queued' })
@@ -95,7 +95,7 @@ test('a letter that waits ends with its sequence: by hand, by an answer, by a lo
   })
 })
 
-test('[MAIL-008] what a worker holds as its sequence ends is not tried again, and a letter is sent or stopped, never both', async () => {
+test('[MAIL-008] what a worker holds as its sequence ends is not tried again, and an email is sent or stopped, never both', async () => {
   const { context } = testApp.app
   const server = await mailServer()
   const post = smtpPost({ smtpUrl: server.url, needsTls: false, signingKey: null })

@@ -50,7 +50,7 @@ const kindsFor = async (person: Person, query: string) =>
 
 const hello = { businessName: 'The Copper Still' }
 
-test('mail to the logins of a client stands with it: all for the office, for its rep what its record shows, for others none', async () => {
+test('mail to the logins of a client is listed with it: all for the office, for its rep what its record shows, for others none', async () => {
   const rep = await app.signInAs('sales_rep')
   const successor = await app.signInAs('sales_rep')
   const customer = await app.signInAs('customer')
@@ -80,7 +80,7 @@ test('mail to the logins of a client stands with it: all for the office, for its
   expect(await kindsFor(rep, query)).toEqual(['personal'])
 })
 
-test('letters to a prospect are read by whoever reaches it; what goes to the team by nobody else; figures stay one’s own', async () => {
+test('emails to a prospect are read by whoever has it in scope; what goes to the team by nobody else; figures stay one’s own', async () => {
   const rep = await app.signInAs('sales_rep')
   const successor = await app.signInAs('sales_rep')
   const [prospect] = await sql(
@@ -112,7 +112,7 @@ test('letters to a prospect are read by whoever reaches it; what goes to the tea
   expect(await kindsFor(successor, '')).toEqual(['personal'])
 })
 
-test('what was sent by other means and written down stands with its client, too', async () => {
+test('what was sent by other means and written down is listed with its client, too', async () => {
   const { clientId } = await app.signInAs('customer')
   const made = await admin.send('POST', '/api/emails', {
     recipientEmail: 'bar@example.com',

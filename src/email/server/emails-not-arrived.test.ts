@@ -62,7 +62,7 @@ const rowOf = (id: string) =>
     [id],
   )
 
-test('[MAIL-008] whose letter was refused hears why and what to do, and writes it again as it was written', async () => {
+test('[MAIL-008] whose email was refused hears why and what to do, and writes it again as it was written', async () => {
   const { server, post } = await openPost()
   server.refusals.set('ana@bar.example', [554, '5.7.1 unsolicited'])
   const id = await write(rep)
@@ -110,7 +110,7 @@ test('[MAIL-008] whose letter was refused hears why and what to do, and writes i
   expect(await notifiedOf(rep)).toHaveLength(1)
 })
 
-test('[MAIL-008] what sequences sent in one’s name and did not arrive is told once an hour, with how many', async () => {
+test('[MAIL-008] what sequences sent in one’s name and did not arrive is notified once an hour, with how many', async () => {
   const { server, post } = await openPost()
   for (const n of [1, 2]) {
     const email = `bar-${n}@many.example`

@@ -99,7 +99,7 @@ test('a version is published in the place of the one before, and what is publish
   expect((await rep.send('POST', `/api/email-templates/${copy.body.id}/publish`, {})).status).toBe(403)
 })
 
-test('a letter is filled in with the record as people read it, and goes to its address alone', async () => {
+test('an email is filled in with the record as people read it, and goes to its address alone', async () => {
   const email = {
     kind: 'prospect',
     recordId: bar,
@@ -139,7 +139,7 @@ test('a letter is filled in with the record as people read it, and goes to its a
   expect(jobs).toEqual([])
 })
 
-test('no letter leaves to a practice prospect, without an address, or with what nobody may say', async () => {
+test('no email leaves to a practice prospect, without an address, or with what nobody may say', async () => {
   const send = async (recordId: string, body = 'Hello') =>
     (await rep.send('POST', '/api/letters', { kind: 'prospect', recordId, subject: 'Hi', body })).status
   expect(await send(await prospect({ is_practice: true, email: 'a@b.example' }))).toBe(409)

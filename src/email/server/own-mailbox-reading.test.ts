@@ -66,7 +66,7 @@ test('killed between reading and commit nothing is lost or doubled; two workers 
   expect(atOnce).toBe(1)
 })
 
-test('letters of who has a mailbox ask for answers there, all others at the company’s; bounces go where they went', async () => {
+test('emails of who has a mailbox ask for answers there, all others at the company’s; bounces go where they went', async () => {
   await office.connected()
   const smtp = await mailServer()
   const post = smtpPost({ smtpUrl: smtp.url, needsTls: false, signingKey: null })
@@ -178,7 +178,7 @@ test('who is away has what they share forwarded from their own mailbox, until th
   expect((await office.inbound()).find(({ body }) => body === 'Too late')?.to).toBe(rep.id)
 })
 
-test('an answer to a letter of the assistant that is nobody else’s to read goes to a person unread', async () => {
+test('an answer to an email of the assistant that is nobody else’s to read goes to a person unread', async () => {
   const { mine, read } = await office.connected()
   await office.staff.rep.send('PUT', `${own}/sharing`, { sharesAnswers: false, sharesOther: false })
   const email = await office.written()

@@ -86,7 +86,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
   expect(JSON.stringify(audit)).not.toMatch(/daughter|Confidential/)
 })
 
-test('in an own mailbox only what is about a record in reach is taken in; of anything else not even the body is fetched', async () => {
+test('in an own mailbox only what is about a record in scope is taken in; of anything else not even the body is fetched', async () => {
   const { mine, inbox } = await office.connected()
   const email = await office.written()
   const [theirs] = await office.sql(

@@ -56,7 +56,7 @@ const rowOf = (id: string) =>
     [id],
   )
 
-test('beyond its number a domain takes no more this minute: letters wait, use up no try, say why, and others go on', async () => {
+test('beyond its number a domain takes no more this minute: emails wait, use up no try, say why, and others go on', async () => {
   await limit(0, 20)
   const { server, send } = await openPost()
   const ids = []
@@ -94,7 +94,7 @@ test('our mailbox keeps to its number over all domains, and receipts wait for no
   expect((await rowOf(receipt))?.status).toBe('sent')
 })
 
-test('several workers agree: of thirty letters sent at once no more leave than one worker would send', async () => {
+test('several workers agree: of thirty emails sent at once no more leave than one worker would send', async () => {
   await limit(60, 0)
   const { server, post } = await openPost()
   const ids = []
@@ -104,7 +104,7 @@ test('several workers agree: of thirty letters sent at once no more leave than o
   expect(server.got).toHaveLength(6)
 })
 
-test('a domain that says "too many" waits longer each time, it alone, and a letter that it takes ends that', async () => {
+test('a domain that says "too many" waits longer each time, it alone, and an email that it takes ends that', async () => {
   await limit(0, 0)
   const { server, send } = await openPost()
   server.refusals.set('one@grey.example', [451, '4.7.1 Greylisted, come back later'])

@@ -47,7 +47,7 @@ const snippet = (person: Person, over: Record<string, unknown> = {}) =>
     },
   )
 
-test('a snippet is kept only when a letter with it could be sent', async () => {
+test('a snippet is kept only when an email with it could be sent', async () => {
   const wrong = async (body: string) => (await snippet(rep, { body })).body.fields?.body
   expect(await wrong('It cures hangovers.')).toContain('claim about health')
   expect(await wrong('Hi {{ business.contct }}')).toContain('Did you mean “business.contact”?')

@@ -73,7 +73,7 @@ const email = (id: string) =>
     [id],
   )
 
-test('a photograph is made smaller and upright, and where it was taken does not leave the house', async () => {
+test('a photograph is made smaller and upright, and where it was taken does not leave the company', async () => {
   const photo = await plain(3000, 1500)
     .withExif({
       IFD0: { Make: 'Secretphone', Artist: 'Somebody' },
@@ -176,7 +176,7 @@ test('a text names pictures of the company and no others, where it is saved, loo
   expect((await save(`![](picture:${id})`)).body.fields?.body).toContain('Say in words')
 })
 
-test('a letter shows the picture by an address of its own, and says its words as text', async () => {
+test('an email shows the picture by an address of its own, and says its words as text', async () => {
   const id = await uploaded()
   const sent = await sendTo(
     `Hi\n\n![A bottle](picture:${id} half)\n\n[![The menu](picture:${id} small)](https://a.example/menu)\n\n![](picture:${id} decorative)`,
@@ -237,7 +237,7 @@ test('the address of a picture answers anybody for good, with the picture and no
   expect((await fetched(address)).statusCode).toBe(200)
 })
 
-test('a removed picture that no letter has is gone a month later', async () => {
+test('a removed picture that no email has is gone a month later', async () => {
   const id = await uploaded()
   expect((await admin.send('DELETE', `/api/letter-pictures/${id}`)).status).toBe(200)
   const size = () => app.context.files.size(`letter-pictures/${id}`)
@@ -250,7 +250,7 @@ test('a removed picture that no letter has is gone a month later', async () => {
   expect(await size()).toBeNull()
 })
 
-test('[AUTH-059] who writes letters uploads, so many a day and so many in all; who reads them sees', async () => {
+test('[AUTH-059] who writes emails uploads, so many a day and so many in all; who reads them sees', async () => {
   const operations = await app.signInAs('operations')
   const trainee = await app.signInAs('trainee')
   const id = await uploaded(rep)

@@ -12,7 +12,7 @@ import { writeEmail } from './sending/write-email.ts'
 const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office
 
-test('an answer is threaded to its letter and the prospect, stops what runs, and its office.rep is told; read twice it stands once', async () => {
+test('an answer is threaded to its email and the prospect, stops what runs, and its rep is notified; read twice it stands once', async () => {
   const { imap, read } = await connected()
   const email = await letterToProspect()
   const running = await runSequence(email.prospectId)
@@ -58,7 +58,7 @@ test('an answer is threaded to its letter and the prospect, stops what runs, and
   expect(told[0]?.payload).toMatchObject({ to: office.rep.email })
 })
 
-test('under new numbers the same messages are the same; by address alone an answer finds the letter of the last sixty days', async () => {
+test('under new numbers the same messages are the same; by address alone an answer finds the email of the last sixty days', async () => {
   const { imap, read } = await connected()
   const email = await letterToProspect()
   imap.deliver(mailOf({ from: email.email, subject: 'A question', text: 'One' }))
@@ -201,7 +201,7 @@ test('what cannot be read is kept as that, and what comes behind it is read', as
   expect(rows[4]?.body).toBe('Behind it all')
 })
 
-test('where answers are read, letters ask for them there and come back there; an answer of ours stands in the thread', async () => {
+test('where answers are read, emails ask for them there and come back there; an answer of ours stands in the thread', async () => {
   await connected()
   const smtp = await mailServer()
   const post = smtpPost({ smtpUrl: smtp.url, needsTls: false, signingKey: null })
@@ -229,7 +229,7 @@ test('where answers are read, letters ask for them there and come back there; an
   expect(headerOf(mail, 'x-pourline-forwarded')).toBeUndefined()
 })
 
-test('an answer to a letter of the sales assistant is heard once, and a legal one is handed over', async () => {
+test('an answer to an email of the sales assistant is heard once, and a legal one is handed over', async () => {
   const { imap, read } = await connected()
   const email = await letterToProspect()
   const [business] = await sql(

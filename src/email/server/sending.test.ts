@@ -69,7 +69,7 @@ const callerOf = (person: Person) => ({
   userAgent: null,
 })
 
-test('an advertisement carries text, HTML, address and a signed way out, and the answer is kept', async () => {
+test('an advertisement carries text, HTML, address and a signed unsubscribe link, and the answer is kept', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { server, post } = await openPost({
     domain: 'amberroot.example',

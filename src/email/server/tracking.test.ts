@@ -88,7 +88,7 @@ const eventsOf = (id: string) =>
     [id],
   )
 
-test('the links of a commercial letter lead through us to where they stood, and the way out, mail addresses and doors are never touched', async () => {
+test('the links of a commercial email lead through us to where they pointed; the unsubscribe link, mail addresses and sign-in links are never touched', async () => {
   const origin = app.context.config.PUBLIC_URL
   const email = await sent(
     `Our [tasting menu](https://bar.example/menu?a=1&b=2).\n\n[Mail](mailto:x@bar.example) [Sign in](${origin}/login) [Yours](${origin}/invitation?token=abc) [Site](${origin}/partnership)`,
@@ -160,7 +160,7 @@ test('links with quotes and signs of other scripts lead where they should, as by
   expect(answer.headers.location).toMatch(/^[\x20-\x7e]+$/)
 })
 
-test('a letter with 200 links: each leads to its own, and a program that follows them all is no reader', async () => {
+test('an email with 200 links: each leads to its own, and a program that follows them all is no reader', async () => {
   const email = await sent(
     Array.from({ length: 200 }, (_, at) => `- [no ${at}](https://bar.example/${at})`).join('\n'),
   )
@@ -265,7 +265,7 @@ test('opens are estimates: a picture only where the company wants it, kept by no
   expect((await eventsOf(email.id)).map(({ machine }) => machine)).toEqual([true, false])
 })
 
-test('figures by template and rep: shares with intervals, of letters that were followed alone; a rep sees their own', async () => {
+test('figures by template and rep: shares with intervals, of emails that were followed alone; a rep sees their own', async () => {
   const all = await admin.get<{ reps: Record<string, unknown>[]; templates: Record<string, unknown>[] }>(
     '/api/mail/figures',
   )

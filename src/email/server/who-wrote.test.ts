@@ -5,7 +5,7 @@ import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 const office = inboxTestApp()
 const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office
 
-test('a letter that somebody only noted to have written makes no answer theirs', async () => {
+test('an email that somebody only noted to have written makes no answer theirs', async () => {
   const { imap, read } = await connected()
   const email = await letterToProspect()
   const other = await office.app.signInAs('sales_rep')
@@ -23,7 +23,7 @@ test('a letter that somebody only noted to have written makes no answer theirs',
   expect((await other.get<{ items: unknown[] }>('/api/inbound-mails')).body.items).toEqual([])
 })
 
-test('who writes first is known by their address, and whoever looks after them is told; of two nobody can tell which', async () => {
+test('who writes first is known by their address, and whoever looks after them is notified; of two nobody can say which', async () => {
   const { imap, read } = await connected()
   const keeper = await office.app.signInAs('sales_rep')
   const insert = async (text: string, values: unknown[]) => String((await sql(text, values))[0]?.id)

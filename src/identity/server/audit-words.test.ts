@@ -20,7 +20,7 @@ const read = async (query = '') => {
   return body
 }
 
-test('a change is told in words: names for ids, money as money, secrets only as changed', async () => {
+test('a change is put in words: names for ids, money as money, secrets only as changed', async () => {
   const rep = await app.signInAs('sales_rep')
   const made = await admin.send('POST', '/api/users', {
     firstName: 'Wren',

@@ -5,7 +5,7 @@ import { hashesAtOnce, hashesWaiting, hashPassword } from './passwords.ts'
 
 const { app, visit, member } = signInApp()
 
-test('[AUTH-033] [AUTH-037] [AUTH-008] [ADMIN-003] every role comes in by the team door and is told who it is', async () => {
+test('[AUTH-033] [AUTH-037] [AUTH-008] [ADMIN-003] every role signs in by the team sign-in and learns who it is', async () => {
   for (const role of ['user', 'trainee', 'sales_rep', 'operations', 'admin'] as const) {
     const { id, email } = await member(role)
     const browser = visit()
@@ -18,7 +18,7 @@ test('[AUTH-033] [AUTH-037] [AUTH-008] [ADMIN-003] every role comes in by the te
   expect(await whoAmI(visit())).toBe(401)
 })
 
-test('[AUTH-006] the admin door takes admins, the fulfilment door any active member', async () => {
+test('[AUTH-006] the admin sign-in takes admins, the fulfillment sign-in any active member', async () => {
   const statuses: Record<string, number[]> = {}
   for (const role of ['admin', 'operations', 'trainee'] as const) {
     const { email } = await member(role)
@@ -129,7 +129,7 @@ test('[AUTH-046] the company code is the one that this installation was started 
   expect([await tell('COPPER-STILL'), await tell('BRASS-LADDER')]).toEqual([401, 204])
 })
 
-test('[AUTH-052] the demo door takes the role from the account, not from the body', async () => {
+test('[AUTH-052] the demo sign-in takes the role from the account, not from the body', async () => {
   const { email } = await member('trainee')
   const browser = await unlocked()
   const answer = await browser.send('POST', '/api/demo/login', { email, password, role: 'admin' })

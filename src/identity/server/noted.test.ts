@@ -24,7 +24,7 @@ const nextMinute = () => {
   clock.now += minute
 }
 
-test('signing in and out stand in the audit, a door of others as no failure', async () => {
+test('signing in and out stand in the audit, a sign-in meant for others as no failure', async () => {
   const before = (await noted('sign_in_failed')).length
   const person = await member('operations')
   const browser = visit()
@@ -58,7 +58,7 @@ test('a failure names the account that it was tried on; where there is none, the
   expect(JSON.stringify(await noted('sign_in_failed'))).not.toContain('not this one')
 })
 
-test('a stranger’s storm is two entries an account and minute, and two for all that is no account', async () => {
+test('a storm of signed-out attempts is two entries an account and minute, and two for all that is no account', async () => {
   nextMinute()
   const person = await member('sales_rep')
   const before = (await noted('sign_in_failed')).length

@@ -5,7 +5,7 @@ import { enter, minute, password, signInApp, whoAmI } from '#tests/support/sign-
 const { app, clock, member, visit, signedIn, customer } = signInApp()
 const next = 'four quiet herons'
 
-test('one changes one’s own name and password; the current one is asked for, other sessions end, a mail tells', async () => {
+test('one changes one’s own name and password; the current one is asked for, other sessions end, a mail says so', async () => {
   const { id, browser, email } = await signedIn('trainee')
   const other = visit()
   await enter(other, '/api/login', email)
@@ -74,7 +74,7 @@ test('an address that is somebody’s is answered alike, gets no mail, and stays
   expect(await mailsTo(app(), other.email)).toEqual([])
 })
 
-test('an administrator’s change of an address ends sessions and open links, and tells the old one', async () => {
+test('an administrator’s change of an address ends sessions and open links, and notifies the old one', async () => {
   const { id, browser, email } = await signedIn('sales_rep')
   const admin = await signedIn('admin')
   await visit().send('POST', '/api/password-reset/request', { email })

@@ -122,7 +122,7 @@ describe('a code', () => {
   })
 })
 
-test('a stranger learns nothing: asked alike, refused alike, counted alike, as slowly', async () => {
+test('somebody signed out learns nothing: asked alike, refused alike, counted alike, as slowly', async () => {
   const known = (await customer()).email
   const closed = (await customer({ isActive: false })).email
   const strangers = ['nobody@example.com', closed]
@@ -280,7 +280,7 @@ test('the Host that a caller names makes nothing its own', async () => {
   expect((await call('https://sales.example.com')).statusCode).toBeLessThan(300)
 })
 
-test('a stranger elsewhere spends neither the tries, the requests nor the code of the owner', async () => {
+test('somebody else elsewhere spends neither the tries, the requests nor the code of the owner', async () => {
   const { email } = await customer()
   const { db } = app().context
   const owner = visit({ address: '10.9.0.1' })
@@ -302,7 +302,7 @@ test('a stranger elsewhere spends neither the tries, the requests nor the code o
   expect((await open(owner, email, mine)).status).toBe(200)
 })
 
-test('a stranger who asks for an administrator’s reset link takes away neither the link nor the next', async () => {
+test('somebody else who asks for an administrator’s reset link takes away neither the link nor the next', async () => {
   const { email } = await member('admin')
   const ask = (address: string) => visit({ address }).send('POST', '/api/password-reset/request', { email })
   expect((await ask('10.9.1.1')).status).toBe(202)

@@ -25,7 +25,7 @@ async function enrolled(role: 'admin' | 'operations' | 'trainee' = 'admin') {
 const withCode = (browser: Browser, url: string, email: string, code?: string) =>
   browser.send<{ status?: string; message?: string }>('POST', url, { email, password, ...(code && { code }) })
 
-test('it counts once its first code came; then every door asks for a code in the same call', async () => {
+test('it counts once its first code came; then every sign-in asks for a code in the same call', async () => {
   const { browser, email, id } = await signedIn('admin')
   const begun = await browser.send<{ secret: string; uri: string }>('POST', path)
   expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
@@ -116,7 +116,7 @@ test('moving it to another device keeps the old one until the new one is proven'
   expect((await withCode(visit(), '/api/login', email, codeOf(body.secret))).status).toBe(200)
 })
 
-test('another administrator takes it away, with a reason; sessions end, a mail and the audit tell', async () => {
+test('another administrator takes it away, with a reason; sessions end, a mail and the audit say so', async () => {
   const { id, browser, email } = await enrolled()
   const admin = await signedIn('admin')
   const url = `/api/users/${id}/reset-second-factor`

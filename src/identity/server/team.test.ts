@@ -82,7 +82,7 @@ test('the table itself keeps the last administrator, whoever writes', async () =
   expect(await adminsLeft()).toBeGreaterThan(0)
 })
 
-test('removing tells what stands and falls, ends sessions and hands over what is in hand', async () => {
+test('removing says what stays and what goes, ends sessions and hands over what is in hand', async () => {
   const rep = await app.signInAs('sales_rep')
   const heir = await app.signInAs('sales_rep')
   const { db } = app.context
@@ -174,7 +174,7 @@ test('a role counts at the next call; a sales rep is made by graduating', async 
   expect(rights).toContainEqual({ what: 'orders', right: 'see', from: 'none', to: 'all' })
 })
 
-test('an admin sees and ends someone’s sessions and sends a reset link; they are told', async () => {
+test('an admin sees and ends someone’s sessions and sends a reset link; they are notified', async () => {
   const person = await app.signInAs('sales_rep')
   const path = `/api/users/${person.id}`
   const { items } = (await admin.get<{ items: { id: string; ipAddress: string }[] }>(`${path}/sessions`)).body

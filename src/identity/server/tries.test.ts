@@ -8,7 +8,7 @@ const failuresOf = (key: string) =>
 
 const keyOf = (email: string, device = '127.0.0.1') => `account:team:${email}|${device}`
 
-test('the account is locked after ten from one network, for a while, at every door, and says so', async () => {
+test('the account is locked after ten from one network, for a while, at every sign-in, and says so', async () => {
   const { email } = await member('sales_rep')
   // Alternately two addresses of one line: the first 64 bits count.
   for (let at = 0; at < 10; at++) {
@@ -30,7 +30,7 @@ test('the account is locked after ten from one network, for a while, at every do
   expect((await enter(visit({ address: '2001:db8:1:1::1' }), '/api/login', email)).status).toBe(200)
 })
 
-test('a stranger behind the same address does not lock the only administrator out of a known device', async () => {
+test('somebody else behind the same address does not lock the only administrator out of a known device', async () => {
   const { email } = await member('admin')
   const known = visit()
   expect((await enter(known, '/api/login', email)).status).toBe(200)

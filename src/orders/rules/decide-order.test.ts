@@ -226,7 +226,7 @@ describe('what has to hold still when it is written', () => {
     })
   })
 
-  test('the quota leaves room for this order', () => {
+  test('the quota suffices for this order', () => {
     const settings = { orders: { reservedUnitsPerClient: 30 } }
     expect(placed({ settings }, single(9)).guards.waitingUnits).toBe(21)
   })

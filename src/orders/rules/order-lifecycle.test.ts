@@ -53,7 +53,7 @@ test('a held order that forgot where it came from goes back to pending', () => {
   })
 })
 
-test('an order is cancelled until packed, on hold too, and returned after shipped', () => {
+test('an order is canceled until packed, on hold too, and returned after shipped', () => {
   const can = (action: string) =>
     statesOf(orderLifecycle).filter((status) => moveOrder({ status, heldFrom: 'pending' }, action).ok)
   expect(can('cancel')).toEqual(['pending', 'confirmed', 'picking', 'packed', 'on_hold'])
@@ -69,7 +69,7 @@ test('the refusal lists what is allowed', () => {
   expect(moveOrder({ status: 'cancelled' }, 'confirm')).toEqual({ ok: false, allowed: [] })
 })
 
-test('whatever is tried, an order is cancelled or returned once and remembers a hold only while held', () => {
+test('whatever is tried, an order is canceled or returned once and remembers a hold only while held', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...actions), { maxLength: 40 }), (tried) => {
       let order: { status: string; heldFrom: string | null } = { status: 'pending', heldFrom: null }

@@ -151,7 +151,7 @@ describe('the commission follows by rows of its own', () => {
     expect(reversalFor(order, [accrual, reversed], undefined, when)).toBeNull()
   })
 
-  test('a reduction takes its share off, and a later cancellation only the rest', () => {
+  test('a reduction takes its share off, and canceling later only the rest', () => {
     const decided = decideReduction(order, itemsOf(), [{ productId: 'gold', quantity: 0 }])
     if (decided instanceof Refusal) throw new Error(decided.message)
     expect(decided).toMatchObject({

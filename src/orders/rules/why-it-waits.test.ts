@@ -50,7 +50,7 @@ test('what comes later has its date, or says that there is none', () => {
   expect(words(null)).toEqual(['12 of Gold 32oz on backorder, no date yet.'])
 })
 
-test('each bank standing has words of its own for both sides', () => {
+test('each bank status has words of its own for both sides', () => {
   const words = (bank: WaitingFacts['bank']) =>
     whyItWaits({ status: 'pending', ...(bank ? { bank } : {}) })[0]
   expect(words({ kind: 'missing' })).toMatchObject({ code: 'bank_missing', by: 'customer' })

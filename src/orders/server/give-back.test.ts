@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('giving back', () => {
-  test('[SHOP-023] [SHOP-026] a cancelled order gives everything back, with a row against the commission in the current week', async () => {
+  test('[SHOP-023] [SHOP-026] a canceled order gives everything back, with a row against the commission in the current week', async () => {
     const { db } = server.context
     const product = await addProduct(db, { sku: 'BACK', stock: 10, retailPrice: 10_000 })
     const promo = await addPromo(db, shop.admin.id, { code: 'BACK10' })

@@ -44,7 +44,7 @@ const rule = (over: object) =>
     ...over,
   })
 
-test('a ban is told to desk and owner at once, and stops every step until it is lifted', async () => {
+test('a ban is shown to desk and owner at once, and stops every step until it is lifted', async () => {
   const texas = { city: 'Houston', state: 'TX', zipCode: '77002' }
   const ids = [await place(texas), await place(texas), await place(texas), await place(texas)]
   const elsewhere = await place({})

@@ -26,7 +26,7 @@ const mailsOf = async (id: string) => {
 }
 
 describe('the way of an order', () => {
-  test('[SHOP-003] [SHOP-019] [SHOP-021] [SHOP-024] from pending to delivered, each step told and logged', async () => {
+  test('[SHOP-003] [SHOP-019] [SHOP-021] [SHOP-024] from pending to delivered, each step notified and logged', async () => {
     const product = await addProduct(server.context.db, { sku: 'WAY', name: 'Way', stock: 10 })
     const id = await steps.place([{ productId: product, quantity: 3 }])
     await server.context.outbox.settle()

@@ -248,7 +248,7 @@ describe('ten people cancel one order', () => {
     }
   }
 
-  test('[SHOP-021] [SHOP-023] [SHOP-026] once is it cancelled, and once is everything given back', async () => {
+  test('[SHOP-021] [SHOP-023] [SHOP-026] it is canceled once, and everything is given back once', async () => {
     expect(await race('CANCELLED')).toEqual({
       counts: { 200: 1, 409: 9 },
       reserved: 100,

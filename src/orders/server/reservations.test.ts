@@ -48,7 +48,7 @@ const setQuota = (reservedUnitsPerClient: number, reservationDays = 14) =>
   )
 
 describe('reservations (O6)', () => {
-  test('lapse after 14 days in pending, both sides told; confirming reserves anew or says what is gone', async () => {
+  test('lapse after 14 days in pending, both sides notified; confirming reserves anew or says what is gone', async () => {
     const { db } = server.context
     const bottle = await addProduct(db, { sku: 'LAPSE', name: 'Lapse', stock: 10 })
     const { body } = await place([{ productId: bottle, quantity: 10 }])

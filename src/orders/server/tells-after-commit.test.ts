@@ -66,7 +66,7 @@ async function heardOfOrder(): Promise<{ id: string; heard: string[] }> {
   return { id: body.id, heard: arrived.filter((one) => one !== `marks ${end}`) }
 }
 
-test('an order’s transaction notifies nobody; what it changed is told by the announcer alone', async () => {
+test('an order’s transaction notifies nobody; what it changed is published by the announcer alone', async () => {
   const { id, heard } = await heardOfOrder()
   expect(heard).toEqual([])
   await until(() => held.join().includes(id))

@@ -39,7 +39,7 @@ test('what comes while a notification is under way goes out with the next', asyn
   await expect.poll(() => sent).toEqual([[[event(1)]], [[event(2), event(3)]]])
 })
 
-test('after a failed notification everybody is told to read everything again', async () => {
+test('after a failed notification everybody is asked to read everything again', async () => {
   const { announcer, sent } = announcerThat([() => Promise.reject(new Error('gone'))])
   announcer.tell([event(1)])
   await expect.poll(() => sent, { timeout: 5000 }).toEqual([[[event(1)]], [[everything]]])

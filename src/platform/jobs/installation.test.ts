@@ -102,7 +102,7 @@ test('or throws it away', async () => {
   })
 })
 
-test('a role that may not read the control file starts, and tells a copy by the numbers of its tables', async () => {
+test('a role that may not read the control file starts, and recognizes a copy by the numbers of its tables', async () => {
   const app = await openTestApp()
   const { db, config } = app.context
   const functions = ['pg_control_system()', 'pg_control_checkpoint()', 'pg_walfile_name(pg_lsn)']

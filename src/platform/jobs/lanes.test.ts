@@ -70,7 +70,7 @@ const askForCode = ({ db, sealer }: Context) => {
   return enqueue(db, 'send-mail', sealedMail(sealer, mail, { code: '135790' }))
 }
 
-test('a sign-in code passes a campaign of 300 letters of which none comes to an end, with two workers', async () => {
+test('a sign-in code passes a campaign of 300 emails of which none comes to an end, with two workers', async () => {
   const { context, office, went, begin, letGo } = await campaign()
   await begin()
   await begin()

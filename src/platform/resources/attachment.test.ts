@@ -6,7 +6,7 @@ test('an ordinary name stands as it is', () => {
   expect(disposition('sheet.pdf', 'inline')).toBe('inline; filename="sheet.pdf"')
 })
 
-test('no name breaks out of the header, and every name is told whole', () => {
+test('no name breaks out of the header, and every name is given whole', () => {
   for (const name of [
     'a"; x="b.csv',
     'a\r\nSet-Cookie: b=1',

@@ -256,7 +256,7 @@ test('moves that hang on a fact are open only with it', () => {
   expect([short('yes'), short('no')]).toEqual([true, false])
 })
 
-test('final states are those without a way out', () => {
+test('final states are those that nothing leaves', () => {
   expect(isFinalState(orderLifecycle, 'cancelled')).toBe(true)
   expect(isFinalState(orderLifecycle, 'delivered')).toBe(false)
   expect(isFinalState(userProgressLifecycle, 'completed')).toBe(true)

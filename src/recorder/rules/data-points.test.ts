@@ -111,7 +111,7 @@ test('[REC-062] a session lasts from its start to now', () => {
   expect(sessionLength('2026-03-01T00:00:01.000Z', '2026-03-01T00:00:00.000Z')).toBe(0)
 })
 
-test('a device is told by its width', () => {
+test('a device is recognized by its width', () => {
   expect([0, 767, 768, 1023, 1024, 4000].map(deviceInfo)).toEqual([
     'mobile',
     'mobile',

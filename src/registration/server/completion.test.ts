@@ -187,7 +187,7 @@ test('the link runs out after fourteen days, and is void once the application is
   expect((await move(back.id, 'complete')).body).toMatchObject({ code: 'move_not_allowed' })
 })
 
-test('[REG-021] a rejected application is reopened with a reason, and its owner is told at each step', async () => {
+test('[REG-021] a rejected application is reopened with a reason, and its owner is notified at each step', async () => {
   const { id, email } = await register()
   expect((await move(id, 'reopen', { reason: 'x' })).status).toBe(409)
   await move(id, 'reject', { reason: 'No license' })

@@ -103,7 +103,7 @@ test('a client is found by its login and by its name and ZIP code', async () => 
   )
 })
 
-test('[REG-013] the answer is the same whether the address is known or not; the known mailbox is told', async () => {
+test('[REG-013] the answer is the same whether the address is known or not; the known mailbox is notified', async () => {
   const first = complete()
   const fresh = await send(first)
   const again = await send(
@@ -117,7 +117,7 @@ test('[REG-013] the answer is the same whether the address is known or not; the 
   for (const { text } of told) expect(text).not.toContain('A Stranger Typed This')
 })
 
-test('whose tax id is used by a stranger hears of it, once a day', async () => {
+test('whoever’s tax id is used by somebody else hears of it, once a day', async () => {
   const first = complete()
   const id = await register(first)
   for (let n = 0; n < 3; n++) await register(complete({ taxId: first.taxId }))

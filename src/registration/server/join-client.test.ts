@@ -176,7 +176,7 @@ test('what a client lacks is shown, and its owner gives it by a link that works 
   expect((await open((await links()).at(-1) ?? '')).status, 'after 14 days').toBe(404)
 })
 
-test('a client that is served is not opened to another mailbox by its rep, and an administrator’s link is told', async () => {
+test('a client that is served is not opened to another mailbox by its rep, and an administrator’s link is notified', async () => {
   const clientId = await client('Still Water', {
     email: 'office@still-water.example',
     ownerName: 'Ada Byrne',

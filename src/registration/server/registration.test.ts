@@ -166,7 +166,7 @@ test('bank and tax numbers are sealed: no list, export, history or log of change
   expect(row.body).toMatchObject({ accountNumberLast4: '4321', taxIdLast4: '4321' })
 })
 
-test('[REG-021] approving makes client, login, verified bank and rep at once, and tells the owner', async () => {
+test('[REG-021] approving makes client, login, verified bank and rep at once, and notifies the owner', async () => {
   const rep = await app.signInAs('sales_rep')
   const body = another({ referralSource: 'sales_rep', salesRepId: rep.id })
   const id = await register(body)

@@ -109,7 +109,7 @@ test('it is the administrator’s, and by this call alone', async () => {
   expect((await signIn({ email })).status).toBe(200)
 })
 
-test('the history of the client tells of it, the audit of the address before and after', async () => {
+test('the history of the client shows it, the audit of the address before and after', async () => {
   const { customer, clientId, email, next, change } = await bar()
   await change({ email: next, reason })
   const ofClient = await admin.get<{ items: object[] }>(`/api/clients/${clientId}/history`)

@@ -3,7 +3,7 @@ import { beginsByItself, beginsWords } from './begins-when.ts'
 
 const nothing = { stage: null, step: null, when: null }
 
-test('what a sequence begins by is told in words, each way of it', () => {
+test('what a sequence begins by is put in words, each way of it', () => {
   expect(beginsByItself(nothing)).toBe(false)
   expect(beginsWords(nothing)).toBeNull()
   expect(beginsWords({ ...nothing, stage: 'hot', step: 9 })).toBe(

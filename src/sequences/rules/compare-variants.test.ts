@@ -37,7 +37,7 @@ const idOf = (next: () => number, number: number) =>
     .toString(16)
     .padStart(12, '0')}`
 
-test('everybody gets one version by enrolment and step: the same each time, half of them each, each step by itself', () => {
+test('everybody gets one version by enrollment and step: the same each time, half of them each, each step by itself', () => {
   const next = random(3)
   const steps = [idOf(next, 1), idOf(next, 2)]
   const [first = '', second = ''] = steps
@@ -74,7 +74,7 @@ test('the evidence is that of a coin, whatever the order, and on average never m
   }
 })
 
-test('nothing is said before enough letters have gone, and a difference only where it holds', () => {
+test('nothing is said before enough emails have gone, and a difference only where it holds', () => {
   expect(said(none, none)).toBe(
     'Nothing is said before 50 letters of each have gone: 50 of A and 50 of B are missing.',
   )
@@ -131,7 +131,7 @@ function isOneLookApart(a: VariantCounts, b: VariantCounts): boolean {
   return error > 0 && Math.abs(a.answered / a.sent - b.answered / b.sent) / error > 1.96
 }
 
-test('looked at after every letter, two versions that are alike are told apart in at most 5 of 100 trials', () => {
+test('looked at after every email, two versions that are alike are called different in at most 5 of 100 trials', () => {
   const next = random(17)
   const trials = 400
   for (const [answers, clicks] of [

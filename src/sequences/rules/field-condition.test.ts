@@ -145,7 +145,7 @@ test('a branch on a field and one on an order lead by what is known', () => {
   expect(way({ fields: { businessType: 'Shop' }, hasOrdered: true })).toEqual([2])
 })
 
-test('a branch that asks for nothing is refused by its step; one that never comes true is told', () => {
+test('a branch that asks for nothing is refused by its step; one that never comes true is reported', () => {
   const call = { kind: 'call', delayHours: 0, templateId: null, content: 'Ask', goTo: null } as const
   const none = { branchOn: null, branchStage: null }
   const branch = { ...call, ...none, kind: 'branch', branchOn: 'field', content: '' } as const

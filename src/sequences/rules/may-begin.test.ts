@@ -8,14 +8,14 @@ const facts = {
   ...{ suppressions: [], isOwnerHere: true },
 }
 
-test('an address is asked for where a letter goes, and nowhere else', () => {
+test('an address is asked for where an email goes, and nowhere else', () => {
   expect([needsEmail(email), needsEmail(calls)]).toEqual([true, false])
   expect(whyNotBegin(facts, email)).toBeNull()
   expect(whyNotBegin({ ...facts, email: null }, email)).toBe('There is no email address on this record.')
   expect(whyNotBegin({ ...facts, email: null }, calls)).toBeNull()
 })
 
-test('mail that came back keeps letters alone; a word of its owner keeps everything', () => {
+test('mail that came back stops emails alone; a word of its owner keeps everything', () => {
   expect(whyNotTo(['bounced'], email)).toBe('Mail to this address came back for good.')
   expect(whyNotTo(['bounced'], calls)).toBeNull()
   for (const reason of ['unsubscribed', 'complained', 'manual'] as const) {

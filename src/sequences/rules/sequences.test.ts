@@ -102,7 +102,7 @@ test('[MAIL-012] whatever the moment, zone and window: it goes out inside the wi
   }
 })
 
-test('a wait, a call and a branch: who answered is led elsewhere, who did not gets the next letter', () => {
+test('a wait, a call and a branch: who answered is led elsewhere, who did not gets the next email', () => {
   const steps = [
     step(1),
     step(2, { kind: 'wait', delayHours: 72 }),

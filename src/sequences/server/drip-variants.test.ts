@@ -73,7 +73,7 @@ async function heated(count: number, campaign: string): Promise<string[]> {
   return bars
 }
 
-test('two versions of a campaign’s letter are different published templates', async () => {
+test('two versions of a campaign’s email are different published templates', async () => {
   testApp.at(tuesday)
   const alike = await testApp.admin.send<{ fields?: object }>('POST', path, {
     name: 'Alike',

@@ -46,7 +46,7 @@ const alerts = async () => {
   )
 }
 
-test('[MAIL-005] a step that fails is tried five times, ever later, and then stands as failed; others go on, its owner is told once, and it can be tried again', async () => {
+test('[MAIL-005] a step that fails is tried five times, ever later, and then stands as failed; others go on, its owner is notified once, and it can be tried again', async () => {
   testApp.at(tuesday)
   await breaks()
   const id = await testApp.sequence([
@@ -99,7 +99,7 @@ test('[MAIL-005] a step that fails is tried five times, ever later, and then sta
   expect(await alerts()).toEqual([])
 })
 
-test('[MAIL-006] a letter of a campaign that cannot be written stands as failed after five tries, and is tried again', async () => {
+test('[MAIL-006] an email of a campaign that cannot be written stands as failed after five tries, and is tried again', async () => {
   testApp.at(tuesday)
   await breaks()
   const admin = await testApp.app.signInAs('admin')

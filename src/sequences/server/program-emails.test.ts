@@ -27,7 +27,7 @@ const two = async () => {
   return ids
 }
 
-test('[MAIL-012] two sequences for one address: one letter a day, the other waits for the next window; nothing is lost', async () => {
+test('[MAIL-012] two sequences for one address: one email a day, the other waits for the next window; nothing is lost', async () => {
   testApp.at(tuesday)
   const [first, second] = await two()
   const email = 'both@bars.example'

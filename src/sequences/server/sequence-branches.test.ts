@@ -122,7 +122,7 @@ test('a moment of the record is asked by its day in the company, a choice and mo
   }
 })
 
-test('a branch on an order: one since it began leads on; an older one, one that was cancelled and one of somebody else do not', async () => {
+test('a branch on an order: one since it began leads on; an older one, one that was canceled and one of somebody else do not', async () => {
   testApp.at(tuesday)
   const id = await testApp.sequence(onOrder, goesOn)
   const bars = { ordered: '', older: '', cancelled: '', quiet: '' }
@@ -147,7 +147,7 @@ test('a branch on an order: one since it began leads on; an older one, one that 
     })
 })
 
-test('a sequence that ends with an order ends there: its branch on one is never reached, and a cancelled order ends nothing', async () => {
+test('a sequence that ends with an order ends there: its branch on one is never reached, and a canceled order ends nothing', async () => {
   testApp.at(tuesday)
   const id = await testApp.sequence(onOrder, { ...goesOn, stopsOnOrder: true })
   await testApp.start(id)
@@ -162,7 +162,7 @@ test('a sequence that ends with an order ends there: its branch on one is never 
   expect(await testApp.runOf(cancels)).toMatchObject({ status: 'active', step: 3 })
 })
 
-test('a new version and one with a decided letter ask the same', async () => {
+test('a new version and one with a decided email ask the same', async () => {
   testApp.at(tuesday)
   const id = await testApp.sequence([
     ...onField(),

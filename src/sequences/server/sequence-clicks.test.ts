@@ -13,7 +13,7 @@ afterAll(() => testApp.close())
 const words = (rows: readonly { email: string; subject: string }[], email: string) =>
   rows.filter((row) => row.email === email).map(({ subject }) => subject.split(',')[0])
 
-test('a branch on a click: who followed a link of an earlier letter goes its way, who did not goes on, and a click alone stops nobody', async () => {
+test('a branch on a click: who followed a link of an earlier email goes its way, who did not goes on, and a click alone stops nobody', async () => {
   testApp.at(tuesday)
   const steps = [
     { kind: 'email', templateId: testApp.template },
@@ -73,7 +73,7 @@ test('a branch on a click: who followed a link of an earlier letter goes its way
   expect(words(await testApp.emails(), 'silent@bars.example')).toEqual(['First hello', 'A second pour'])
 })
 
-test('letters that arrived or were reported as spam stay counted at their step, and the reports are shown', async () => {
+test('emails that arrived or were reported as spam stay counted at their step, and the reports are shown', async () => {
   testApp.at(tuesday)
   const id = await testApp.sequence([{ kind: 'email', templateId: testApp.template }])
   const people = ['delivered', 'complained', 'bounced'] as const

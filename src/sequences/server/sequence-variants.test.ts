@@ -166,7 +166,7 @@ test('the figures say nothing too early, no difference where none holds, and nam
   expect((await figuresOf(id)).steps[0]).toMatchObject({ done: 126, answered: 24, rates: { sent: 126 } })
 })
 
-test('the owner decides: a new version with the one letter takes people, who runs the old one goes on, and nobody begins anew', async () => {
+test('the owner decides: a new version with the one email takes people, who runs the old one goes on, and nobody begins anew', async () => {
   testApp.at(tuesday)
   const id = await tested({ beginsAtStage: 'hot' })
   const bar = await testApp.prospect({ stage: 'hot' })

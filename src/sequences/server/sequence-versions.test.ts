@@ -41,7 +41,7 @@ const runsFor = async (prospectId: string) =>
     )
   ).map(({ status }) => status)
 
-test('who comes back to a stage does not get the same letters again; who was there by mistake and got none, begins', async () => {
+test('who comes back to a stage does not get the same emails again; who was there by mistake and got none, begins', async () => {
   testApp.at('2026-11-17T18:00:00Z')
   const steps = [{ templateId: testApp.template }, { templateId: testApp.other, delayHours: 24 }]
   const id = await testApp.sequence(steps, { beginsAtStage: 'hot' })

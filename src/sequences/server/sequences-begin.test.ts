@@ -130,7 +130,7 @@ test('the preview of a draft names who would begin it by itself; what it begins 
   expect(changed.status).toBe(409)
 })
 
-test('what only calls or texts begins without an address and past mail that came back; an opt-out keeps it back', async () => {
+test('what only calls or sends SMS begins without an address and past mail that came back; an opt-out keeps it back', async () => {
   testApp.at(inDays(0))
   const { db } = testApp.app.context
   const call = { kind: 'call', content: 'Ask how they are' }

@@ -42,7 +42,7 @@ function expected(order: number, index: number): number {
   return day + (index === 0 ? summer : winter) * 3_600_000 + open * 60_000
 }
 
-test('[MAIL-012] 100,000 enrolments over five steps and the end of daylight saving time: times exact, in order, the daily cap kept', () => {
+test('[MAIL-012] 100,000 enrollments over five steps and the end of daylight saving time: times exact, in order, the daily cap kept', () => {
   const players = Array.from({ length: 100_000 }, (_, order) => {
     const run = { steps, window, timeZone: zones[order % 5] ?? denver }
     return {

@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 const words = (rows: readonly { email: string; subject: string }[], email: string) =>
   rows.filter((row) => row.email === email).map(({ subject }) => subject.split(',')[0])
 
-test('a letter, a wait, a branch and a call: each once, at its hour; two workers at a time write none twice', async () => {
+test('an email, a wait, a branch and a call: each once, at its hour; two workers at a time write none twice', async () => {
   testApp.at(tuesday)
   const id = await testApp.sequence([
     { kind: 'email', templateId: testApp.template },
@@ -265,7 +265,7 @@ test('the dry run says who gets what when, the daily cap with it, and the worker
   })
 })
 
-test('who comes to the stage of a campaign gets its letter once, by whatever door; who goes on before gets none', async () => {
+test('who comes to the stage of a campaign gets its email once, by whatever way; who goes on before gets none', async () => {
   testApp.at(tuesday)
   const made = await testApp.admin.send<{ id: string; version: number }>('POST', '/api/drip-campaigns', {
     name: 'Getting hot',

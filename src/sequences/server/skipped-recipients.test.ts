@@ -19,7 +19,7 @@ const said = (list: Skipped) => list.items.map(({ name, state, why }) => [name, 
 const suppress = (email: string, reason: string) =>
   testApp.app.context.db.rows(`INSERT INTO suppressions (email, reason) VALUES ($1, $2)`, [email, reason])
 
-test('[MAIL-004] whoever was to get a letter of a sequence and got none is listed with the reason, and nobody else is', async () => {
+test('[MAIL-004] whoever was to get an email of a sequence and got none is listed with the reason, and nobody else is', async () => {
   testApp.at(tuesday)
   const id = await testApp.sequence([{ templateId: testApp.template }], { dailyCap: 1 })
   await testApp.start(id)

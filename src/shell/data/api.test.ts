@@ -60,7 +60,7 @@ test('an empty answer is undefined, not an error', async () => {
   expect(await api.delete('/api/orders/1')).toBeUndefined()
 })
 
-test('a call that never arrives is told apart from a refusal', async () => {
+test('a call that never arrives is distinguished from a refusal', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const error = await api.get('/api/orders').catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(OfflineError)

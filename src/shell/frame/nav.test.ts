@@ -22,7 +22,7 @@ test('what a role opens daily is there for it, nine entries at most, and folding
   }
 })
 
-test('own pins stand in place of the first ones: the newest as far as there is room, and none that one may not open', () => {
+test('own pins stand in place of the first ones: the newest as far as there is space, and none that one may not open', () => {
   const pins = ['/leads', '/orders', '/audit', '/nowhere', '/leads', '/samples', '/team', '/faq']
   const { pinned, room } = openNavFor('admin', pins)
   expect(room).toBe(3)

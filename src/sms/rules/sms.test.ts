@@ -8,7 +8,7 @@ import { decideSms, readTextFailure } from './send-sms.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-test('a text is counted as it is sent and paid: 160 signs, then 153 each; one odd sign and it is 70, then 67', () => {
+test('an SMS is counted as it is sent and paid: 160 signs, then 153 each; one odd sign and it is 70, then 67', () => {
   const counted = (text: string) => {
     const { length, count, alphabet } = segmentsOf(text)
     return [length, count, alphabet]
@@ -33,7 +33,7 @@ test('a text is counted as it is sent and paid: 160 signs, then 153 each; one od
   expect(segmentsOf('Ünïque').odd).toBe('ï')
 })
 
-test('without consent on record there is no text; who answered STOP alone takes it back', () => {
+test('without consent on record there is no SMS; who answered STOP alone takes it back', () => {
   const phone = '+13035550142'
   expect(whyNoSms(null, null)).toContain('no telephone number')
   expect(whyNoSms(phone, null)).toBe('No consent to texts is on record.')
@@ -46,7 +46,7 @@ test('without consent on record there is no text; who answered STOP alone takes 
   expect(refuseConsent(null, null)).not.toBeNull()
 })
 
-test('[MAIL-012] a text keeps the quiet hours where it is read, whatever a sequence allows, and on both clocks of a state that has two', () => {
+test('[MAIL-012] an SMS keeps the quiet hours where it is read, whatever a sequence allows, and on both clocks of a state that has two', () => {
   const wide = { from: '00:00', until: '24:00', days: [] }
   expect(smsWindow(wide)).toEqual({ from: '08:00', until: '21:00', days: [] })
   expect(smsWindow({ from: '09:00', until: '17:00', days: ['mon'] })).toEqual({
@@ -77,7 +77,7 @@ test('[MAIL-012] a text keeps the quiet hours where it is read, whatever a seque
   expect(afterQuiet(noon, texas)).toBe(noon)
 })
 
-test('[MAIL-008] what became of a text: tried again only where nothing was taken, never where nobody knows', () => {
+test('[MAIL-008] what became of an SMS: tried again only where nothing was taken, never where nobody knows', () => {
   const reply = { status: null, code: null, answer: '', hasBegun: false }
   expect(readTextFailure(reply)).toBe('later')
   expect(readTextFailure({ ...reply, hasBegun: true })).toBe('uncertain')

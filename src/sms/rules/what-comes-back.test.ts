@@ -55,7 +55,7 @@ test('who asks for no more in their own words is found, who speaks of something 
     expect(mayAskToStop(other), other).toBe(false)
 })
 
-test('receipts move a text on and never back, in whatever order and however often they come', () => {
+test('receipts move an SMS on and never back, in whatever order and however often they come', () => {
   const states = ['queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed']
   const rank: Record<string, number> = { sent: 1, delivered: 2, undelivered: 2 }
   // Every order of any three of them, each told twice.
@@ -80,7 +80,7 @@ test('receipts move a text on and never back, in whatever order and however ofte
   expect(decideReceipt('sent', { status: 'constructor', code: null })).toBeNull()
 })
 
-test('why a text did not arrive is said in words; only what the number itself is known by marks it', () => {
+test('why an SMS did not arrive is said in words; only what the number itself is known by marks it', () => {
   const told = (code: number | null) => [whyUndelivered(code), numberOf(code)]
   expect(told(30003)).toEqual(['The telephone was switched off or out of reach.', null])
   expect(told(30005)).toEqual(['The number does not exist, or is no longer in use.', 'unknown'])
@@ -100,7 +100,7 @@ test('why a text did not arrive is said in words; only what the number itself is
   expect(refuseConsent('+13035550142', { ...agreed, dead: 'landline' })).toBeNull()
 })
 
-test('of several with one number it is who was texted last, however the number is written', () => {
+test('of several with one number it is who got the last SMS, however the number is written', () => {
   const row = (prospectId: string | null, phone: string, at: string, clientId: string | null = null) => ({
     ...{ prospectId, clientId, phone, at },
   })
@@ -121,7 +121,7 @@ test('of several with one number it is who was texted last, however the number i
   expect(whoseNumber('+13035550199', rows, new Map())).toBeNull()
 })
 
-test('a text from one’s own hand is refused in words: without consent, at night, beyond its length and a day’s number', () => {
+test('an SMS from one’s own hand is refused in words: without consent, at night, beyond its length and a day’s number', () => {
   const facts = {
     ...{ isPractice: false, isSetUp: true, stopped: null, isQuiet: false, writtenToday: 0, lacks: null },
     text: 'At four.',

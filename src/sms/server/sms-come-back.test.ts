@@ -50,7 +50,7 @@ test('what is not signed with the account’s secret, over our own address, is r
   expect(await testApp.received(phone)).toHaveLength(1)
 })
 
-test('an answer ends the sequence, counts as one at its step, stands on the record once and is told to whoever looks after it', async () => {
+test('an answer ends the sequence, counts as one at its step, stands on the record once and notifies whoever looks after it', async () => {
   const { prospect, phone, sequence, textId } = await testApp.texted()
   const fields = incomingSms(phone, 'Yes, we come', { NumMedia: '2' })
   // The provider is not sure that we heard, and asks at once and again.
@@ -89,7 +89,7 @@ test('an answer ends the sequence, counts as one at its step, stands on the reco
   expect(await testApp.received(phone)).toMatchObject([{ isRead: true }])
 })
 
-test('STOP ends texts to the number on every record, at once for what waits; only their own START takes it back, and gives no consent that never was', async () => {
+test('STOP ends SMS to the number on every record, at once for what waits; only their own START takes it back, and gives no consent that never was', async () => {
   const { prospect, phone } = await testApp.texted()
   const twin = await testApp.prospect({ phone: phone.replace('+1', '1-') })
   await testApp.comes(incomingSms(phone, ' Stop. '))
@@ -139,7 +139,7 @@ test('who asks for no more in their own words is written to by nothing that runs
   expect(await status(prospect)).toMatchObject({ why: null })
 })
 
-test('HELP is answered once a day with who we are; told again by the provider it is the same answer, and machines do not go round', async () => {
+test('HELP is answered once a day with who we are; repeated by the provider it is the same answer, and machines do not go round', async () => {
   const { prospect, phone } = await testApp.texted()
   const asks = incomingSms(phone, 'help')
   const first = await testApp.comes(asks)
@@ -154,7 +154,7 @@ test('HELP is answered once a day with who we are; told again by the provider it
   expect(await status(prospect)).toMatchObject({ stopped: { way: 'reply' } })
 })
 
-test('a number on several records is whose was texted last; an unknown one is kept and seen by the office alone', async () => {
+test('a number on several records belongs to who got the last SMS; an unknown one is kept and seen by the office alone', async () => {
   const one = await testApp.texted()
   const two = await testApp.prospect({ phone: one.phone })
   await testApp.comes(incomingSms(one.phone, 'Who is this?'))
@@ -180,7 +180,7 @@ test('a number on several records is whose was texted last; an unknown one is ke
   expect((await unknown(testApp.rep)).body.items).toEqual([])
 })
 
-test('receipts move a text on and never back, before the provider’s own answer too; an unknown one changes nothing', async () => {
+test('receipts move an SMS on and never back, before the provider’s own answer too; an unknown one changes nothing', async () => {
   const { prospect, textId, statusCallback } = await testApp.texted()
   const said = (MessageStatus: string, over = {}) =>
     testApp.receipt(statusCallback, { MessageSid: 'SM1', MessageStatus, ...over })
@@ -208,7 +208,7 @@ test('receipts move a text on and never back, before the provider’s own answer
   expect(doubt.provider.taken).toHaveLength(1)
 })
 
-test('a landline is marked, and what runs passes it over in words; heard from, it takes texts again', async () => {
+test('a landline is marked, and what runs passes it over in words; heard from, it takes SMS again', async () => {
   const { prospect, phone, sequence, statusCallback } = await testApp.texted()
   await testApp.receipt(statusCallback, {
     MessageSid: 'SM1',
@@ -234,7 +234,7 @@ test('a landline is marked, and what runs passes it over in words; heard from, i
   expect(await status(prospect)).toMatchObject({ why: null })
 })
 
-test('a text by hand goes to who agreed, by day, with its way out; it answers what came in, and is taken back while it has not left', async () => {
+test('an SMS by hand goes to who agreed, by day, with how to stop; it answers what came in, and is taken back while it has not left', async () => {
   const { prospect, phone, provider } = await testApp.texted()
   await testApp.comes(incomingSms(phone, 'What time?'))
   const [came] = await testApp.received(phone)

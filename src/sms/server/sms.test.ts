@@ -49,7 +49,7 @@ async function queued(over: Record<string, unknown> = {}) {
   return { prospect, text, send: () => sendSms(testApp.app.context, text.id) }
 }
 
-test('a sequence with a text is not started before a provider is set up; its secret is sealed, told to nobody and kept for its own address', async () => {
+test('a sequence with an SMS is not started before a provider is set up; its secret is sealed, shown to nobody and kept for its own address', async () => {
   testApp.at(tuesday)
   const id = await testApp.sequence([{ kind: 'sms', content: 'Come by.' }])
   expect((await testApp.rep.get('/api/texts/ready')).body).toEqual({ isSetUp: false })
@@ -93,7 +93,7 @@ test('a sequence with a text is not started before a provider is set up; its sec
   expect((await testApp.start(id)).status).toBe(200)
 })
 
-test('a text goes once to who agreed, filled in and with its way out; who did not agree is passed over with the reason, and the dry run says so', async () => {
+test('an SMS goes once to who agreed, filled in and with how to stop; who did not agree is passed over with the reason, and the dry run says so', async () => {
   const provider = await smsProvider()
   await setUp(provider.url)
   const id = await testApp.sequence([
@@ -179,7 +179,7 @@ test('a stop holds for the number wherever it stands, at the moment of leaving t
   expect((await consent(out.prospect)).status).toBe(409)
 })
 
-test('[MAIL-008] a text is never sent twice: cut short it is uncertain and a person decides; what was surely not taken is tried again', async () => {
+test('[MAIL-008] an SMS is never sent twice: cut short it is uncertain and a person decides; what was surely not taken is tried again', async () => {
   let does: 'cut' | 'slow' | 'busy' | 'refuse' = 'cut'
   const provider = await smsProvider((response) => {
     if (does === 'cut') return void response.destroy()
@@ -226,7 +226,7 @@ test('[MAIL-008] a text is never sent twice: cut short it is uncertain and a per
   expect(await textsOf(away.prospect)).toMatchObject([{ status: 'queued' }])
 })
 
-test('[MAIL-012] the evening’s text waits for eight on the reader’s clock, and the daily cap counts texts', async () => {
+test('[MAIL-012] the evening’s SMS waits for eight on the reader’s clock, and the daily cap counts SMS', async () => {
   const provider = await smsProvider()
   await setUp(provider.url)
   const late = await queued()
@@ -256,7 +256,7 @@ test('[MAIL-012] the evening’s text waits for eight on the reader’s clock, a
   expect(waits?.due).toBe('2026-11-18T15:00:00.000Z')
 })
 
-test('a text names a field that is there and claims nothing, or it is not saved; a rep reads and notes only what they reach', async () => {
+test('an SMS names a field that is there and claims nothing, or it is not saved; a rep reads and notes only what is in their scope', async () => {
   const row = await testApp.admin.send<{ id: string }>('POST', '/api/follow-up-sequences', {
     name: 'Checked',
   })

@@ -110,7 +110,7 @@ test('its owner and admins download it, nobody else', async () => {
   expect(await own(await app.signInAs('trainee'))).toEqual([])
 })
 
-test('anybody with the number is told the truth, before and after it is taken back, and no more than is printed', async () => {
+test('anybody with the number gets the truth, before and after it is taken back, and no more than is printed', async () => {
   const { id, code, issuedAt } = await only(learner)
   const printed = { kind: 'module', title: 'Kratom Basics', holder: 'Zoë Núñez', code, issuedAt }
   expect(await verify(code)).toEqual({ status: 'valid', ...printed, revokedAt: null })

@@ -93,7 +93,7 @@ test('[TRAIN-003] two admins approve at once: promoted, hired, paid points and w
   expect((await trainee.get('/api/user')).body).toMatchObject({ role: 'sales_rep' })
 })
 
-test('[TRAIN-003] nothing of it stays when the letter cannot be queued', async () => {
+test('[TRAIN-003] nothing of it stays when the email cannot be queued', async () => {
   const trainee = await app.signInAs('trainee')
   await learn(trainee)
   await app.alter(
@@ -281,7 +281,7 @@ test('[TRAIN-071] [CRM-022] an activity is worth what the list says of its kind,
   expect(row, 'counts for the badge of referrals').toEqual({ action: 'referral_won', points: 100 })
 })
 
-test('[CRM-022] a rejected activity gives nothing, tells why, and is decided for good', async () => {
+test('[CRM-022] a rejected activity gives nothing, says why, and is decided for good', async () => {
   const rep = await app.signInAs('sales_rep')
   const logged = await rep.send('POST', '/api/activities', {
     type: 'ride_along',

@@ -59,7 +59,7 @@ test('what was read without connection is counted once, however often and howeve
   expect((await timeOf(learner)).read).toBe(300)
 })
 
-test('told at once, no second counts that the server did not see pass, with a key or without', async () => {
+test('reported all at once, no second counts that the server did not see pass, with a key or without', async () => {
   const learner = await app.signInAs('trainee')
   const [lessonId = '', second = ''] = await takeAlong(learner)
   for (const key of [undefined, undefined, randomUUID(), randomUUID()]) {
@@ -77,7 +77,7 @@ test('told at once, no second counts that the server did not see pass, with a ke
   expect(inSessions).toBe(read)
 })
 
-test('what the server never handed out was not read, however it is told', async () => {
+test('what the server never handed out was not read, however it is reported', async () => {
   const learner = await app.signInAs('trainee')
   const lessonId = (await firstModule(learner)).lessons[0]?.id ?? ''
   shift = hour

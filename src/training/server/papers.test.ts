@@ -86,7 +86,7 @@ test('an odd number is taken and flagged to who checks it', async () => {
   })
 })
 
-test('[ADMIN-006] approving the papers releases the payout, sending one back holds it again, and the person is told', async () => {
+test('[ADMIN-006] approving the papers releases the payout, sending one back holds it again, and the person is notified', async () => {
   const rep = await app.signInAs('sales_rep')
   const tax = (await fileW9(rep)).body
   const license = {

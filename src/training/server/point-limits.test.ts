@@ -50,7 +50,7 @@ test('[TRAIN-070] a reminder made for oneself and closed at once earns nothing a
   expect(await points(rep)).toBe(20)
 })
 
-test('[TRAIN-070] a business earns one contact a day, a kind ten, a day a hundred points, also when told at once', async () => {
+test('[TRAIN-070] a business earns one contact a day, a kind ten, a day a hundred points, also when reported at once', async () => {
   now = new Date()
   const rep = await app.signInAs('sales_rep')
   const prospects: string[] = []

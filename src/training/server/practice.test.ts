@@ -35,7 +35,7 @@ test('a conversation is kept turn by turn, and one turn sent twice is taken once
   expect((await start(rep, { buyer: 'marta-lantern' })).body.id).toBe(begun.id)
 })
 
-test('played to an agreement it gives points once per buyer and day; the debrief tells what was hidden', async () => {
+test('played to an agreement it gives points once per buyer and day; the debrief shows what was hidden', async () => {
   const rep = await app.signInAs('sales_rep')
   const played: PracticeView[] = []
   for (let round = 0; round < 2; round++) {

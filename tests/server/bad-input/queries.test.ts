@@ -79,7 +79,7 @@ test('pages, health checks and the way to the sign-in page take whatever hangs o
   expect((await app.nobody.get('/api/login?utm_source=mail')).status).toBe(302)
 })
 
-test('whoever may not call is told so before the query is looked at', async () => {
+test('whoever may not call is refused before the query is looked at', async () => {
   expect((await app.nobody.get('/api/home?nonsense=1')).status).toBe(401)
   const rep = await app.signInAs('sales_rep')
   expect((await rep.get('/api/admin/overview?nonsense=1')).status).toBe(403)

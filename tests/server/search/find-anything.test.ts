@@ -106,7 +106,7 @@ test('an order is found by its number, by its client, and by both', async () => 
   expect(await found(admin, 'violet 70001')).toEqual([])
 })
 
-test('[SHELL-036] a client out of reach is no way to an order within it, nor shown beside it', async () => {
+test('[SHELL-036] a client out of scope is no way to an order within it, nor shown beside it', async () => {
   const order = await orderOf(ids.other ?? '', { order_number: 'PL-70002', sales_rep_id: rep.id })
   expect(await found(rep, 'violet')).toEqual([])
   expect((await find(rep, '70002')).items).toMatchObject([{ id: order, line: [] }])

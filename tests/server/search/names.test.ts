@@ -28,7 +28,7 @@ const ask = async (who: Person, query: string) =>
   (await who.get<{ items: Name[] }>(`/api/names?${query}`)).body.items
 const both = () => Object.values(clients).join(',')
 
-test('the names behind ids are told within one’s reach, those of removed records as such', async () => {
+test('the names behind ids are given within one’s scope, those of removed records as such', async () => {
   expect((await ask(admin, `of=clients&id=${both()}`)).map(({ name }) => name).sort()).toEqual([
     'Copper Door',
     'Night Heron',
@@ -43,7 +43,7 @@ test('the names behind ids are told within one’s reach, those of removed recor
   ])
 })
 
-test('who sold is told to everyone; who else works here to the house alone, and offered only to who may name them', async () => {
+test('who sold is shown to everyone; who else works here to the team alone, and offered only to who may name them', async () => {
   const people = `of=users&id=${rep.id},${admin.id}`
   expect((await ask(customer, people)).map(({ id }) => id)).toEqual([rep.id])
   expect((await ask(rep, people)).map(({ id }) => id).sort()).toEqual([rep.id, admin.id].sort())

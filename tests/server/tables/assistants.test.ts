@@ -143,7 +143,7 @@ test('questions to the assistants', () =>
     | seenAt timestamptz?`,
   ))
 
-test('passages the assistants quote', () =>
+test('texts that the assistants quote', () =>
   holds(
     'knowledge_passages',
     `sourceType text! | sourceId uuid? | sourceKey text! | part integer! =0 | title text! | body text! | href text!

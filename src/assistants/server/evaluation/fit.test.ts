@@ -28,7 +28,7 @@ const candidate = (isRight: boolean, over: Partial<Features>, type: SourceType =
 })
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 
-test('what the right source has more of gets weight, what it has less of none, what tells nothing little', () => {
+test('what the right source has more of gets weight, what it has less of none, what says nothing little', () => {
   const list: RankCase = [
     candidate(true, { pairs: 0.9, words: 0.2, letters: 0.5 }),
     candidate(false, { pairs: 0.3, words: 0.8, letters: 0.5 }),

@@ -53,7 +53,7 @@ describe('[PAY-006] a bank statement', () => {
       ['Bar', 700],
     ])
   })
-  test('what cannot be read is told with its row', async () => {
+  test('what cannot be read is reported with its row', async () => {
     expect(await readText('nothing')).toEqual({
       problems: [{ row: 1, message: expect.stringContaining('Date, Description') }],
     })
@@ -77,7 +77,7 @@ describe('[PAY-006] a bank statement', () => {
       ),
     )
   })
-  test('a quotation mark that does not close its cell is told with its row, however much follows, and a row without end', async () => {
+  test('a quotation mark that does not close its cell is reported with its row, however much follows, and a row without end', async () => {
     const message = 'A quotation mark is not closed at the end of its cell, or the row is too long.'
     const broken = [
       '"1',

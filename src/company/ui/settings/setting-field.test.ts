@@ -63,7 +63,7 @@ test('every part of a list is offered under its heading, and one part changes al
   ])
 })
 
-test('[ADMIN-010] a list grows at its end and shrinks where it is told to, also inside a setting', () => {
+test('[ADMIN-010] a list grows at its end and shrinks where one asks it to, also inside a setting', () => {
   const list = { key: 'stats', path: ['quotePage'], one: 'figure', blank: () => 'new' } as const
   expect(withEntry({ quotePage: ['a'], promises: 1 }, list)).toEqual({ quotePage: ['a', 'new'], promises: 1 })
   expect(withoutEntry({ quotePage: ['a', 'b', 'c'] }, list, 1)).toEqual({ quotePage: ['a', 'c'] })

@@ -18,7 +18,7 @@ test('[SHOP-023] a view comes to what its states come to; what a payout pays alr
   expect(sumOfView(states, 'qualified')).toMatchObject({ count: 0, cents: 0 })
 })
 
-test('what was left is told with the reason, and nothing where nothing was', () => {
+test('what was left is shown with the reason, and nothing where nothing was', () => {
   const left = [{ name: 'Jo', why: 'The payout of Jo is held.', count: 3, cents: 300 }]
   expect(wordsOfLeft({ settled: 37, left })).toBe('3 of 40 were left. The payout of Jo is held.')
   expect(wordsOfLeft({ settled: 40, left: [] })).toBeUndefined()

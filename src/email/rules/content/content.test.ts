@@ -36,7 +36,7 @@ test('what a text names says who can get it', () => {
   expect(subjectsFor(['prospect.website', 'client.totalOrders'])).toEqual([])
 })
 
-test('a letter is blocks, as text and as HTML', () => {
+test('an email is blocks, as text and as HTML', () => {
   const blocks = emailBlocks(
     '# Hello **you**\n\nOne\ntwo [here](https://a.example/x).\n- first\n- second\n\n[Order](https://a.example)\n\n---\n\n1. a\n2. b',
   )
@@ -110,7 +110,7 @@ test('a picture is a line of its own, with words, a width and a link where it ha
     expect(emailBlocks(none).map(({ kind }) => kind)).toEqual(['paragraph'])
 })
 
-test('a picture is never wider than its letter, says its words in plain text, and is left out where it decorates', () => {
+test('a picture is never wider than its email, says its words in plain text, and is left out where it decorates', () => {
   const blocks = emailBlocks(
     `![A "bottle"](picture:${id} half)\n\n[![Menu](picture:${id})](https://a.example)\n\n![](picture:${id} small decorative)`,
   )

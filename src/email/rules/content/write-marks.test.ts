@@ -68,7 +68,7 @@ const seen = (some: readonly Block[]) =>
     }
   })
 
-test('whatever blocks are written, the letter that is made of them says the same', () => {
+test('whatever blocks are written, the email that is made of them says the same', () => {
   fc.assert(
     fc.property(blocks, (some) => {
       expect(seen(emailBlocks(marksOf(some)))).toEqual(seen(some))
@@ -103,7 +103,7 @@ const filled = (text: string) =>
     '',
   )
 
-test('any text either becomes blocks that make the same letter, or stays a text', () => {
+test('any text either becomes blocks that make the same email, or stays a text', () => {
   const piece = fc.oneof(
     words,
     field,

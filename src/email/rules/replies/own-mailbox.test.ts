@@ -5,7 +5,7 @@ import { isSharedAtFirst, waitAfter } from './own-mailbox.ts'
 const usual = { sharesAnswers: true, sharesOther: false }
 const answer = { kind: 'reply', isNamed: true, writerId: 'me' } as const
 
-test('answers to one’s own letters are shared as they come, unless their owner says otherwise; nothing else is, unless they say so', () => {
+test('answers to one’s own emails are shared as they come, unless their owner says otherwise; nothing else is, unless they say so', () => {
   expect(isSharedAtFirst(answer, 'me', usual)).toBe(true)
   expect(isSharedAtFirst(answer, 'me', { sharesAnswers: false, sharesOther: true })).toBe(false)
   for (const other of [
@@ -26,7 +26,7 @@ test('a mailbox that fails is tried at the next minute, then later each time, at
   ])
 })
 
-test('addresses inside a network are told from those of the internet', () => {
+test('addresses inside a network are distinguished from those of the internet', () => {
   for (const inside of [
     ...['localhost', '127.0.0.1', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
     ...['169.254.169.254', '100.64.0.1', '::1', '::', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '224.0.0.1'],

@@ -59,7 +59,7 @@ test('a link that is a picture is called what it shows', () => {
   expect(links).toEqual([{ href: 'https://bar.example', words: 'Menu & more' }])
 })
 
-test('a letter of 200 links has 200 places, and one of more than is kept leaves the rest as they are', () => {
+test('an email of 200 links has 200 places, and one of more than is kept leaves the rest as they are', () => {
   const many = (count: number) =>
     drawn(Array.from({ length: count }, (_, at) => `- [no ${at}](https://bar.example/${at})`).join('\n'))
   const { text, links } = rewriteLinks(many(200), how)
@@ -77,7 +77,7 @@ const person =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 const click = { kind: 'click', method: 'GET', userAgent: person, msSinceSent: 60_000 } as const
 
-test('machines are told apart: what looks ahead, what is too quick, what says who it is, and what loads pictures for others', () => {
+test('machines are recognized: what looks ahead, what is too quick, what says who it is, and what loads pictures for others', () => {
   expect(isMachine(click)).toBe(false)
   expect(
     isMachine({
@@ -109,7 +109,7 @@ test('machines are told apart: what looks ahead, what is too quick, what says wh
   expect(isMachine({ ...click, kind: 'open' })).toBe(false)
 })
 
-test('many links at once are a sweep: three of a letter, or all of several', () => {
+test('many links at once are a scanner: three of an email, or all of several', () => {
   expect(isSweep(new Set([0]), 1)).toBe(false)
   expect(isSweep(new Set([0]), 5)).toBe(false)
   expect(isSweep(new Set([0, 3]), 5)).toBe(false)
@@ -117,7 +117,7 @@ test('many links at once are a sweep: three of a letter, or all of several', () 
   expect(isSweep(new Set([0, 3, 4]), 200)).toBe(true)
 })
 
-test('shares are of the letters that were followed, wide while there are few, and opens are left out where none were counted', () => {
+test('shares are of the emails that were followed, wide while there are few, and opens are left out where none were counted', () => {
   const few = ratesOf({ sent: 10, answered: 1, followed: 4, clicked: 2, pictured: 0, opened: 0 })
   expect(few.clicked.count).toBe(2)
   expect(few.clicked.low).toBeCloseTo(0.15, 2)

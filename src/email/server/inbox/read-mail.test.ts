@@ -59,7 +59,7 @@ test.each([
   expect(isNoMailbox(told.returned)).toBe(isGone)
 })
 
-test('a complaint names letter and reader; a delay and a machine’s answer are neither bounce nor answer', async () => {
+test('a complaint names email and reader; a delay and a machine’s answer are neither bounce nor answer', async () => {
   expect(classify(await read(complaint(about)))).toMatchObject({
     kind: 'complaint',
     address: 'bar@example.com',
@@ -94,7 +94,7 @@ test('a complaint names letter and reader; a delay and a machine’s answer are 
   expect(classify(await read(bySubject))).toEqual({ kind: 'auto_reply' })
 })
 
-test('an answer: the nearest letter first, its words without what it answers to', async () => {
+test('an answer: the nearest email first, its words without what it answers to', async () => {
   const mail = await read(
     mailOf({
       from: '"Ana Ruiz" <Ana.Ruiz@copperbar.example>',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dialled, phoneOf, phoneWords } from './phone.ts'
 
-test('a number is dialled the same however it was typed, and what is none is told', () => {
+test('a number is dialled the same however it was typed, and what is none is refused', () => {
   for (const typed of [
     '303-555-0142',
     '(303) 555-0142',

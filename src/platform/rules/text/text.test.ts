@@ -28,7 +28,7 @@ test('[TRAIN-054] dates are shown like MMM dd, yyyy, in the viewer’s zone', ()
   expect(all.join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
 })
 
-test('a bad date or zone is told, not guessed', () => {
+test('a bad date or zone is reported, not guessed', () => {
   expect(() => formatShortDate('yesterday', 'UTC')).toThrow('Invalid time value')
   expect(() => formatShortDate(0, 'Mars/Olympus')).toThrow(RangeError)
   expect(toMillis(new Date(5))).toBe(5)

@@ -28,7 +28,7 @@ describe('attemptGate', () => {
     })
     expect(endedBefore(30 * minute)).toMatchObject({ mayBegin: true, nextAttemptAt: null })
   })
-  test('nobody is told to wait for an attempt they do not have', () => {
+  test('nobody is asked to wait for an attempt they do not have', () => {
     const rules = { attemptLimit: 1, waitMinutes: 30 }
     expect(attemptGate(rules, { made: 1, lastEndedAt: now, hasOpen: false }, now)).toEqual({
       mayBegin: false,

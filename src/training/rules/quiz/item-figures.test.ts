@@ -55,7 +55,7 @@ describe('itemFigures', () => {
     expect(enough.hint).toBe('misleading')
   })
 
-  test('who knows the rest knows this: it tells them apart', () => {
+  test('who knows the rest knows this: the item discriminates', () => {
     const figures = itemFigures(people(30, (index) => [index >= 12 ? 1 : 0, index / 30]))
     expect(figures.discrimination).toBeGreaterThan(0.7)
     expect(figures.thirds).toEqual([0, 0.8, 1])

@@ -40,7 +40,7 @@ describe('days in training', () => {
     expect(daysInTraining({ trainingStartedAt: '2026-03-20T12:00:00.001Z' }, now)).toBe(0)
   })
 
-  test('a bad date is told', () => {
+  test('a bad date is reported', () => {
     expect(() => daysInTraining({ createdAt: 'long ago' }, now)).toThrow('Invalid time value')
   })
 })
