@@ -197,7 +197,7 @@ async function signInPeople(url: string): Promise<{ admin: string; cookies: stri
         ORDER BY n RETURNING id`,
       [['admin', ...roles]],
     )
-    // Whoever has none may do nothing in production.
+    // Without a second factor an administrator may do nothing in production.
     await db.rows(
       `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at)
        SELECT id, 'sealed', true, now() FROM users WHERE role = 'admin'`,

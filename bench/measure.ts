@@ -38,7 +38,7 @@ export async function startServer(
     child.on('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
   })
   const stop = async () => {
-    // Gone by itself: nothing would tell of its end a second time.
+    // It ended by itself; its exit event does not come a second time.
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')

@@ -21,7 +21,7 @@ export function productEnv(url: string, port: number, dataDir: string): Record<s
   }
 }
 
-/** Those of `npm start`. */
+/** The flags of `npm start`. */
 export const startFlags = (): string[] => startScript().match(/--\S+/g) ?? []
 
 function startScript(): string {

@@ -26,7 +26,7 @@ export type PageSide = {
   still(): number
   leaks(): string[]
   covered(): string[]
-  /** Texts that only the database knows what to do with: codes, ids, what has no value. */
+  /** Raw values that no person should read: codes, ids, `undefined`. */
   raw(): string[]
   broken(): string | null
 }

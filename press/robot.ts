@@ -14,7 +14,7 @@ type Manners = {
   isFramePressed?: boolean
 }
 
-/** One person's browser tab with the robot's hand in it. */
+/** The robot in one person's browser tab. */
 export type Robot = {
   /** Opens a screen and presses all that is on it, to its end. */
   work(path: string, manners?: Manners): Promise<Report>
@@ -22,7 +22,7 @@ export type Robot = {
   look(path: string): Promise<Report>
 }
 
-/** What was pressed before opened something after all: said of nothing, tried again. */
+/** A press found dead may have opened something late: it is not reported, but tried again. */
 const lateLayer = 'something opened late'
 
 /** How long something pressed may take until something is seen of it. */
@@ -30,7 +30,7 @@ const wait = 2500
 
 /** What became of a press. */
 type After = { change: Change; now: Seen }
-/** The page went: that is an answer. */
+/** The page navigated: that is an answer. */
 const gone: Change = { url: true, drawn: true, focus: false, other: [] }
 const isSeen = ({ url, drawn, focus, other }: Change): boolean => url || drawn || focus || other.length > 0
 const isOnlyRead = ({ change, now }: After): boolean =>
@@ -81,7 +81,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     }
   }
 
-  /** Waits until nothing is drawn or on its way any more, but not for ever. */
+  /** Waits until nothing is drawn or loading any more, with a limit. */
   async function rest(): Promise<void> {
     for (const end = Date.now() + 3000; Date.now() < end; await page.waitForTimeout(50)) {
       const still = await page.evaluate(() => press.still()).catch(() => 0)
@@ -118,7 +118,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
       const text = String(error)
       const by = /<[^>]+>[^\n]*intercepts pointer events/.exec(text)?.[0]
       if (by) return [`is covered: ${by.slice(0, 200)}`, ...((await layer()) ? [lateLayer] : [])]
-      // It went while it was aimed at: nothing is said by that.
+      // The control went away before it was pressed: that is no fault.
       const isThere = await page.evaluate((key) => press.find(key) !== null, control.key)
       return isThere ? [`cannot be pressed: ${text.slice(0, 200)}`] : []
     }
@@ -146,7 +146,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     return !(await layer())
   }
 
-  /** What was typed is asked about: goes by Tab to the button that gives it up. */
+  /** The dialog asks whether to discard what was typed: goes by Tab to the button that does. */
   async function confirmLeaving(): Promise<void> {
     for (let tabs = 0; tabs < 6; tabs++) {
       const name = await page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -208,7 +208,7 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
   const following = (all: readonly Control[], trail: Control[], most: number): Step[] =>
     all.slice(0, most).map((control) => ({ control, trail }))
 
-  /** Presses one, and says what came to light by it. */
+  /** Presses one control and returns the controls that appeared. */
   async function turn(at: ReturnType<typeof round>, { control, trail }: Step): Promise<Step[]> {
     let start = page.url()
     let what = await hit(control)

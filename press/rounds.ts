@@ -65,7 +65,7 @@ export async function withRecords(page: Page, paths: readonly string[]): Promise
   return [...paths, ...more]
 }
 
-/** A person with the robot's hand, in a session of their own. */
+/** A robot signed in as a person, in a session of its own. */
 export async function robotAs(
   testApp: TestApp,
   who: Who,

@@ -55,7 +55,7 @@ test('[FIX-033] what a killed worker held is taken up by those who live, and onl
   await until(async () => (await holders()).length === 2)
   testApp.worker.child.kill('SIGKILL')
   await testApp.worker.ended
-  // The two that it was at may have reached the mail server before: they carry the same Message-ID both times.
+  // The two that it was sending may have reached the mail server before: they carry the same Message-ID both times.
   await until(
     async () =>
       (await testApp.db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`))

@@ -9,7 +9,7 @@ import { until } from '#tests/support/processes.ts'
 const office = inboxTestApp()
 const { connectedTo, followUp, inbound, letterToProspect, runSequence, sql, suppressed } = office
 
-/** A run that has none says so; it counts as left out (scripts/proofs.mjs). */
+/** A run without Dovecot says so; it counts as left out (scripts/proofs.mjs). */
 async function dovecot(skip: (why: string) => void): Promise<Dovecot> {
   const why = whyNoDovecot()
   if (why !== null) {
@@ -126,7 +126,7 @@ test('what was read, flagged or deleted elsewhere, and a mailbox under new numbe
   for (const text of ['one', 'two', 'three']) await answer(text)
   const other = await mailboxOf(server)
   await until(async () => (await flagsIn(other)).length === 3)
-  // Read on a telephone before we came, and thrown away there.
+  // Read and deleted on a phone before our reader saw it.
   await other.messageFlagsAdd('1', ['\\Seen', '\\Flagged'])
   await other.messageDelete('2')
   await read()

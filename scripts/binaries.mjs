@@ -21,7 +21,7 @@ const lines = (...given) =>
     .split('\n')
     .filter(Boolean)
 
-/** As git itself tells them from text. */
+/** Binary as git decides it. */
 const isBinary = (bytes) => bytes.length > mostBytes && bytes.subarray(0, 8000).includes(0)
 
 /** What commits since the last release brought; a file that was only moved is nothing new. */

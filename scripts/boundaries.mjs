@@ -39,7 +39,7 @@ const isUi = /^src\/([^/]+\/ui\/|design\/|shell\/|compose-(ui|frame)\.tsx$)/
 /** Without the types of what every route is given, and what answers them. */
 const platform = /^src\/platform\/(?!rules\/|contract\/|http\/|content\/|(context|routing)\.ts$)/
 
-/** From whom, to whom never; `only` names the sole targets allowed. Targets are paths, or names of packages. */
+/** Imports that are forbidden (`never`) or the only ones allowed (`only`), by who imports. Targets are paths, or names of packages. */
 const boundaries = [
   { from: isRules, only: [isRules], says: 'rules import nothing but rules' },
   {

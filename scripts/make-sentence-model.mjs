@@ -128,7 +128,7 @@ function write() {
   return 16 + header.length + pad.length + offset
 }
 
-// What all texts have in common tells none from another: the middle of what entries are called and asked by is taken off.
+// What all texts have in common distinguishes none: the mean vector of the entries' titles and wordings is subtracted.
 write()
 const { sentenceEncoder } = await import('#platform/ports/sentences/encoder.ts')
 const { encode } = await sentenceEncoder()

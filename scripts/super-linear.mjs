@@ -1,4 +1,4 @@
-// Regular expressions that a text can hold up: recheck tells which take more than linear time, for each pattern in the sources.
+// Regular expressions that a text can hold up: recheck finds which take more than linear time, for each pattern in the sources.
 // What it said of a pattern is kept in super-linear.json, so that only new ones are looked at (a tenth of a second each).
 //   node scripts/super-linear.mjs [root] [--write]
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

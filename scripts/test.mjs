@@ -29,13 +29,13 @@ if (needs.length > 0) {
 if (words.length === 0) {
   for (const one of staticChecks) total[(await check(one)) ? 'passed' : 'failed']++
 }
-// Two that are left out by name let each other in, so those that run are named.
+// Of two exclusions (`!a`, `!b`) each would include what the other leaves out, so the projects that run are named.
 const projects = ['unit', 'server', 'start', 'faults', 'browser'].map((name) => `--project=${name}`)
 const { passed, failed, seconds } = await runVitest([...projects, ...words])
 total.passed += passed
 total.failed += failed
 if (isRecorded) keepDurations(seconds)
-// Where the tests are somebody's work: a build server throws its folder away.
+// Not on a build server, which throws its folder away.
 if (commit !== null) noteRun({ commit, load, minutes: (Date.now() - begun) / 60_000, ...total })
 
 process.exitCode = total.failed === 0 ? 0 : 1

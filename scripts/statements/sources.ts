@@ -1,4 +1,4 @@
-// What a FROM names, and what a WHERE leaves no room for.
+// What a FROM names, and what a WHERE rules out.
 import { tsOf } from './catalog.ts'
 import { comparisons } from './functions.ts'
 import {
@@ -78,7 +78,7 @@ export function element(reader: Reader, call: Node, scope: Scope): Value {
   )
 }
 
-/** What a condition leaves no room for: a comparison is not true of NULL. */
+/** What a condition rules out: a comparison is not true of NULL. */
 export function narrow(node: Node, scope: Scope): void {
   if (!node) return
   if (node.BoolExpr?.boolop === 'AND_EXPR') for (const one of node.BoolExpr.args) narrow(one, scope)
@@ -159,6 +159,6 @@ export function column(fields: readonly Node[], scope: Scope): Value {
     const found = scope.sources[0]?.relation.get(name)
     if (found) return from === 'old' ? { ...found, isNullable: true } : found
   }
-  // Every row has it: `xmax = 0` tells what was inserted from what stood there.
+  // Every row has it: `xmax = 0` says that the row was inserted, not updated.
   return name === 'xmax' ? plain('unknown') : unknown
 }

@@ -124,7 +124,7 @@ test('an account is held, closed and opened again, and whoever is signed in feel
   for (const reason of ['“R02 came back”', '“The bar was sold”', '“A new owner”'])
     await admin.getByText(reason, { exact: true }).waitFor()
 
-  // Another address opens the door now, the old one does not.
+  // Another address signs in now, the old one does not.
   const owner = `new-${email}`
   await button(admin, 'Sign-in address…').click()
   await admin.getByLabel('New address').fill(owner)

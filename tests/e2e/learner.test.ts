@@ -108,7 +108,7 @@ test('a rep works through due cards by keyboard, and logs an objection as a card
       WHERE u.email = 'salesrep@amberroot.example' AND c.kind = 'question' ORDER BY c.source_key LIMIT 3`,
     [id],
   )
-  // A card tells the key, so it is asked once its quiz is passed.
+  // A card shows the answer, so it is asked only once its quiz is passed.
   await testApp.sql(
     `INSERT INTO quiz_attempts (user_id, quiz_id, score, passed, status, completed_at, questions_seen)
      SELECT DISTINCT $1::uuid, quiz_id, 90, true, 'marked', now(), '[]'::jsonb FROM review_cards WHERE user_id = $1`,

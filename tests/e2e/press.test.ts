@@ -52,7 +52,7 @@ test('[FIX-025] control: the robot finds a dead button, a crash, a cover and tex
   expect(planted).toMatch(/text leaves button "Planted text/)
 })
 
-/** One kind of screen each, small enough to be pressed to its end: doors, a form, a list with its records, steps, papers. */
+/** One kind of screen each, small enough to be pressed to its end: sign-in pages, a form, a list with its records, steps, papers. */
 const sample: Record<Who, string> = {
   visitor: '/join',
   user: '/ai-feedback',

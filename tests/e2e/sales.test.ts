@@ -65,7 +65,7 @@ test('[CRM-011] a rep with one hand free calls, writes, finds the way and logs a
   await rep.getByRole('button', { name: 'Interested', exact: true }).click()
   await rep.getByText('Visit logged: Interested', { exact: true }).first().waitFor()
   await rep.getByRole('button', { name: `Log visit: ${name}`, exact: true }).waitFor({ state: 'detached' })
-  // The prospect's own page tells of it.
+  // The prospect's own page shows it.
   await rep.goto(`/prospects?open=${id}`)
   await rep.getByRole('tab', { name: 'Activity' }).click()
   await rep.getByText('Interested', { exact: true }).first().waitFor()

@@ -70,7 +70,7 @@ test('[SHELL-023] [SHELL-024] [SHELL-025] one toast stands at a time and goes af
   await page.getByLabel('Email').fill('nobody@amberroot.example')
   await page.getByLabel('Password').fill('not-the-password')
   const shown = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-  // From here the page's clock stands but for what it is told to go, so that no toast goes while it is looked at.
+  // From here the page's clock moves only when the test moves it, so that no toast goes while it is looked at.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const fail = async () => {
     const word = words[tries] ?? ''

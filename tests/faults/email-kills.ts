@@ -11,7 +11,7 @@ const points = ['before the message', 'after the message', 'before the commit'] 
 type Point = (typeof points)[number]
 
 type Taken = { to: string; messageId: string; by: number }
-/** `by`: which worker is at it. */
+/** `by`: the worker that sends it. */
 type Stop = { to: string; at: Point; arrived: (by: number) => Promise<void> }
 
 /** A mail server with a port for each worker, which pauses where the test says and reports who is connected. */
@@ -120,7 +120,7 @@ async function write(db: Database, email: string, isCommercial: boolean): Promis
   return (await db.transact((tx) => writeEmail({ config }, tx, null, message))).id
 }
 
-/** Kills whichever worker is at the email to this address, there. */
+/** Kills whichever worker sends the email to this address, at that point. */
 export async function killAt({ db, office, kill }: TestApp, at: Point, to: string): Promise<string> {
   const isWaitedFor = async () =>
     (
@@ -141,7 +141,7 @@ export async function killAt({ db, office, kill }: TestApp, at: Point, to: strin
         isKilled()
         return
       }
-      // The row is held, so that what the worker has to write waits; the mail server's answer does not.
+      // The row is locked, so that the worker's write waits; the mail server's answer does not.
       await new Promise<void>((held) => {
         void db
           .transact(async (tx) => {
@@ -183,7 +183,7 @@ export async function killSeries(rounds: number): Promise<void> {
       written.push(id)
     }
   await testApp.allUp()
-  // What the killed ones held is released once they were silent for long enough.
+  // The leases of killed workers end once they were silent for long enough.
   await until(async () =>
     (await rowsOf(db)).every(({ status }) => status !== 'queued' && status !== 'sending'),
   )
@@ -208,6 +208,6 @@ export async function killSeries(rounds: number): Promise<void> {
     expect(row, at).toMatchObject({ status: 'uncertain', reason: expect.stringContaining('not known') })
     expect(row && timesOf(row), at).toBe(at === 'before the message' ? 0 : 1)
   }
-  // Both were at it, and both were killed.
+  // Both workers were killed while sending.
   expect(new Set(office.taken.map(({ by }) => by)).size).toBe(2)
 }

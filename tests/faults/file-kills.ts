@@ -17,12 +17,12 @@ export type FileTestApp = {
   app: TestApp
   /** Presses the button of this step. */
   press(step: Step): Promise<void>
-  /** Starts a server that may die, presses the button of this step in it, and tells whether it answered or died. */
+  /** Starts a server that may die, presses the button of this step in it, and returns whether it answered or died. */
   pressUnder(at: KillAt, step: Step): Promise<'done' | 'killed'>
   lastFile(): Promise<FileRow | undefined>
-  /** Everything that money says of itself. */
+  /** Every row that money is noted in. */
   picture(): Promise<unknown>
-  /** What is wrong with files, entries and books, in words. */
+  /** What is wrong with files, entries and books, one sentence each. */
   audit(): Promise<string[]>
 }
 
@@ -169,7 +169,7 @@ export const afterCommit: KillAt = { when: 'answered', text: 'COMMIT' }
 
 /**
  * Goes through the lives of bank files, killed at these points of a step, and done where no kill left it done: before COMMIT
- * nothing has happened; after it all of it has, though nobody was told.
+ * nothing has happened; after it all of it has, though nobody got the answer.
  */
 export async function killedThrough(
   app: FileTestApp,

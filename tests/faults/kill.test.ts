@@ -18,7 +18,7 @@ test('[SHOP-021] killed before a COMMIT, after one, and together with its databa
   expect(await audit(db, shop, load.acknowledged)).toEqual([])
   expect(load.acknowledged.length).toBeGreaterThanOrEqual(20)
 
-  // The control: the books tell an order that is lost, and orders that are there twice.
+  // Control: the audit finds a lost order and a doubled one.
   const invented = [...load.acknowledged, { id: '01930000-0000-7000-8000-000000000000', total: 1 }]
   expect((await audit(db, shop, invented)).join()).toContain('acknowledged and lost: 1')
   const careless = startLoad({ url, shop, seed: seed + 1, buyers: 4, withKeys: false, lostAnswers: 0.3 })

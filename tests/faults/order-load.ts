@@ -149,7 +149,7 @@ export function startLoad({ url, shop, seed, buyers, withKeys = true, lostAnswer
   }
 
   const buying = Promise.all(Array.from({ length: buyers }, (_, index) => buy(index + 1)))
-  // Heard at `reach` and `finish`; unheard until then it would end the test run.
+  // The rejection is handled in `reach` and `finish`; without a handler until then it would end the test run.
   let refused: unknown
   buying.catch((error: unknown) => {
     refused = error

@@ -75,7 +75,7 @@ export async function workBehindPooler(emails: number): Promise<number> {
   const { id } = (await made.json()) as { id: string }
   await until(() => streams.every((stream) => stream.text().includes(id)))
 
-  // Known to the other server by heart, and ended here: it must not be known there for one more call.
+  // Cached by the other server and ended here: not one more call may succeed there.
   for (let n = 0; n < 5; n++) expect((await call(far.url, '/api/user')).status).toBe(200)
   expect((await call(near.url, '/api/logout', 'POST')).status).toBeLessThan(300)
   const endedAt = Date.now()

@@ -38,9 +38,9 @@ async function openTestApp() {
 test('stopped while it indexes, a server ends well, and the next start does what was left', async () => {
   const { db, start, stop, jobs } = await openTestApp()
   const app = await start()
-  // What every start looks through has to be done first.
+  // The work that every start does has to be done first.
   await until(async () => (await jobs('index-knowledge')).length === 0)
-  // A minute of arithmetic at least: none of these texts was ever encoded.
+  // Encoding these texts takes at least a minute, since none is cached.
   await db.rows(
     `INSERT INTO faq_items (question, answer, category)
      SELECT 'Stopped question ' || n || ' ' || md5(n::text), repeat(md5(n::text || 'a') || ' ' || md5(n::text || 'b') || ' ', 12), 'general'
@@ -49,7 +49,7 @@ test('stopped while it indexes, a server ends well, and the next start does what
   await enqueue(db, 'index-knowledge', { type: 'faq' }, { key: 'index-knowledge' })
   await until(async () => (await jobs('index-knowledge')).some((job) => job.isRunning))
   expect(await stop(app)).toEqual({ code: 0, signal: null })
-  // It waits as if nobody had begun it.
+  // The job waits as if it had never begun.
   expect(await jobs('index-knowledge')).toEqual([{ attempts: 0, max_attempts: 12, isRunning: false }])
 
   await db.rows(

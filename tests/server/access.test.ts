@@ -25,7 +25,7 @@ async function make(person: Person, path: string, body: object): Promise<Row> {
 const seen = async (person: Person, path: string) =>
   new Set((await person.get<Page>(`${path}?limit=200`)).body.items.map(({ id }) => id))
 
-/** A record out of reach is named by the field that names it, as one that never was. */
+/** A record out of scope is refused at the field that names it, like one that does not exist. */
 const notTheirs = { status: 400, body: { fields: { prospectId: expect.any(String) } } }
 
 test('[SHELL-036] a rep reaches the real prospects of their territory as long as it is theirs', async () => {

@@ -88,7 +88,7 @@ async function expectAway() {
   const health = Promise.all([call('GET', '/healthz'), call('GET', '/healthz', undefined, 'unknown-session')])
   const answers = await Promise.all(calls())
   for (const [at, answer] of answers.entries()) {
-    // A body that is wrong anyway needs no database to be told so.
+    // A body that is invalid anyway is refused without the database.
     if (at === 4) expect(answer.status).toBe(400)
     else {
       expect({ at, status: answer.status, code: answer.code }).toEqual({

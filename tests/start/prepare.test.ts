@@ -17,7 +17,7 @@ import { until } from '../support/processes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Stands in for the real build: counts its runs, takes its time, fails when told to. */
+/** Stands in for the real build: counts its runs, takes its time, fails when the test says so. */
 const builder = `
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const out = process.argv[process.argv.indexOf('--outDir') + 1]

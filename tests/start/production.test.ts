@@ -89,7 +89,7 @@ test('a new production install is nobody’s: no page, answer, list or mail name
     isLive: false,
   })
 
-  // A business is told, and nothing is kept.
+  // A business reads why, and nothing is kept.
   const refused = await call('/api/business-registration', 'POST', { businessName: 'The Heron' })
   expect(refused.status).toBe(409)
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'not_open', message: /not open for business yet/ })
@@ -146,7 +146,7 @@ test('a new production install is nobody’s: no page, answer, list or mail name
   expect((await call('/api/opening/company', 'PUT', form)).status).toBe(409)
   await until(async () => (await call('/partnership')).text.includes('Rye tonic'))
   expect((await read('/marketing')).text).toContain('Tonics by the case')
-  // Now it is the form that is looked at.
+  // Once open, the form itself is checked.
   expect((await call('/api/business-registration', 'POST', { businessName: 'The Heron' })).status).toBe(400)
 })
 

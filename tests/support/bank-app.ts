@@ -28,9 +28,9 @@ export type BankTestApp = Shop & {
   release(): Promise<File>
   download(id: string, by?: Person): Promise<{ fileName: string; sha256: string; text: string }>
   sum(account: string): Promise<number>
-  /** What every test ends with: the books come to zero, entry by entry. */
-  /** The bank says that it took every file that went. */
+  /** The bank confirms that it took every file that was sent. */
   accept(): Promise<void>
+  /** What every test ends with: the books come to zero, entry by entry. */
   expectBalance(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ export type ImapServer = {
   port: number
   user: string
   password: string
-  /** A message arrives; who waits is told. */
+  /** A message arrives; whoever waits (IDLE) is notified. */
   deliver(raw: string): void
   /** The same messages under other numbers, as after a mailbox was moved to another server. */
   renumber(uidValidity: number): void

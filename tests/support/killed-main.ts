@@ -1,4 +1,4 @@
-// The server of a test's database at a moment that the test names, without jobs; it dies where `kill-at.ts` is told.
+// The server of a test's database at a moment that the test names, without jobs; it dies where `kill-at.ts` was configured to.
 import '#platform/fast-imports.ts'
 import './kill-at.ts'
 

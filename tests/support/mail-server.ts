@@ -17,7 +17,7 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-/** A real mail server on loopback that can be told whom to refuse. */
+/** A real mail server on loopback; a test sets whom it refuses. */
 export async function openMailServer(): Promise<MailServer> {
   const got: Got[] = []
   const refusals: MailServer['refusals'] = new Map()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
 
-/** How one may ask, and what a package would hold, is not what the company says; nor is what people of the demo wish for. */
+/** Keys whose texts the company does not say itself: wordings of questions, cues, and wishes of people of the demo. */
 const asked = new Set(['slug', 'aliases', 'cues', 'caseStudy'])
 const isAskedFolder = /content\/(taught|eval|demo)$/
 

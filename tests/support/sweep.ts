@@ -6,7 +6,7 @@ const mostShift = 0.02
 export type Visit = {
   path: string
   status: number
-  /** What was read for it. */
+  /** The calls that it made. */
   reads: string
   heading: string
   shift: number
@@ -14,7 +14,7 @@ export type Visit = {
 }
 type Watched = { shift: number; moved: string[] }
 
-/** What one looks at screens with: a page that tells what moved on it, and whether a text ran as a script. */
+/** Looks at screens: a page that records what moved on it, and whether a text ran as a script. */
 export type Eyes = {
   page: Page
   /** Opens an address anew and waits until nothing of it is still to come. */
@@ -176,7 +176,7 @@ export async function openPayload({ page, settled }: Eyes, path: string): Promis
   await expectInert(page, path)
 }
 
-/** No page is wider than its window: what stands out of it is told. */
+/** No page is wider than its window: what overflows is reported. */
 export async function expectFits(page: Page, path: string): Promise<void> {
   const outside = await page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []

@@ -34,7 +34,7 @@ export type TestApp = {
    * yet. Where signing in is what is shown, one types.
    */
   signIn(name: string, options?: PageOptions): Promise<Page>
-  /** Prepares what would take people weeks, or tells what the tables hold. */
+  /** Prepares what would take people weeks, or reads what the tables hold. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
   /** What the server's clock says. */
   now(): Date
@@ -199,7 +199,7 @@ function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
   }
 
   /**
-   * Their server has an email before ours notes when it took it: a clock that moves between the two makes it seem sent just now. At
+   * The mail server has an email before our server notes when it was taken: a clock that moves between the two makes it seem sent just now. At
    * most five seconds, for a server that never answers.
    */
   async function emailsAreNotified(): Promise<void> {
@@ -211,7 +211,7 @@ function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
     }
   }
 
-  /** What comes by the minute, and what was put off until a moment that the moved clock has reached. */
+  /** Runs what comes by the minute, and what was put off until a moment that the moved clock has reached. */
   async function minute(hourly: readonly string[]): Promise<void> {
     await demo?.sql(
       `UPDATE graphile_worker._private_jobs SET run_at = now()

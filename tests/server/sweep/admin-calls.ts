@@ -158,7 +158,7 @@ export const adminCalls = {
     ok: [200, 409],
   },
   'GET /api/resources/upload-limits': { may: 'A' },
-  // The sweep uploads nothing: who may is told that the form, or the file, is missing.
+  // The sweep uploads nothing: whoever may call it reads that the form, or the file, is missing.
   'POST /api/resources/upload': { may: 'A', ok: 400 },
   'POST /api/resources/:id/file': { may: 'A', url: '/api/resources/$sheet/file', ok: 400 },
   'GET /api/resources/:id/file': { may: 'ATSO', url: '/api/resources/$sheet/file', ok: 404 },

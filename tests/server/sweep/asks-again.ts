@@ -83,7 +83,7 @@ export const asksAgain: readonly string[] = [
   'PUT /api/mail/incoming',
   'POST /api/mail/incoming/try',
   'DELETE /api/mail/incoming',
-  // The provider of texts, whose secret is kept here.
+  // The SMS provider, whose secret is kept here.
   'PUT /api/texts/account',
   'DELETE /api/texts/account',
   'POST /api/texts/account/test',

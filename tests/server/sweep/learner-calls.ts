@@ -40,7 +40,7 @@ export const learnerCalls = {
   },
   'POST /api/team-papers/:id/approve': paperMove,
   'POST /api/team-papers/:id/return': paperMove,
-  // Nothing was uploaded; who may is told that there is no copy, or that the form is missing.
+  // Nothing was uploaded; whoever may call it reads that there is no copy, or that the form is missing.
   'GET /api/team-papers/:id/copy': { may: 'Ats', url: '/api/team-papers/$paper/copy', ok: 404 },
   'POST /api/team-papers/:id/copy': { may: 'ts', url: '/api/team-papers/$paper/copy', ok: 400 },
   'GET /api/learning/badges': { may: learners },

@@ -6,7 +6,7 @@ export type ResourceRow = {
   remove?: string
   own?: Record<string, Record<string, unknown>>
   other?: Record<string, unknown>
-  /** Fields a role never meets: not read, filtered, sorted, exported, nor told in a history. */
+  /** Fields a role never meets: not read, filtered, sorted, exported, nor shown in a history. */
   hides?: Record<string, string>
   hasSecrets?: true
   /** A field whose values are the columns of its board. */

@@ -49,7 +49,7 @@ function bankingDaysAfter(day: string, count: number): string {
   return at
 }
 
-/** The way to the bank and back: a file each day that two people let go, what bounces, what has arrived. */
+/** The way to the bank and back: a file each day that two people release, what bounces, what has arrived. */
 export function bankLives(sim: Simulation): void {
   const sent: Sent[] = []
   const after = untilAllIsPaid
@@ -153,7 +153,7 @@ async function settle(sim: Simulation, sent: Sent[]): Promise<void> {
 const codes = ['R01', 'R01', 'R01', 'R09', 'R02', 'R03', 'R08', 'R29']
 const gone = new Set(['R02', 'R03', 'R29'])
 
-/** What the bank gives back of the last days, in one file; R29 comes late, when the money had long arrived. */
+/** What the bank returns of the last days, in one file; R29 comes late, when the money had long arrived. */
 async function bounce(sim: Simulation, sent: Sent[]): Promise<void> {
   if (!isOpen(sim.today)) return
   const { app, operations, books } = sim.company

@@ -10,7 +10,7 @@ const sumsOf = (rows: readonly { key: string; cents: number }[]): Sums =>
 const kept = (map: ReadonlyMap<string, number>): Sums =>
   sumsOf([...map].map(([key, cents]) => ({ key, cents })))
 
-/** Where the product and the clerk with the pencil disagree, in words; empty when they don't. */
+/** Where the product and the naive books disagree, in words; empty when they don't. */
 export const compare = (company: Company, queue: { hasWorker?: boolean } = {}): Promise<string[]> =>
   // Years are large: no customer waits for this.
   company.app.context.db.transact((tx) => compareIn(tx, company, queue), { statementMs: 120_000 })
@@ -83,7 +83,7 @@ const boughtBy = async (db: Db, { clients }: Company) =>
     ).map(({ id, cents }) => ({ key: clients.find((client) => client.id === id)?.key ?? id, cents })),
   )
 
-/** Without bonuses, which are owed beside commissions and are not this clerk's: `books` holds them against the journal. */
+/** Without bonuses, which are owed beside commissions and not in the naive books: `books.ts` checks them against the journal. */
 async function byRep(db: Db, { reps }: Company): Promise<Sums> {
   const rows = await db.rows<{ id: string; cents: number }>(
     `SELECT user_id AS id, -sum(amount)::bigint AS cents FROM journal_lines WHERE account IN ('commission_payable', 'bonus_expense') GROUP BY user_id`,

@@ -19,7 +19,7 @@ type NaiveInvoice = {
   open: number
   onItsWay: number
   credited: number
-  /** What no memo has given back yet, and of that what the price was lowered by. */
+  /** What no memo has credited yet, and of that what the price was lowered by. */
   left: number
   leftOff: number
   /** What was written off. */
@@ -29,7 +29,7 @@ type NaiveInvoice = {
 const grossOf = (lines: readonly NaiveLine[], units: readonly number[]) =>
   lines.reduce((sum, line, index) => sum + line.unit * (units[index] ?? 0), 0)
 
-/** A firm's books as a clerk with a pencil keeps them: one number for each thing, changed by what happens. */
+/** A firm's books kept naively, to compare the product with: one number for each thing, changed by what happens. */
 export class NaiveBooks {
   readonly invoices = new Map<string, NaiveInvoice>()
   readonly credit = new Map<string, number>()
@@ -138,7 +138,7 @@ export class NaiveBooks {
     this.earned(order, order.reversed - due)
     order.reversed = due
     const invoice = this.invoiceOf(order.invoice ?? '')
-    // What was credited or given up before is not given back again.
+    // What was credited or written off before is not credited again.
     const cents = Math.min(wanted, Math.max(0, invoice.left - invoice.givenUp))
     if (cents <= 0) return { refunded: 0 }
     const priceOff = cents === wanted ? wantedOff : part(wantedOff, cents, wanted)
