@@ -1,7 +1,7 @@
 // About: src/billing/server, src/earnings/server, src/orders/server, src/billing/rules, src/earnings/rules, src/orders/rules
 import { expect, test } from 'vitest'
 import { compare, readNights } from '#tests/support/simulate/compare.ts'
-import { lived } from '#tests/support/simulate/lived.ts'
+import { lived } from '#tests/support/simulate/open-lives.ts'
 import { figure, printedSeed } from './seed.ts'
 
 // From before Christmas until after the clocks go forward: two years of numbers, four federal holidays, a day of 23 hours.

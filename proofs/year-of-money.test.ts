@@ -1,7 +1,7 @@
 // About: src/billing/server, src/earnings/server, src/orders/server, src/billing/rules, src/earnings/rules, src/orders/rules
 import { expect, test } from 'vitest'
 import { compare, readNights } from '#tests/support/simulate/compare.ts'
-import { opened } from '#tests/support/simulate/lived.ts'
+import { opened } from '#tests/support/simulate/open-lives.ts'
 import { untilAllIsPaid } from '#tests/support/simulate/simulation.ts'
 import { simulatedWorker } from '#tests/support/simulate/worker.ts'
 import { figure, printedSeed } from './seed.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidFiles, wordsOf } from '../support/said-texts.ts'
+import { saidFiles, wordsOf } from '../support/published-texts.ts'
 
 /** British spellings, and words that an American wholesaler does not use. What people may type is not listed here: aliases are left out. */
 const british =

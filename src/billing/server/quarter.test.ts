@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compare, readNights } from '#tests/support/simulate/compare.ts'
-import { lived, opened } from '#tests/support/simulate/lived.ts'
+import { lived, opened } from '#tests/support/simulate/open-lives.ts'
 
 // From before Christmas on: two years of numbers, and federal holidays.
 const plan = { seed: 7, clients: 8, orders: 30, start: '2026-12-14', days: 20, crashes: { ship: 5 } }

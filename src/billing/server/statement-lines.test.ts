@@ -3,8 +3,8 @@ import type { Reconciliation } from '#billing/contract/bank-reconciliation.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
 import { returnFile } from '#tests/support/nacha-by-hand.ts'
-import { confirm, linesOf, upload } from '#tests/support/statement-hands.ts'
 import { movableClock } from '#tests/support/time.ts'
+import { confirm, linesOf, upload } from '#tests/support/upload-statement.ts'
 import { settleEntries } from './ach/settle-entries.ts'
 
 let time: ReturnType<typeof movableClock>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankWeek } from '#tests/support/bank-week.ts'
-import { confirm, linesOf, upload } from '#tests/support/statement-hands.ts'
+import { confirm, linesOf, upload } from '#tests/support/upload-statement.ts'
 import { settleEntries } from './ach/settle-entries.ts'
 
 const week = bankWeek()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PayoutStatement } from '#earnings/contract/payouts/payout-run.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { disarm } from '#tests/support/disarm.ts'
-import { box } from '#tests/support/in-parts.ts'
+import { box } from '#tests/support/part-shipments-app.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { toPacked, walk } from '#tests/support/walk.ts'
 

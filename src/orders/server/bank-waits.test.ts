@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import type { Full, Placed } from '#tests/support/full.ts'
+import type { Full, Placed } from '#tests/support/order-answers.ts'
 import { addProduct } from '#tests/support/shop.ts'
 import { movableClock } from '#tests/support/time.ts'
 

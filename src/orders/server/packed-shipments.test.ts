@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { box, partsTestApp } from '#tests/support/in-parts.ts'
+import { box, partsTestApp } from '#tests/support/part-shipments-app.ts'
 import { pagesOf } from '#tests/support/pdf-pictures.ts'
 import { addProduct, stockOf, tally, times } from '#tests/support/shop.ts'
 import { toPacked } from '#tests/support/walk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import type { Full, Placed } from '#tests/support/full.ts'
+import type { Full, Placed } from '#tests/support/order-answers.ts'
 import { addProduct, openShop, type Shop, stockOf, times } from '#tests/support/shop.ts'
 import { walk } from '#tests/support/walk.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box, partsTestApp } from '#tests/support/in-parts.ts'
+import { box, partsTestApp } from '#tests/support/part-shipments-app.ts'
 import { addProduct, addPromo, stockOf } from '#tests/support/shop.ts'
 import { toPacked } from '#tests/support/walk.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
-import { setRules } from '#tests/support/quiz-desk.ts'
+import { setRules } from '#tests/support/set-quiz-rules.ts'
 import type { Answers, Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { closeAttempt } from './quiz/close-attempt.ts'
 

@@ -229,9 +229,7 @@ test('[TRAIN-007] names that try to leave the folder, and the same name twice, a
   expect([first.fileName, second.fileName]).toEqual(['x.txt', 'x.txt'])
   expect((await trainee.get(`/api/resources/${first.id}/file`)).body).toBe('one')
   expect((await trainee.get(`/api/resources/${second.id}/file`)).body).toBe('two')
-  expect(
-    (await trainee.get(`/api/resources/${encodeURIComponent('#tests/server/x')}/file`)).status,
-  ).toBe(400)
+  expect((await trainee.get(`/api/resources/${encodeURIComponent('#tests/server/x')}/file`)).status).toBe(400)
 })
 
 test('[TRAIN-007] [TRAIN-063] a new version takes the place of the file, the one before stays with the editors', async () => {

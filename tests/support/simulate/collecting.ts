@@ -3,7 +3,7 @@ import { disputeInvoice, resolveDispute } from '#billing/server/receivables/disp
 import { recordPayment } from '#billing/server/receivables/record-payment.ts'
 import { commissionsOwed } from '#earnings/server/settle-commissions.ts'
 import { approveOwed, payOwed } from '#earnings/server/settle-earnings.ts'
-import { mend } from './mend.ts'
+import { replaceBankAccount } from './replace-bank-account.ts'
 import { codeOf, type Simulation, untilAllIsPaid } from './simulation.ts'
 
 async function invoiceId({ company: { app } }: Simulation, number: string): Promise<string> {
@@ -23,7 +23,7 @@ export function afterReturn(sim: Simulation, number: string, isGone: boolean): v
   })
   if (!isGone) return
   const { client } = sim.company.books.invoiceOf(number)
-  sim.agenda.note(sim.officeTime(sim.between(2, 6)), () => mend(sim, client))
+  sim.agenda.note(sim.officeTime(sim.between(2, 6)), () => replaceBankAccount(sim, client))
 }
 
 async function wire(sim: Simulation, number: string, more: number): Promise<void> {

@@ -3,8 +3,8 @@ import { payFridays } from './collecting.ts'
 import { orderLives } from './order-lives.ts'
 import type { Simulation } from './simulation.ts'
 
-/** All that goes on in the firm. */
-export function live(sim: Simulation): void {
+/** Puts orders, bank days and payouts of the firm on the agenda. */
+export function scheduleLives(sim: Simulation): void {
   orderLives(sim)
   bankLives(sim)
   payFridays(sim)

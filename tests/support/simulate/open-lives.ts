@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
-import { live } from './live.ts'
+import { scheduleLives } from './schedule-lives.ts'
 import { openSimulation, type Plan, type Simulation } from './simulation.ts'
 
 /** A firm with everything on its agenda that its people will do. */
 export async function opened(plan: Plan): Promise<Simulation> {
   const sim = await openSimulation(plan)
   onTestFinished(() => sim.company.app.close())
-  live(sim)
+  scheduleLives(sim)
   return sim
 }
 

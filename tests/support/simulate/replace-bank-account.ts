@@ -2,7 +2,7 @@ import { openBank } from './company.ts'
 import type { Simulation } from './simulation.ts'
 
 /** A client whose bank sent a debit back gives another account, and is let order again. */
-export async function mend(sim: Simulation, key: string): Promise<void> {
+export async function replaceBankAccount(sim: Simulation, key: string): Promise<void> {
   const { app, clients } = sim.company
   const nth = clients.findIndex((client) => client.key === key)
   const client = clients[nth]
