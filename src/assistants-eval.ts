@@ -9,7 +9,7 @@ import { keyOfGold } from '#assistants/server/evaluation/gold-source.ts'
 import { type Figures, falls, measure, tableOf } from '#assistants/server/evaluation/measure.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { meantBy, type Snippet } from '#assistants/server/knowledge/passages.ts'
-import { passagesOf } from '#assistants/server/knowledge/sources.ts'
+import { snippetsOf } from '#assistants/server/knowledge/sources.ts'
 import { writeContent } from '#platform/content/load.ts'
 import { readExamined } from '#platform/content/read.ts'
 import { readTaught } from '#platform/content/read-knowledge.ts'
@@ -52,7 +52,7 @@ async function work(): Promise<void> {
   const content = await readExamined()
   await db.transact((tx) => writeContent(tx, content, new Date()))
   const passages = async () =>
-    (await Promise.all(sourceTypes.map((type) => passagesOf(db, type, null)))).flat()
+    (await Promise.all(sourceTypes.map((type) => snippetsOf(db, type, null)))).flat()
   if (given.has('--texts')) return writeTexts(await passages())
   if (given.has('--vectors')) {
     const asked = await examples()

@@ -31,7 +31,7 @@ import { unmetNeeds } from '#platform/need.ts'
 import { emailsSettled } from '#sequences/server/emails-settled.ts'
 import * as stages from '#sequences/server/stage-moved.ts'
 import { stopFollowUps, stopFollowUpsTo } from '#sequences/server/stop-follow-ups.ts'
-import { requeueLostTexts } from '#sms/server/requeue-lost-texts.ts'
+import { requeueLostSms } from '#sms/server/requeue-lost-sms.ts'
 import { addObjectionsOfNotes } from '#training/server/practice/add-review-cards.ts'
 import * as rewards from '#training/server/rewards/award-points.ts'
 
@@ -63,7 +63,7 @@ crm.clientSummary.metBy(clientSummary)
 crm.demandNoMoneyOpen.metBy(demandNoMoneyOpen)
 email.emailsSettled.metBy(emailsSettled)
 email.stopFollowUpsTo.metBy(stopFollowUpsTo)
-email.requeueLostTexts.metBy(requeueLostTexts)
+email.requeueLostSms.metBy(requeueLostSms)
 email.countAlone.metBy(countAlone)
 email.gateEmail.metBy(gateEmail)
 email.settleDraftOf.metBy(settleDraftOf)

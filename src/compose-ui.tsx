@@ -20,7 +20,7 @@ import {
 import { crmScreens } from '#crm/ui/screens.ts'
 import { ownHolds } from '#earnings/ui/parts/slots.ts'
 import { earningsScreens } from '#earnings/ui/screens.ts'
-import { answerParts, deliverabilityCards, passageKinds } from '#email/ui/parts/slots.ts'
+import { answerParts, deliverabilityCards, snippetKinds } from '#email/ui/parts/slots.ts'
 import { emailScreens } from '#email/ui/screens.ts'
 import { accountCards, memberTabs } from '#identity/ui/parts/slots.ts'
 import { identityScreens } from '#identity/ui/screens.ts'
@@ -123,7 +123,7 @@ prospectBulk.fill(() => import('#sequences/ui/parts/begin-sequence.tsx').then((m
 
 answerParts.fill(() => import('#sequences/ui/parts/running-sequences.tsx').then((m) => m.RunningSequences))
 deliverabilityCards.fill(() => import('#sms/ui/parts/sms-card.tsx').then((m) => m.TextingCard))
-passageKinds.fill(
+snippetKinds.fill(
   () => import('#assistants/ui/parts/passage-kinds.ts').then((m) => m.responses),
   () => import('#assistants/ui/parts/passage-kinds.ts').then((m) => m.techniques),
 )

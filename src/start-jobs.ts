@@ -1,6 +1,6 @@
 import { imapInbox } from '#email/server/inbox/inbox.ts'
-import { mailHouse } from '#email/server/sending/mail-house.ts'
 import { recordedMailer } from '#email/server/sending/system-mail.ts'
+import { systemSender } from '#email/server/sending/system-sender.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recognise } from '#platform/jobs/installation.ts'
@@ -22,7 +22,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   const plainMailer = smtpMailer({
     ...smtp,
     publicUrl: config.PUBLIC_URL,
-    house: () => mailHouse(context),
+    house: () => systemSender(context),
   })
   const mailer = recordedMailer(context, plainMailer)
   const post = smtpPost(smtp)

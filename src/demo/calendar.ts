@@ -67,9 +67,9 @@ const visitsFor = 10 * hour
 
 /** How many milliseconds of such hours there were until a moment. */
 function visitable(moment: Date, timeZone: string): number {
-  const wall = wallOf(moment.getTime(), timeZone)
-  const whole = Math.floor(wall / day)
-  return whole * visitsFor + Math.min(Math.max(wall - whole * day - visitsFrom, 0), visitsFor)
+  const localTime = wallOf(moment.getTime(), timeZone)
+  const whole = Math.floor(localTime / day)
+  return whole * visitsFor + Math.min(Math.max(localTime - whole * day - visitsFrom, 0), visitsFor)
 }
 
 /** A share of the way between two moments, counting only the hours in which a place can be visited; never later than the second. */

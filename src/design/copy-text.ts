@@ -1,7 +1,7 @@
 import { toast } from '#design/toast-store.ts'
 
-type Told = Parameters<typeof toast>[0]
-const usual: { done: Told; failed: Told } = {
+type ToastText = Parameters<typeof toast>[0]
+const usual: { done: ToastText; failed: ToastText } = {
   done: { title: 'Copied' },
   failed: { title: 'Not copied', description: 'Mark it and copy it by hand.', variant: 'destructive' },
 }

@@ -65,7 +65,7 @@ export function Dialog({
               focus.remember()
               focusFirst(event)
             }}
-            onCloseAutoFocus={focus.giveBack}
+            onCloseAutoFocus={focus.returnFocus}
             className={cx(
               'relative flex max-h-[92dvh] w-full flex-col overflow-clip rounded-t-lg border border-line bg-surface text-ink shadow-3 outline-none sm:max-h-[80vh] sm:rounded-lg',
               'data-[state=open]:animate-[rise-in_var(--calm)_var(--ease)]',

@@ -56,9 +56,9 @@ export function DragArea<T>({ onDrag, onEnd, ghost, children }: DragAreaProps<T>
       onDragEnd={({ operation: { source }, nativeEvent, canceled }) => {
         held.current = undefined
         setHanging(undefined)
-        const isLetGo = !canceled && nativeEvent instanceof PointerEvent
+        const isDropped = !canceled && nativeEvent instanceof PointerEvent
         if (source)
-          onEnd(source.data.item, isLetGo ? { x: nativeEvent.clientX, y: nativeEvent.clientY } : undefined)
+          onEnd(source.data.item, isDropped ? { x: nativeEvent.clientX, y: nativeEvent.clientY } : undefined)
       }}
     >
       {children}

@@ -60,7 +60,7 @@ export function Sheet({
             event.preventDefault()
             if (modal && event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.returnFocus}
           // The list beside it is in use: a click there chooses another record, it does not close this one.
           onInteractOutside={modal ? undefined : (event) => event.preventDefault()}
           className={cx(

@@ -15,7 +15,7 @@ export function useReturnFocus() {
     remember: () => {
       opener.current = document.activeElement
     },
-    giveBack: () => {
+    returnFocus: () => {
       const { activeElement } = document
       const isFree = activeElement === null || activeElement === document.body
       if (!isFree || !(opener.current instanceof HTMLElement)) return

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type InboxSettings, tryInbox } from '#email/server/inbox/inbox.ts'
 import { lookupOutside, NotOutside, outsideAddress, type Resolve } from '#platform/ports/outside.ts'
-import { sendByProvider } from '#sms/server/texter.ts'
+import { sendByProvider } from '#sms/server/sms-provider.ts'
 
 const at = (...addresses: string[]) =>
   addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))

@@ -5,7 +5,7 @@ import { vectorOf } from '#platform/ports/sentences/vectors.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { findSnippets } from './knowledge/find-passages.ts'
 import { indexKnowledge, indexSource } from './knowledge/index-knowledge.ts'
-import { nearest, readStanding, sketchesAt } from './knowledge/sketches.ts'
+import { nearest, readIndexState, sketchesAt } from './knowledge/sketches.ts'
 
 let app: TestApp
 /** Another process: a pool of its own that hears of nothing. */
@@ -90,7 +90,7 @@ test('the nearest by sketches: of the kinds one may read, by the nearest of thei
       )
     ).map(({ id, key }) => [id, key]),
   )
-  const sketches = await sketchesAt(app.context, await readStanding(db))
+  const sketches = await sketchesAt(app.context, await readIndexState(db))
   const vector = await vectorOf('I cannot sign in any more')
   const near = (types: Parameters<typeof nearest>[2], most = 32) =>
     nearest(sketches, vector, types, most).map((id) => ids.get(id))
@@ -98,11 +98,11 @@ test('the nearest by sketches: of the kinds one may read, by the nearest of thei
   expect(near(['guide'], 1)).toEqual(['guide:a'])
   expect(near(['recipe'])).toEqual([])
   await indexSource(app.context, { type: 'guide', id: null }, [])
-  expect((await sketchesAt(app.context, await readStanding(db))).passages).toBe(sketches.passages - 3)
+  expect((await sketchesAt(app.context, await readIndexState(db))).passages).toBe(sketches.passages - 3)
 })
 
 test('what is not changed is not read again', async () => {
-  const status = await readStanding(other)
+  const status = await readIndexState(other)
   const first = await sketchesAt(over(other), status)
   expect(await sketchesAt(over(other), status)).toBe(first)
   expect(await sketchesAt(over(other), { ...status, revision: first.revision + 1 })).not.toBe(first)

@@ -114,7 +114,7 @@ async function request(
       },
     })
     const drafts = listener.onDraft
-      ? tellDrafts(stream.partialOutputStream, asked, given, listener.onDraft)
+      ? streamDrafts(stream.partialOutputStream, asked, given, listener.onDraft)
       : Promise.resolve()
     const [value] = await within(Promise.all([stream.output, drafts]), signal)
     const [reason, usage] = await Promise.all([stream.finishReason, stream.usage])
@@ -130,7 +130,7 @@ async function request(
 }
 
 /** Whole sentences, as soon as their sources are known to be among the given and nothing in them must not be said. */
-async function tellDrafts(
+async function streamDrafts(
   partials: AsyncIterable<PartialReply>,
   asked: Asked,
   given: readonly Given[],

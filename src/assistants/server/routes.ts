@@ -33,7 +33,7 @@ export function assistantsRoutes(app: App, context: Context): void {
     const reader = { actor: request.session?.actor ?? null, address: originOf(request).ip }
     return readSource(context, reader, params.id)
   })
-  answerCall(app, emailCalls.takePassage, ({ request, body }) =>
+  answerCall(app, emailCalls.takeSnippet, ({ request, body }) =>
     takeSnippet(context, callerOf(request), body),
   )
   answerCall(app, joeCalls.status, joeStatus(context))

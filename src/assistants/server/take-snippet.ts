@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { aiResponseTemplatePolicy, salesTechniquePolicy } from '#assistants/rules/policy.ts'
-import type { passageTaken, SnippetEntity } from '#email/contract/email-draft.ts'
+import type { SnippetEntity, snippetTaken } from '#email/contract/email-draft.ts'
 import { emailSnippetPolicy } from '#email/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<SnippetEntity, { policy: Policy; words: string }>> 
 export async function takeSnippet(
   context: Context,
   { actor }: Caller,
-  { entity, id }: z.output<typeof passageTaken>,
+  { entity, id }: z.output<typeof snippetTaken>,
 ): Promise<{ marks: string }> {
   const { policy, words } = kinds[entity]
   return context.db.transact(async (tx) => {

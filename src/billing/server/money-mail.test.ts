@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { mailHouse } from '#email/server/sending/mail-house.ts'
+import { systemSender } from '#email/server/sending/system-sender.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
 import { smtpMailer } from '#platform/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
@@ -28,7 +28,7 @@ async function sending(): Promise<CollectingMailServer> {
   const mailer = smtpMailer({
     smtpUrl: office.url,
     publicUrl: 'https://amberroot.example',
-    house: () => mailHouse(app.context),
+    house: () => systemSender(app.context),
     needsTls: false,
   })
   const jobs = await startJobs(app.context, handlers(app.context, { mailer, post: noPost, inbox: noInbox }))

@@ -193,7 +193,7 @@ export function issuesOf(parsed: { error?: { issues: readonly Issue[] } | undefi
 type Issue = { path: readonly PropertyKey[]; message: string }
 
 /** Tells of a failure beside the form; `byField` also where a field says it. */
-export const tellFailure =
+export const failureOf =
   (title: string, fallback: string, { byField = false } = {}) =>
   (error: unknown, isByField: boolean): void => {
     if (byField || !isByField)

@@ -19,9 +19,9 @@ const deeds: Record<string, string> = {
 
 type Fields = Readonly<Record<string, unknown>>
 /** With the record as it stood before and after: that may say what a value means. */
-type Told = HistoryEntry & { before: Fields; after: Fields }
+type HistoryChange = HistoryEntry & { before: Fields; after: Fields }
 
-function told(entries: readonly HistoryEntry[], row: Fields): Told[] {
+function told(entries: readonly HistoryEntry[], row: Fields): HistoryChange[] {
   let after = row
   return entries.map((entry) => {
     const old = Object.entries(entry.changes).map(([field, [value]]) => [field, value])
@@ -85,7 +85,7 @@ export function RecordHistory({
 
 type ChangedProps = {
   contract: Contract
-  entry: Told
+  entry: HistoryChange
   /** Whether the role reads only a part of the fields. */
   isPart: boolean
 }

@@ -9,7 +9,7 @@ import {
   emailToPreview,
   newVersion,
   passage,
-  passageTaken,
+  snippetTaken,
   testEmail,
 } from './email-draft.ts'
 
@@ -37,12 +37,12 @@ export const emailCalls = {
     errors: ['quota_reached'],
     changes: ['emails', 'prospects', 'clients', 'inbound_mails'],
   }),
-  takePassage: defineCall({
+  takeSnippet: defineCall({
     ...writers,
     path: '/api/letters/passages',
     summary:
       'The words of a snippet, a response or a technique, to put into a letter; a response counts as used',
-    body: passageTaken,
+    body: snippetTaken,
     answer: passage,
   }),
   draft: defineCall({

@@ -54,7 +54,7 @@ export const emailPreview = z.object({
   to: z.string().nullable(),
   name: z.string(),
   subject: z.string(),
-  /** Filled in, with its marks (`letterBlocks`). */
+  /** Filled in, with its marks (`emailBlocks`). */
   marks: z.string(),
   text: z.string(),
   /** Fields without a value in this record, by what people call them. */
@@ -74,12 +74,12 @@ export const emailSent = z.object({
 })
 
 /** Where passages stand that are put into an email: its own snippets, and what the sales help says from. */
-const passageEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
-export type SnippetEntity = (typeof passageEntities)[number]
+const snippetEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
+export type SnippetEntity = (typeof snippetEntities)[number]
 
-export const passageTaken = z.strictObject({
-  entity: oneOf(passageEntities),
-  id: lookedUp(...passageEntities),
+export const snippetTaken = z.strictObject({
+  entity: oneOf(snippetEntities),
+  id: lookedUp(...snippetEntities),
 })
 export const passage = z.object({ /** In the marks of letters. */ marks: z.string() })
 

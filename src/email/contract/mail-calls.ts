@@ -105,13 +105,13 @@ export const mailCalls = {
     errors: ['move_not_allowed'],
     changes: ['suppressions', 'prospect_follow_ups', 'drip_campaign_sends'],
   }),
-  readWayOut: defineCall({
+  readUnsubscribe: defineCall({
     ...open,
     method: 'GET',
     path: '/api/unsubscribe/:token',
     summary: 'For which address a link ends commercial mail; changes nothing',
   }),
-  takeWayOut: defineCall({
+  takeUnsubscribe: defineCall({
     ...open,
     method: 'POST',
     path: '/api/unsubscribe/:token',
@@ -126,7 +126,7 @@ export const mailCalls = {
     body: trackMe,
     changes: ['untracked_addresses'],
   }),
-  undoWayOut: defineCall({
+  undoUnsubscribe: defineCall({
     ...open,
     method: 'POST',
     path: '/api/unsubscribe/:token/undo',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDns } from './deliverability.ts'
-import { organisationOf } from './organisation.ts'
+import { organizationOf } from './organization.ts'
 
 type Facts = Parameters<typeof checkDns>[0]
 
@@ -89,7 +89,7 @@ test('[MAIL-011] a domain under another is covered by its record, by what that s
   expect(check({ above, dmarc: ['v=DMARC1; p=none'] }).dmarc[0]).toBe('weak')
   expect(check({ above: { ...above, dmarc: [] } }).dmarc[0]).toBe('missing')
   expect(check({ above: { ...above, dmarc: null } }).dmarc[0]).toBe('unknown')
-  expect(['a.b.bar.example', 'shop.bar.co.uk', 'bar.com', 'mail.bar.com.au'].map(organisationOf)).toEqual([
+  expect(['a.b.bar.example', 'shop.bar.co.uk', 'bar.com', 'mail.bar.com.au'].map(organizationOf)).toEqual([
     'bar.example',
     'bar.co.uk',
     'bar.com',

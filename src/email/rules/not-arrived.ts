@@ -1,6 +1,6 @@
 import { speaksOfUs } from './smtp-reply.ts'
 
-type Lost = {
+type Undelivered = {
   status: string
   /** In our words, as it was noted. */
   reason: string | null
@@ -15,7 +15,7 @@ export type NotArrived = { why: string; next: string }
 export const hasNotArrived = (status: string) => status === 'bounced' || status === 'failed'
 
 /** What is told of an email that came back or was refused. Codes: RFC 3463. */
-export function notArrivedWords({ status, reason, answer }: Lost): NotArrived {
+export function notArrivedWords({ status, reason, answer }: Undelivered): NotArrived {
   const said = answer ?? ''
   if (said === '') return { why: reason ?? 'It was not sent.', next: '' }
   if (/\b[45]\.2\.2\b|mailbox (is )?full|quota/i.test(said))

@@ -144,7 +144,7 @@ export const inboundMailPolicy: Policy = {
   ...recorded,
 }
 /** An answer by text is seen by whoever is told of it and whoever reaches the business; of unknown numbers the office alone. */
-export const receivedTextPolicy: Policy = {
+export const receivedSmsPolicy: Policy = {
   read: firstOf(
     readers,
     when(

@@ -19,7 +19,8 @@ const ofDay = (time: string): number => {
 }
 
 /** 1970-01-01 was a Thursday. */
-const dayOfWeek = (wall: number): SendDay => sendDays[(((Math.floor(wall / day) + 3) % 7) + 7) % 7] ?? 'mon'
+const dayOfWeek = (localTime: number): SendDay =>
+  sendDays[(((Math.floor(localTime / day) + 3) % 7) + 7) % 7] ?? 'mon'
 
 /**
  * So many hours later. Whole days are days of the calendar: what came at ten comes at ten, whether clocks changed in between or not.
@@ -33,11 +34,11 @@ export function hoursLater(at: number, hours: number, timeZone: string): number 
 /** The first moment not before this one at which the window is open. */
 export function fitWindow(at: number, window: SendWindow, timeZone: string): number {
   const [from, until] = [ofDay(window.from), ofDay(window.until)]
-  const wall = wallOf(at, timeZone)
-  const midnight = Math.floor(wall / day) * day
+  const localTime = wallOf(at, timeZone)
+  const midnight = Math.floor(localTime / day) * day
   const isDay = (start: number) => window.days.length === 0 || window.days.includes(dayOfWeek(start))
-  if (isDay(midnight) && wall - midnight >= from && wall - midnight < until) return at
-  let start = wall - midnight < from ? midnight : midnight + day
+  if (isDay(midnight) && localTime - midnight >= from && localTime - midnight < until) return at
+  let start = localTime - midnight < from ? midnight : midnight + day
   for (let tries = 0; tries < 7 && !isDay(start); tries++) start += day
   // Where clocks go back, the opening may be said twice; it is never before what it waits for.
   return Math.max(at, atWall(start + from, timeZone))

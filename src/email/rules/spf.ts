@@ -1,5 +1,5 @@
 import { type Found, notAsked, type Verdict } from './dns-verdict.ts'
-import { organisationOf } from './organisation.ts'
+import { organizationOf } from './organization.ts'
 
 type SpfFacts = { domain: string; smtpHost: string; spf: Found }
 
@@ -91,7 +91,7 @@ function partOf({ smtpHost }: SpfFacts): string {
   return `${addressOf(smtpHost) === null ? 'a' : 'ip4'}:${smtpHost}`
 }
 
-const providerOf = (host: string) => providers.find(([one]) => organisationOf(host) === one)?.[1] ?? null
+const providerOf = (host: string) => providers.find(([one]) => organizationOf(host) === one)?.[1] ?? null
 
 function isNamed(terms: readonly string[], { domain, smtpHost }: SpfFacts): boolean {
   const host = smtpHost.toLowerCase()
@@ -104,7 +104,7 @@ function isNamed(terms: readonly string[], { domain, smtpHost }: SpfFacts): bool
     if (name === 'ip6') return `[${place}]` === host
     if (name === 'a') return (place || domain.toLowerCase()) === host
     if (name !== 'include' && name !== 'redirect') return false
-    return place === include || organisationOf(place) === organisationOf(host)
+    return place === include || organizationOf(place) === organizationOf(host)
   })
 }
 

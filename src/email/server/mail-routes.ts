@@ -23,8 +23,8 @@ export function mailRoutes(app: App, context: Context): void {
   )
   answerCall(app, calls.deliverability, () => readDeliverability(context))
   answerCall(app, calls.waiting, () => readWaiting(context))
-  answerCall(app, calls.readWayOut, ({ params }) => readUnsubscribe(context, params.token))
-  answerCall(app, calls.takeWayOut, ({ params }) => takeUnsubscribe(context, params.token))
+  answerCall(app, calls.readUnsubscribe, ({ params }) => readUnsubscribe(context, params.token))
+  answerCall(app, calls.takeUnsubscribe, ({ params }) => takeUnsubscribe(context, params.token))
   answerCall(app, calls.trackMe, ({ params, body }) => trackReader(context, params.token, body.isTracked))
   answerCall(app, calls.figures, ({ request }) => mailFiguresOf(context, callerOf(request)))
   answerCall(app, calls.readTracking, ({ request, params }) =>
@@ -35,7 +35,7 @@ export function mailRoutes(app: App, context: Context): void {
     readOffers(context.db, callerOf(request).actor, params),
   )
   answerCall(app, calls.stopOffers, ({ request, body }) => stopOffersTo(context, callerOf(request), body))
-  answerCall(app, calls.undoWayOut, ({ params }) => undoUnsubscribe(context, params.token))
+  answerCall(app, calls.undoUnsubscribe, ({ params }) => undoUnsubscribe(context, params.token))
   oneClick(app, context)
   inboxRoutes(app, context)
   trackingRoutes(app, context)

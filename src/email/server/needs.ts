@@ -18,7 +18,7 @@ export const stopFollowUpsTo =
   need<(tx: Tx, email: string, reason: string) => Promise<void>>('stopFollowUpsTo')
 
 /** Texts whose lease ran out and that no job holds any more are queued again. */
-export const requeueLostTexts = need<(tx: Tx, now: Date) => Promise<void>>('requeueLostTexts')
+export const requeueLostSms = need<(tx: Tx, now: Date) => Promise<void>>('requeueLostTexts')
 
 /** Emails of the sales assistant are counted one after the other, by whoever sends several before anything else is held. */
 export const countAlone = need<(tx: Tx) => Promise<void>>('countAlone')

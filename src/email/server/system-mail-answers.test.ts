@@ -4,9 +4,9 @@ import { smtpPost } from '#platform/ports/post.ts'
 import { mailOf, postfixBounce } from '#tests/support/inbound-mails.ts'
 import { inboxTestApp } from '#tests/support/inbox-app.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
-import { mailHouse } from './sending/mail-house.ts'
 import { sendEmail } from './sending/send-email.ts'
 import { recordedMailer } from './sending/system-mail.ts'
+import { systemSender } from './sending/system-sender.ts'
 import { writeEmail } from './sending/write-email.ts'
 
 const office = inboxTestApp()
@@ -22,7 +22,7 @@ async function warn(email: string) {
     context,
     smtpMailer({
       publicUrl: 'https://sales.example.com',
-      house: () => mailHouse(context),
+      house: () => systemSender(context),
       smtpUrl: server.url,
       needsTls: false,
     }),

@@ -5,8 +5,8 @@ import { type OpenMail, smtpMailer } from '#platform/ports/mail.ts'
 import type { SigningKey } from '#platform/ports/post.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { headerOf, mailServer } from '#tests/support/mail-server.ts'
-import { mailHouse } from './sending/mail-house.ts'
 import { recordedMailer } from './sending/system-mail.ts'
+import { systemSender } from './sending/system-sender.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function openMailer(signingKey: SigningKey | null = null) {
   const server = await mailServer()
   const plain = smtpMailer({
     publicUrl: 'https://sales.example.com',
-    house: () => mailHouse(app.context),
+    house: () => systemSender(app.context),
     smtpUrl: server.url,
     needsTls: false,
     signingKey,
@@ -143,7 +143,7 @@ test('a mail server that says a word now and then and never comes to an end is l
   const address = trickling.address()
   const mailer = smtpMailer({
     publicUrl: 'https://sales.example.com',
-    house: () => mailHouse(app.context),
+    house: () => systemSender(app.context),
     smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     needsTls: false,
   })

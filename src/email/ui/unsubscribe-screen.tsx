@@ -9,10 +9,10 @@ import { PublicFrame } from '#shell/page/public-frame.tsx'
 export function UnsubscribeScreen() {
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const params = { token }
-  const read = useRead(mailCalls.readWayOut, { params }, { retry: false })
+  const read = useRead(mailCalls.readUnsubscribe, { params }, { retry: false })
   const onDone = () => void read.refetch()
-  const out = useAct(mailCalls.takeWayOut, { failed: false, onDone })
-  const back = useAct(mailCalls.undoWayOut, { failed: false, onDone })
+  const out = useAct(mailCalls.takeUnsubscribe, { failed: false, onDone })
+  const back = useAct(mailCalls.undoUnsubscribe, { failed: false, onDone })
   const track = useAct(mailCalls.trackMe, { failed: false, onDone })
   const problem = out.error ?? back.error ?? track.error
   if (read.error) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
-import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import type { joiningCalls } from '#identity/contract/joining-calls.ts'
 import { ask } from '#shell/data/call.ts'
 
@@ -55,7 +55,7 @@ export function ChoosePassword({ call, token, label, hint, action, done, door }:
 export const differing = ({ password, again }: { password: string; again: string }): { again?: string } =>
   again === password ? {} : { again: 'Passwords do not match' }
 
-export const failed = tellFailure('That did not work', 'Please try again in a moment.')
+export const failed = failureOf('That did not work', 'Please try again in a moment.')
 
 /** What became of it, and the way to the sign-in. */
 export function Done({ text, door }: Pick<ChoosePasswordProps, 'door'> & { text: string }) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mailHouse } from '#email/server/sending/mail-house.ts'
+import { systemSender } from '#email/server/sending/system-sender.ts'
 import { writeEmail } from '#email/server/sending/write-email.ts'
 import { testApp } from '#tests/support/app.ts'
 import { collectingMailServer } from '#tests/support/collecting-mail-server.ts'
@@ -49,7 +49,7 @@ async function campaign() {
     needsTls: false,
     signingKey: null,
     publicUrl: 'http://127.0.0.1',
-    house: () => mailHouse(context),
+    house: () => systemSender(context),
   })
   onTestFinished(() => mailer.close())
   const begin = async () => {

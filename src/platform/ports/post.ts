@@ -20,7 +20,7 @@ export type Piece = {
   /** Somebody else's mail that we pass on: marked, so that it never goes round. */
   isForwarded?: boolean
   /** Where one press ends mail like this (RFC 8058); null for mail that is no advertisement. */
-  wayOut: string | null
+  unsubscribeUrl: string | null
 }
 
 /** Signs what is sent (DKIM), the way out included. */
@@ -104,15 +104,15 @@ const writer = nodemailer.createTransport({ streamTransport: true, buffer: true 
 
 /** The message as it goes over the wire, signed. */
 async function writtenEmail(piece: Piece, signingKey: SigningKey | null): Promise<Buffer> {
-  const { wayOut, isForwarded, bouncesTo: _, ...rest } = piece
+  const { unsubscribeUrl, isForwarded, bouncesTo: _, ...rest } = piece
   const options = {
     ...rest,
     replyTo: rest.replyTo ?? undefined,
     inReplyTo: rest.inReplyTo ?? undefined,
     references: rest.references ?? undefined,
     headers: {
-      ...(wayOut && {
-        'List-Unsubscribe': `<${wayOut}>`,
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
       ...(isForwarded && { [loopHeader]: 'yes' }),

@@ -65,7 +65,7 @@ export const dryRun = z.object({
 })
 export type DryRun = z.output<typeof dryRun>
 
-export const enrolled = z.object({
+export const enrollResult = z.object({
   begun: z.int(),
   left: z.array(z.object({ name: z.string(), why: z.string() })),
 })
@@ -135,7 +135,7 @@ export const skippedQuery = z.strictObject({
   cursor: z.uuid().optional(),
 })
 
-const noneStates = ['not_begun', 'stopped', 'failed', 'paused', 'waits', 'not_sent'] as const
+const skippedStates = ['not_begun', 'stopped', 'failed', 'paused', 'waits', 'not_sent'] as const
 
 /** Who was to get something and did not, the latest first. */
 export const skipped = z.object({
@@ -146,7 +146,7 @@ export const skipped = z.object({
       name: z.string(),
       /** What it was, in words; null of a campaign, which has one letter. */
       words: z.string().nullable(),
-      state: z.enum(noneStates),
+      state: z.enum(skippedStates),
       why: z.string(),
       /** Since when; null of who did not begin. */
       at: z.string().nullable(),

@@ -84,12 +84,12 @@ export function refuseStart(
   {
     isDraftTemplate,
     isForProspects,
-    canText,
+    canSendSms,
     fields,
   }: {
     isDraftTemplate: boolean
     isForProspects: boolean
-    canText: boolean
+    canSendSms: boolean
     fields: readonly AskedField[]
   },
 ): Refusal | null {
@@ -98,7 +98,7 @@ export function refuseStart(
   if (isDraftTemplate) return refuseMove('One of its templates is not published yet.')
   if (!isForProspects)
     return refuseMove('One of its templates names fields that a prospect does not have. Choose another one.')
-  if (!canText && steps.some(({ kind }) => kind === 'sms'))
+  if (!canSendSms && steps.some(({ kind }) => kind === 'sms'))
     return refuseMove(`${notSetUp} An administrator sets it up under Deliverability.`)
   return refuseSteps(steps, fields)
 }

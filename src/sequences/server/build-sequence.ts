@@ -220,12 +220,12 @@ async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
       WHERE m.sequence_id = $1 AND m.deleted_at IS NULL`,
     [row.id],
   )
-  const canText = await isTextingSetUp(tx)
+  const canSendSms = await isTextingSetUp(tx)
   demand(
     refuseStart(program.steps, {
       isDraftTemplate: templates.some(({ status }) => status === 'draft'),
       isForProspects: templates.every(({ variables }) => subjectsFor(variables).includes('prospect')),
-      canText,
+      canSendSms,
       fields: branchFields,
     }),
   )

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { type BranchFacts, isSent } from '#sequences/rules/plan-steps.ts'
 import type { Variant } from '#sequences/rules/variants.ts'
 import { writeSms } from '#sms/server/write-sms.ts'
-import type { holdRoom } from './day-room.ts'
+import type { holdDailyLimit } from './daily-limit.ts'
 import { type Program, type ProgramStep, sentWords, stepFor, stepWords } from './program.ts'
 import type { ProspectFacts } from './prospect-facts.ts'
 import { remind } from './remind.ts'
@@ -23,12 +23,12 @@ type Running = {
 }
 
 export type Acting = {
-  enrolment: Running
+  enrollment: Running
   facts: ProspectFacts
   /** What branches ask of. */
   known: BranchFacts
   program: Program
-  room: Awaited<ReturnType<typeof holdRoom>>
+  dailyLimit: Awaited<ReturnType<typeof holdDailyLimit>>
   now: number
 }
 
@@ -38,10 +38,10 @@ export type Doing = { step: ProgramStep; senderId: string }
 export async function mail(
   context: Context,
   tx: Tx,
-  { enrolment, facts, room }: Acting,
+  { enrollment, facts, dailyLimit }: Acting,
   { step, senderId }: Doing,
 ): Promise<{ lacks: string } | { isDone: true; emailId: string }> {
-  const { templateId, subject, content, variant } = stepFor(step, enrolment.id)
+  const { templateId, subject, content, variant } = stepFor(step, enrollment.id)
   const written = await writeDrawn(context, tx, {
     prospectId: facts.id,
     senderId,
@@ -52,8 +52,8 @@ export async function mail(
   })
   if ('lacks' in written) return written
   const { to: recipient, emailId } = written
-  await noteSent(tx, { enrolment, facts, step, recipient, emailId, variant, at: null })
-  await room.take()
+  await noteSent(tx, { enrollment, facts, step, recipient, emailId, variant, at: null })
+  await dailyLimit.take()
   return { isDone: true, emailId }
 }
 
@@ -61,27 +61,27 @@ export async function mail(
 export async function sms(
   context: Context,
   tx: Tx,
-  { enrolment, facts, room }: Acting,
+  { enrollment, facts, dailyLimit }: Acting,
   { step, senderId }: Doing,
 ): Promise<{ lacks: string } | { isDone: boolean }> {
   const written = await writeSms(context, tx, {
     prospectId: facts.id,
     phone: facts.phone,
-    followUpId: enrolment.id,
+    followUpId: enrollment.id,
     stepId: step.id,
     content: step.content,
     senderId,
     words: stepWords(step),
   })
   if ('lacks' in written) return written
-  if (written.isSent) await room.take()
+  if (written.isSent) await dailyLimit.take()
   return { isDone: written.isSent }
 }
 
 /** A call or a task is a reminder of whoever looks after the prospect. */
 export async function give(
   tx: Tx,
-  { enrolment, facts, now, program }: Acting,
+  { enrollment, facts, now, program }: Acting,
   { step, senderId }: Doing,
 ): Promise<{ isDone: true }> {
   const at = new Date(now).toISOString()
@@ -94,7 +94,7 @@ export async function give(
     text: step.content || program.name,
   })
   await noteSent(tx, {
-    enrolment,
+    enrollment,
     facts,
     step,
     recipient: facts.phone ?? facts.businessName,
@@ -109,7 +109,7 @@ const titleOf = (step: ProgramStep, { businessName }: ProspectFacts) =>
   `${{ call: 'Call', text: 'Text', sms: 'Text', task: 'For', email: 'Write to', wait: '', branch: '' }[step.kind]} ${businessName}`
 
 type Sent = {
-  enrolment: Running
+  enrollment: Running
   facts: ProspectFacts
   step: ProgramStep
   recipient: string
@@ -120,7 +120,7 @@ type Sent = {
 
 async function noteSent(
   tx: Tx,
-  { enrolment, facts, step, recipient, emailId, variant, at }: Sent,
+  { enrollment, facts, step, recipient, emailId, variant, at }: Sent,
 ): Promise<void> {
   const row = await tx.row(
     `INSERT INTO sent_messages (prospect_id, message_id, follow_up_id, email_id, message_type, content, recipient, status, sent_at,
@@ -129,7 +129,7 @@ async function noteSent(
     [
       facts.id,
       step.id,
-      enrolment.id,
+      enrollment.id,
       emailId,
       step.kind,
       sentWords(step, variant),
@@ -145,7 +145,7 @@ async function noteSent(
 /** From here on a person goes on: a task says so, and nothing more goes out by itself. */
 export async function escalate(
   tx: Tx,
-  { enrolment, facts, now, program }: Acting,
+  { enrollment, facts, now, program }: Acting,
   { step, senderId }: Doing,
 ): Promise<void> {
   const at = new Date(now).toISOString()
@@ -161,6 +161,6 @@ export async function escalate(
   await tx.rows(
     `UPDATE prospect_follow_ups SET status = 'escalated', escalated_to_rep = true, escalated_at = $2, last_message_sent = $2,
             assigned_rep_id = $3, next_message_due = NULL, next_message = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
-    [enrolment.id, at, senderId],
+    [enrollment.id, at, senderId],
   )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { prospectPolicy } from '#crm/rules/policy.ts'
-import { givenLately, programEmails } from '#email/server/sending/address-room.ts'
+import { givenLately, programEmails } from '#email/server/sending/address-limit.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'

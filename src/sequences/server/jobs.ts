@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Handlers } from '#platform/jobs/runner.ts'
 import { endByOrder } from './end-by-order.ts'
-import { beginByClock, beginSequence } from './enrol-many.ts'
+import { beginByClock, beginSequence } from './enroll-many.ts'
 import { runFollowUps } from './run-follow-ups.ts'
 import { beginAtStage } from './stage-moved.ts'
 

@@ -10,7 +10,7 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import { planAgain } from '#sequences/rules/plan-steps.ts'
 import { endEmailsOf } from './end-emails.ts'
-import { wake } from './enrol.ts'
+import { wake } from './enroll.ts'
 import { programOf } from './program.ts'
 
 type Moving = { action: 'pause' | 'resume' | 'retry' | 'stop'; ids: readonly string[] }

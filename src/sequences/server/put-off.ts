@@ -63,10 +63,10 @@ async function putOffSend(tx: Tx, id: string, { again, reason }: Next): Promise<
   tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
 }
 
-type Told = { reason: string; at: string }
+type Failure = { reason: string; at: string }
 
 /** One open task a person and sequence, however many fail of one cause. */
-async function notifyOwner(tx: Tx, { id }: Failed, { reason, at }: Told): Promise<void> {
+async function notifyOwner(tx: Tx, { id }: Failed, { reason, at }: Failure): Promise<void> {
   const owner = await tx.row(
     `SELECT x.name, x.prospect_id AS "prospectId", u.id AS "userId"
        FROM (SELECT s.name, f.prospect_id, ARRAY[p.assigned_to, f.assigned_rep_id, f.started_by, s.created_by] AS people

@@ -4,7 +4,7 @@ import { Params } from '#platform/db/params.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
-import { wake } from './enrol.ts'
+import { wake } from './enroll.ts'
 
 /**
  * The emails of a campaign that could not be written are due again, from the first try on; those that left and came back are not

@@ -5,7 +5,7 @@ import { sequenceCalls as calls } from '#sequences/contract/sequence-calls.ts'
 import { applyVariant } from './apply-variant.ts'
 import { beginVersion, saveSteps, sequenceMoves } from './build-sequence.ts'
 import { dryRunOf, dryRunOfDrip } from './dry-run.ts'
-import { enrolMany } from './enrol-many.ts'
+import { enrollMany } from './enroll-many.ts'
 import { campaignFiguresOf, figuresOf } from './figures.ts'
 import { moveFollowUps } from './move-follow-ups.ts'
 import { retrySends } from './retry-sends.ts'
@@ -26,8 +26,8 @@ export function sequenceRoutes(app: App, context: Context): void {
   answerCall(app, calls.dryRun, ({ request, params, body }) =>
     dryRunOf(context, callerOf(request), params.id, body),
   )
-  answerCall(app, calls.enrol, ({ request, params, body }) =>
-    enrolMany(context, callerOf(request), params.id, body.prospectIds),
+  answerCall(app, calls.enroll, ({ request, params, body }) =>
+    enrollMany(context, callerOf(request), params.id, body.prospectIds),
   )
   answerCall(app, calls.figures, ({ params }) => figuresOf(context, params.id))
   answerCall(app, calls.gotNone, ({ request, query }) => skippedOf(context, callerOf(request), query))

@@ -1,5 +1,5 @@
 import { nextDay } from '#email/rules/send-window.ts'
-import { addressRoom } from '#email/server/sending/address-room.ts'
+import { holdAddressLimit } from '#email/server/sending/address-limit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { whyNotTo } from '#sequences/rules/may-begin.ts'
@@ -16,7 +16,7 @@ import {
 import { heldWords } from '#sequences/rules/why-held.ts'
 import { whyStop } from '#sequences/rules/why-stop.ts'
 import { fieldsOf, orderedSince } from './branch-facts.ts'
-import { holdRoom } from './day-room.ts'
+import { holdDailyLimit } from './daily-limit.ts'
 import { type Acting, type Doing, escalate, give, mail, sms } from './do-step.ts'
 import { endEmailsOf } from './end-emails.ts'
 import { type Program, stepWords } from './program.ts'
@@ -31,7 +31,7 @@ export type Due = { id: string; prospectId: string; program: Program; zone: stri
  */
 export async function runStep(context: Context, { id, prospectId, program, zone }: Due): Promise<boolean> {
   return context.db.transact(async (tx) => {
-    const room = await holdRoom(tx, context, { table: 'sequence', id: program.id }, zone)
+    const dailyLimit = await holdDailyLimit(tx, context, { table: 'sequence', id: program.id }, zone)
     const facts = await prospectFacts(tx, prospectId, zone)
     const now = context.clock.now()
     const row = await tx.row(
@@ -45,46 +45,46 @@ export async function runStep(context: Context, { id, prospectId, program, zone 
           FOR UPDATE OF f SKIP LOCKED`,
       [id, now.toISOString()],
     )
-    if (!row?.due || !facts || !room.isActive) return false
-    const enrolment = {
+    if (!row?.due || !facts || !dailyLimit.isActive) return false
+    const enrollment = {
       ...row,
       due: row.due,
       hasReplied: row.hasReplied === true,
       hasClicked: row.hasClicked === true,
       hasOrdered: row.hasOrdered === true,
     }
-    const { hasReplied, hasClicked, hasOrdered } = enrolment
+    const { hasReplied, hasClicked, hasOrdered } = enrollment
     const fields = (await fieldsOf(tx, program, [prospectId], zone))(prospectId)
     const known = { hasReplied, hasClicked, hasOrdered, stage: facts.stage, fields }
-    await act(context, tx, { enrolment, facts, known, program, room, now: now.getTime() })
+    await act(context, tx, { enrollment, facts, known, program, dailyLimit, now: now.getTime() })
     tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
     return true
   })
 }
 
 async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
-  const { enrolment, facts, known, program, room, now } = acting
-  const { id, hasReplied, hasOrdered } = enrolment
-  const stageAtStart = enrolment.stageAtStart ?? facts.stage
+  const { enrollment, facts, known, program, dailyLimit, now } = acting
+  const { id, hasReplied, hasOrdered } = enrollment
+  const stageAtStart = enrollment.stageAtStart ?? facts.stage
   const stopped = whyNotTo(facts.suppressions, program.steps)
   const stop = whyStop({ ...facts, stopped, stageAtStart, hasReplied, hasOrdered }, program.rules)
   if (stop) return end(tx, id, { status: 'stopped', reason: stop })
-  const step = program.steps[enrolment.currentStep - 1]
+  const step = program.steps[enrollment.currentStep - 1]
   if (!step) return end(tx, id, { status: 'completed', reason: null })
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
   if (!isAct(step)) {
-    const at = Date.parse(enrolment.due)
+    const at = Date.parse(enrollment.due)
     const next = step.kind === 'branch' ? planBranch(run, { step, at }, known) : planAfter(run, { step, at })
     return advance(tx, acting, next, null)
   }
   // What was due at night, while nothing ran, waits for the next open moment.
   const open = planAgain(run, { step, at: now }, now)
   if (open.at > now) return put(tx, id, open.at)
-  if (isSent(step) && room.isFull)
+  if (isSent(step) && dailyLimit.isFull)
     return put(tx, id, nextDay(now, windowOf(step, program.window), facts.timeZone), heldWords.cap)
-  const address = step.kind === 'email' && facts.email ? await roomFor(context, tx, facts) : null
+  const address = step.kind === 'email' && facts.email ? await addressLimitFor(context, tx, facts) : null
   if (address?.isFull) return put(tx, id, nextDay(now, program.window, facts.timeZone), heldWords.address)
-  const senderId = await senderFor(tx, facts, [enrolment.repId, enrolment.startedBy, program.createdBy])
+  const senderId = await senderFor(tx, facts, [enrollment.repId, enrollment.startedBy, program.createdBy])
   if (!senderId) return end(tx, id, { status: 'stopped', reason: 'Nobody here looks after it any more.' })
   const done = await doStep(context, tx, acting, { step, senderId })
   if (address && 'isDone' in done && done.emailId) await address.take(done.emailId)
@@ -98,8 +98,8 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   )
 }
 
-const roomFor = (context: Context, tx: Tx, { email, timeZone }: ProspectFacts) =>
-  addressRoom(tx, context, { email: email ?? '', zone: timeZone })
+const addressLimitFor = (context: Context, tx: Tx, { email, timeZone }: ProspectFacts) =>
+  holdAddressLimit(tx, context, { email: email ?? '', zone: timeZone })
 
 function doStep(
   context: Context,
@@ -113,8 +113,8 @@ function doStep(
 
 /** Where the enrolment stands now, and what comes next in words. */
 async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: string | null): Promise<void> {
-  const { enrolment, facts, known, program } = acting
-  if (!next) return end(tx, enrolment.id, { status: 'completed', reason: null, sentAt })
+  const { enrollment, facts, known, program } = acting
+  if (!next) return end(tx, enrollment.id, { status: 'completed', reason: null, sentAt })
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
   const coming = forecast(run, next, known)[0]
   const words = coming && program.steps[coming.step.number - 1]
@@ -122,7 +122,7 @@ async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: str
     `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4, tries = 0, held_because = NULL,
             last_message_sent = coalesce($5::timestamptz, last_message_sent), version = version + 1, updated_at = now() WHERE id = $1`,
     [
-      enrolment.id,
+      enrollment.id,
       next.step.number,
       new Date(next.at).toISOString(),
       words ? stepWords(words) : null,

@@ -1,13 +1,13 @@
 import { nextDay } from '#email/rules/send-window.ts'
 import { stoppedBy } from '#email/rules/suppression.ts'
-import { addressRoom } from '#email/server/sending/address-room.ts'
+import { holdAddressLimit } from '#email/server/sending/address-limit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { planAgain } from '#sequences/rules/plan-steps.ts'
 import { heldWords } from '#sequences/rules/why-held.ts'
 import { whyStop } from '#sequences/rules/why-stop.ts'
 import { orderedSince } from './branch-facts.ts'
-import { holdRoom } from './day-room.ts'
+import { holdDailyLimit } from './daily-limit.ts'
 import { dripRules, dripStep } from './drip-program.ts'
 import { prospectFacts, senderFor } from './prospect-facts.ts'
 import { writeDrawn } from './write-drawn.ts'
@@ -20,7 +20,7 @@ export async function sendDrip(
   { id, campaignId, prospectId, zone }: Due,
 ): Promise<boolean> {
   return context.db.transact(async (tx) => {
-    const room = await holdRoom(tx, context, { table: 'campaign', id: campaignId }, zone)
+    const dailyLimit = await holdDailyLimit(tx, context, { table: 'campaign', id: campaignId }, zone)
     const facts = await prospectFacts(tx, prospectId, zone)
     const now = context.clock.now()
     const row = await tx.row(
@@ -33,7 +33,7 @@ export async function sendDrip(
           FOR UPDATE OF d SKIP LOCKED`,
       [id, now.toISOString()],
     )
-    if (!row || !facts || !room.isActive) return false
+    if (!row || !facts || !dailyLimit.isActive) return false
     tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
     const stopped = stoppedBy(facts.suppressions, true)
     const hasOrdered = row.hasOrdered === true
@@ -47,9 +47,9 @@ export async function sendDrip(
     const run = { steps: [step], window, timeZone: facts.timeZone }
     const open = planAgain(run, { step, at: now.getTime() }, now.getTime())
     if (open.at > now.getTime()) return put(tx, id, open.at)
-    if (room.isFull) return put(tx, id, nextDay(now.getTime(), window, facts.timeZone), heldWords.cap)
+    if (dailyLimit.isFull) return put(tx, id, nextDay(now.getTime(), window, facts.timeZone), heldWords.cap)
     const { email, timeZone: zoneThere } = facts
-    const address = email ? await addressRoom(tx, context, { email, zone: zoneThere }) : null
+    const address = email ? await holdAddressLimit(tx, context, { email, zone: zoneThere }) : null
     if (address?.isFull) return put(tx, id, nextDay(now.getTime(), window, zoneThere), heldWords.address)
     const senderId = await senderFor(tx, facts, [row.createdBy])
     if (!senderId) return skip(tx, id, 'Nobody here looks after it any more.')
@@ -68,7 +68,7 @@ export async function sendDrip(
         WHERE id = $1`,
       [id, written.emailId],
     )
-    await room.take()
+    await dailyLimit.take()
     await address?.take(written.emailId)
     return true
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
-import { beginByClock, beginSequence } from './enrol-many.ts'
+import { beginByClock, beginSequence } from './enroll-many.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Eight in the evening in Denver, where it is still the 17th.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SequenceFigures } from '#sequences/contract/sequence.ts'
 import { variantOf } from '#sequences/rules/variants.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
-import { beginSequence } from './enrol-many.ts'
+import { beginSequence } from './enroll-many.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 // Tuesday, ten in Denver.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
-import { beginSequence } from './enrol-many.ts'
+import { beginSequence } from './enroll-many.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
-import { beginByClock, beginSequence } from './enrol-many.ts'
+import { beginByClock, beginSequence } from './enroll-many.ts'
 
 const day = 86_400_000
 /** The rows are stamped by the database's clock, so this one starts where that stands. */

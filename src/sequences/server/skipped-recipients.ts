@@ -17,14 +17,14 @@ import { mayGet, whoWaits } from './who-waits.ts'
 const pageSize = 50
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 type Query = z.output<typeof skippedQuery>
-type None = Skipped['items'][number]
+type SkippedRecipient = Skipped['items'][number]
 
 /** Who was to get something of a sequence or a campaign and did not, with the reason: page by page, the latest first. [MAIL-004, MAIL-006] */
 export async function skippedOf(context: Context, caller: Caller, query: Query): Promise<Skipped> {
   const items =
     query.of === 'sequence'
-      ? await noneOfSequence(context, caller, query)
-      : await noneOfCampaign(context, caller, query)
+      ? await skippedOfSequence(context, caller, query)
+      : await skippedOfCampaign(context, caller, query)
   const shown = items.slice(0, pageSize)
   return { items: shown, nextCursor: items.length > pageSize ? (shown.at(-1)?.id ?? null) : null }
 }
@@ -33,7 +33,11 @@ export async function skippedOf(context: Context, caller: Caller, query: Query):
  * A step that was passed over or came back; whoever was stopped before anything went, or by what their address says; what stands as
  * failed or paused, or waits for another day; and whoever it would begin with and cannot.
  */
-async function noneOfSequence(context: Context, { actor }: Caller, { id, cursor }: Query): Promise<None[]> {
+async function skippedOfSequence(
+  context: Context,
+  { actor }: Caller,
+  { id, cursor }: Query,
+): Promise<SkippedRecipient[]> {
   const { db } = context
   const program = await programOf(db, id)
   if (!program) throw notFound()
@@ -77,7 +81,7 @@ async function noneOfSequence(context: Context, { actor }: Caller, { id, cursor 
     const isHere = assignedTo === null ? null : isOwnerHere === true
     const reason = state === 'not_begun' ? whyNotBegin({ ...facts, isOwnerHere: isHere }, program.steps) : why
     return {
-      ...noneOf(row, state),
+      ...skippedRecipientOf(row, state),
       words: known ? stepWords(known) : null,
       why: reason ?? 'The reason was not kept.',
     }
@@ -93,7 +97,11 @@ async function notBegun(context: Context, params: Params, program: Program): Pro
             OR EXISTS (SELECT FROM users o WHERE o.id = t.assigned_to AND NOT (o.status = 'active' AND o.deleted_at IS NULL)))`
 }
 
-async function noneOfCampaign({ db }: Context, { actor }: Caller, { id, cursor }: Query): Promise<None[]> {
+async function skippedOfCampaign(
+  { db }: Context,
+  { actor }: Caller,
+  { id, cursor }: Query,
+): Promise<SkippedRecipient[]> {
   const params = new Params()
   const campaign = await db.row(
     `SELECT /* whose */ t.id FROM drip_campaigns t
@@ -113,7 +121,7 @@ async function noneOfCampaign({ db }: Context, { actor }: Caller, { id, cursor }
     more.values,
   )
   return rows.map(({ why, state, ...row }) => ({
-    ...noneOf(row, state),
+    ...skippedRecipientOf(row, state),
     words: null,
     why: why ?? 'The reason was not kept.',
   }))
@@ -122,7 +130,7 @@ async function noneOfCampaign({ db }: Context, { actor }: Caller, { id, cursor }
 type Row = { id: string | null; prospectId: string; name: string; at: string | null; due: string | null }
 const states = ['not_begun', 'stopped', 'failed', 'paused', 'waits'] as const
 
-const noneOf = ({ id, prospectId, name, at, due }: Row, state: string | null) => ({
+const skippedRecipientOf = ({ id, prospectId, name, at, due }: Row, state: string | null) => ({
   id: id ?? '',
   prospectId,
   name,

@@ -100,7 +100,7 @@ type ActOptions<C extends Call> = Telling<InputOf<C>, AnswerOf<C>> & {
 /** Does what a call does: says that it is done or why not, offers to take it back, and reads again what it changes. */
 export function useAct<C extends Call>(call: C, { headers, ...telling }: ActOptions<C> = {}) {
   const events = (call.changes ?? []).map((entity) => ({ entity, op: 'update' }))
-  return useTold(
+  return useToastedMutation(
     (input: InputOf<C>) => send<C>(call, givenIn(input), { headers: headers?.(input) }),
     telling,
     (client) => invalidateFor(client, events),
@@ -112,12 +112,12 @@ export function useDoing<Out, In = void>(
   run: (input: In) => Promise<Out>,
   { again = [], ...telling }: Telling<In, Out> & { again?: readonly QueryKey[] },
 ) {
-  return useTold(run, telling, (client) =>
+  return useToastedMutation(run, telling, (client) =>
     Promise.all(again.map((queryKey) => client.invalidateQueries({ queryKey }))),
   )
 }
 
-function useTold<In, Out>(
+function useToastedMutation<In, Out>(
   run: (input: In) => Promise<Out>,
   { told, failed, undo, onDone }: Telling<In, Out>,
   reread: (client: QueryClient) => Promise<unknown>,

@@ -11,11 +11,11 @@ const pathsOf = (entries: readonly { path: string }[]) => entries.map(({ path })
 
 test('what a role opens daily is there for it, nine entries at most, and folding loses nothing', () => {
   for (const role of roles) {
-    const { daily, pinned, folds, room } = openNavFor(role, null)
+    const { daily, pinned, folds, remaining } = openNavFor(role, null)
     expect(pathsOf(daily), role).toEqual(['/', ...days[role].open])
     expect(pathsOf(pinned), role).toEqual(days[role].pinned)
-    expect(daily.length + room, role).toBe(mostOpen)
-    expect(pinned.length, role).toBeLessThanOrEqual(room)
+    expect(daily.length + remaining, role).toBe(mostOpen)
+    expect(pinned.length, role).toBeLessThanOrEqual(remaining)
     const all = [...daily, ...pinned, ...folds.flatMap(({ entries }) => entries)]
     const known = navFor(role).flatMap(({ entries }) => entries)
     expect(pathsOf(all).toSorted(), role).toEqual(pathsOf(known).toSorted())
@@ -24,8 +24,8 @@ test('what a role opens daily is there for it, nine entries at most, and folding
 
 test('own pins stand in place of the first ones: the newest as far as there is space, and none that one may not open', () => {
   const pins = ['/leads', '/orders', '/audit', '/nowhere', '/leads', '/samples', '/team', '/faq']
-  const { pinned, room } = openNavFor('admin', pins)
-  expect(room).toBe(3)
+  const { pinned, remaining } = openNavFor('admin', pins)
+  expect(remaining).toBe(3)
   expect(pathsOf(pinned)).toEqual(['/audit', '/samples', '/faq'])
   expect(pathsOf(openNavFor('trainee', ['/leads']).pinned)).toEqual([])
   expect(openNavFor('operations', []).pinned).toEqual([])

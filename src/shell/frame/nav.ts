@@ -37,7 +37,7 @@ export type OpenNav = {
   /** What the person wants at hand beside it. */
   pinned: NavEntry[]
   /** How many may be pinned. */
-  room: number
+  remaining: number
   /** The rest, by job. */
   folds: NavFold[]
 }
@@ -49,16 +49,16 @@ export function openNavFor(role: Role, pins: readonly string[] | null): OpenNav 
   const find = (paths: readonly string[]) =>
     [...new Set(paths)].flatMap((path) => all.find((entry) => entry.path === path) ?? [])
   const daily = find(['/', ...days[role].open])
-  const room = mostOpen - daily.length
+  const remaining = mostOpen - daily.length
   const pinned = find(pins ?? days[role].pinned)
     .filter((entry) => !daily.includes(entry))
-    .slice(room > 0 ? -room : daily.length)
+    .slice(remaining > 0 ? -remaining : daily.length)
   const isFolded = (entry: NavEntry) => !daily.includes(entry) && !pinned.includes(entry)
   const folds = sections.flatMap(({ group, entries }): NavFold[] => {
     const rest = entries.filter(isFolded)
     return group && rest.length > 0 ? [{ group, entries: rest }] : []
   })
-  return { daily, pinned, room, folds }
+  return { daily, pinned, remaining, folds }
 }
 
 /** A phone's bar between help and suggestions: three places and the drawer with the rest. */

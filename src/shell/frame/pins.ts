@@ -61,7 +61,7 @@ export function usePinning() {
       const rest = paths.filter((path) => path !== entry.path)
       return change(rest, `${entry.label} is no longer pinned`)
     }
-    const kept = nav.room > 1 ? nav.pinned.slice(-(nav.room - 1)) : []
+    const kept = nav.remaining > 1 ? nav.pinned.slice(-(nav.remaining - 1)) : []
     const gone = nav.pinned.filter((one) => !kept.includes(one)).map(({ label }) => label)
     const text =
       gone.length > 0 ? `${entry.label} pinned in place of ${gone.join(', ')}` : `${entry.label} pinned`

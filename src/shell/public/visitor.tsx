@@ -18,13 +18,13 @@ export async function takeOver(element: HTMLElement, name: PublicPageName, data:
       element,
       <StrictMode>
         <Visitor Page={Page} product={data.product} onSignedIn={onSignedIn} />
-        <TellsTakenOver />
+        <MarkTakenOver />
       </StrictMode>,
     )
   })
 }
 
-function TellsTakenOver() {
+function MarkTakenOver() {
   useEffect(notifyTakenOver, [])
   return null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { receivedTextPolicy } from '#email/rules/policy.ts'
+import { receivedSmsPolicy } from '#email/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, flag, instant, oneOf, text } from '#platform/contract/fields.ts'
@@ -10,7 +10,7 @@ import { answerKinds } from '#sms/rules/read-answer.ts'
 export const receivedSms = defineContract({
   name: 'received_texts',
   label: { one: 'received text', many: 'received texts' },
-  policy: receivedTextPolicy,
+  policy: receivedSmsPolicy,
   title: 'fromPhone',
   fields: {},
   computed: {

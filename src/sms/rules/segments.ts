@@ -25,10 +25,10 @@ export function segmentsOf(text: string): Segments {
   const length = places.reduce((sum, place) => sum + place, 0)
   if (length <= alone) return { length, count: length === 0 ? 0 : 1, alphabet, odd }
   // A sign that takes two places is never torn apart.
-  let [count, room] = [1, joined]
+  let [count, left] = [1, joined]
   for (const place of places) {
-    if (place > room) [count, room] = [count + 1, joined]
-    room -= place
+    if (place > left) [count, left] = [count + 1, joined]
+    left -= place
   }
   return { length, count, alphabet, odd }
 }

@@ -50,7 +50,7 @@ type SmsFailure = 'stopped' | 'refused' | 'later' | 'uncertain'
 /** "The recipient has opted out", as providers of this interface number it. */
 const optedOut = 21610
 
-export function readTextFailure({ status, code, hasBegun }: SmsReply): SmsFailure {
+export function readSmsFailure({ status, code, hasBegun }: SmsReply): SmsFailure {
   if (status === null) return hasBegun ? 'uncertain' : 'later'
   if (code === optedOut) return 'stopped'
   if (status === 429) return 'later'
@@ -58,7 +58,7 @@ export function readTextFailure({ status, code, hasBegun }: SmsReply): SmsFailur
 }
 
 /** How many texts a person may write in a day of the company: more is a sequence. */
-const textsADay = 100
+const smsADay = 100
 
 type ByHand = {
   readonly isPractice: boolean
@@ -84,7 +84,7 @@ export function refuseSms(facts: ByHand): Refusal | null {
   if (facts.lacks) return refuseField('content', facts.lacks)
   if (facts.text.length > longestSms)
     return refuseField('content', `With its end the text is longer than ${longestSms} signs`)
-  return facts.writtenToday >= textsADay
-    ? new Refusal('quota_reached', `You have written ${textsADay} texts today. Tomorrow you can write more.`)
+  return facts.writtenToday >= smsADay
+    ? new Refusal('quota_reached', `You have written ${smsADay} texts today. Tomorrow you can write more.`)
     : null
 }

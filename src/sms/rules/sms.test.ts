@@ -4,7 +4,7 @@ import { refuseConsent, whyNoSms } from './permission.ts'
 import { refuseProvider } from './provider.ts'
 import { afterQuiet, smsWindow } from './quiet-hours.ts'
 import { segmentsOf } from './segments.ts'
-import { decideSms, readTextFailure } from './send-sms.ts'
+import { decideSms, readSmsFailure } from './send-sms.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -79,12 +79,12 @@ test('[MAIL-012] an SMS keeps the quiet hours where it is read, whatever a seque
 
 test('[MAIL-008] what became of an SMS: tried again only where nothing was taken, never where nobody knows', () => {
   const reply = { status: null, code: null, answer: '', hasBegun: false }
-  expect(readTextFailure(reply)).toBe('later')
-  expect(readTextFailure({ ...reply, hasBegun: true })).toBe('uncertain')
-  expect(readTextFailure({ ...reply, status: 500 })).toBe('uncertain')
-  expect(readTextFailure({ ...reply, status: 429 })).toBe('later')
-  expect(readTextFailure({ ...reply, status: 401 })).toBe('refused')
-  expect(readTextFailure({ ...reply, status: 400, code: 21610 })).toBe('stopped')
+  expect(readSmsFailure(reply)).toBe('later')
+  expect(readSmsFailure({ ...reply, hasBegun: true })).toBe('uncertain')
+  expect(readSmsFailure({ ...reply, status: 500 })).toBe('uncertain')
+  expect(readSmsFailure({ ...reply, status: 429 })).toBe('later')
+  expect(readSmsFailure({ ...reply, status: 401 })).toBe('refused')
+  expect(readSmsFailure({ ...reply, status: 400, code: 21610 })).toBe('stopped')
   const facts = { status: 'queued', isSetUp: true, stopped: null, quietUntil: null }
   expect(decideSms(facts)).toEqual({ to: 'send' })
   expect(decideSms({ ...facts, status: 'sending' }).to).toBe('uncertain')

@@ -28,7 +28,7 @@ const receipt = z.object({
 })
 const ofSms = z.strictObject({ text: z.uuid().optional() })
 
-const toldOf = (summary: string) => ({
+const schemaOf = (summary: string) => ({
   tags: ['outreach'],
   summary,
   description:
@@ -48,14 +48,14 @@ export function smsHooks(app: App, context: Context): void {
       (_request, body, done) => done(null, body),
     )
     const open = { config: { access: 'public', isAnonymous: true }, bodyLimit: mostBytes } as const
-    scope.post(hookPaths.answers, { ...open, schema: toldOf('A text came in') }, async (request, reply) => {
+    scope.post(hookPaths.answers, { ...open, schema: schemaOf('A text came in') }, async (request, reply) => {
       const form = await demandSigned(context, request, hookAddresses(context.config).answers)
       const said = read(incoming, form)
       return markup(reply, said && (await receiveSms(context, cameOf(said))))
     })
     scope.post(
       hookPaths.receipts,
-      { ...open, schema: { ...toldOf('What became of a text'), querystring: ofSms } },
+      { ...open, schema: { ...schemaOf('What became of a text'), querystring: ofSms } },
       async (request, reply) => {
         const { text } = ofSms.parse(request.query)
         const { config } = context

@@ -1,4 +1,4 @@
-import { receivedTextPolicy } from '#email/rules/policy.ts'
+import { receivedSmsPolicy } from '#email/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -16,7 +16,7 @@ export async function markReceived(
     const params = new Params()
     const row = await tx.row(
       `SELECT t.id, t.is_read AS "isRead" FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-          AND ${scopeSql(receivedTextPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
+          AND ${scopeSql(receivedSmsPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
       params.values,
     )
     if (!row) throw notFound()

@@ -8,7 +8,7 @@ import { noteConsent, readSmsStatus, stopSmsTo } from './permissions.ts'
 import { reviewSms } from './review-sms.ts'
 import {
   isTextingSetUp,
-  readTextAccount,
+  readSmsAccount,
   removeSmsAccount,
   saveSmsAccount,
   sendTestSms,
@@ -17,7 +17,7 @@ import { smsByHand, takeBackSms } from './sms-by-hand.ts'
 
 /** Texts (SMS): the provider they leave by, and who agreed to them. */
 export function smsRoutes(app: App, context: Context): void {
-  answerCall(app, calls.account, () => readTextAccount(context))
+  answerCall(app, calls.account, () => readSmsAccount(context))
   answerCall(app, calls.saveAccount, ({ request, body }) => saveSmsAccount(context, callerOf(request), body))
   answerCall(app, calls.removeAccount, ({ request }) => removeSmsAccount(context, callerOf(request)))
   answerCall(app, calls.test, ({ body }) => sendTestSms(context, body))

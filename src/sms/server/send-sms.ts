@@ -6,18 +6,18 @@ import type { Tx } from '#platform/db/client.ts'
 import { patiently } from '#platform/jobs/patiently.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { numberOf } from '#sms/rules/receipt.ts'
-import { decideSms, nobodyKnowsSms, readTextFailure, type SmsReply } from '#sms/rules/send-sms.ts'
+import { decideSms, nobodyKnowsSms, readSmsFailure, type SmsReply } from '#sms/rules/send-sms.ts'
 import { stoppedWords } from '#sms/rules/sms-words.ts'
 import { receiptsOf } from './hook-addresses.ts'
 import { markDead, stopSms, whyNoSmsTo } from './permissions.ts'
 import { queueSms } from './queue-sms.ts'
 import { quietUntil } from './quiet-until.ts'
 import { smsAccount } from './sms-account.ts'
-import { sendByProvider, type TextAccount, TextNotTaken, type TextPiece } from './texter.ts'
+import { type OutgoingSms, type ProviderAccount, SmsNotTaken, sendByProvider } from './sms-provider.ts'
 
 /** A text that is being sent, and by which lease: who lost it writes nothing. */
 type Under = { id: string; lease: string; phone: string; attempts: number }
-type Taken = { under: Under; account: TextAccount; piece: TextPiece }
+type Taken = { under: Under; account: ProviderAccount; piece: OutgoingSms }
 
 /**
  * Sends one text, as emails are sent: it is `sending` in the database before the first word is said to the provider; what is
@@ -30,7 +30,7 @@ export async function sendSms(context: Context, id: string, stopping?: AbortSign
   const went = await sendByProvider(account, piece, { mayBeInside: context.config.mode === 'demo' }).then(
     (providerId) => ({ providerId }),
     (error: unknown) => {
-      if (error instanceof TextNotTaken) return { reply: error.reply }
+      if (error instanceof SmsNotTaken) return { reply: error.reply }
       throw error
     },
   )
@@ -75,7 +75,7 @@ function take(context: Context, id: string): Promise<Taken | null> {
     }
     if (!account) return null
     const lease = randomUUID()
-    const piece = { to: phone, body, tell: receiptsOf(context.config, id) }
+    const piece = { to: phone, body, statusUrl: receiptsOf(context.config, id) }
     tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
     await tx.last(
       `UPDATE sent_messages SET status = 'sending', lease = $2, lease_until = $3, attempts = attempts + 1, reason = NULL,
@@ -105,7 +105,7 @@ async function settleSent(context: Context, under: Under, providerId: string | n
 
 /** The provider did not take it, or nobody knows. */
 async function settleFailed(context: Context, under: Under, reply: SmsReply): Promise<void> {
-  const failure = readTextFailure(reply)
+  const failure = readSmsFailure(reply)
   const said = { providerId: null, answer: reply.answer }
   await context.db.transact(async (tx) => {
     if (failure === 'uncertain')

@@ -11,11 +11,11 @@ import type { SmsAccountForm, SmsAccountRead, SmsTest } from '#sms/contract/sms.
 import { refuseProvider } from '#sms/rules/provider.ts'
 import { notSetUp } from '#sms/rules/sms-words.ts'
 import { hookAddresses } from './hook-addresses.ts'
-import { sendByProvider, type TextAccount, TextNotTaken } from './texter.ts'
+import { type ProviderAccount, SmsNotTaken, sendByProvider } from './sms-provider.ts'
 
 const placeOfToken = (id: string) => `text_accounts|token|${id}`
 
-type Kept = TextAccount & { id: string }
+type Kept = ProviderAccount & { id: string }
 
 /** The provider that texts leave by; null where none is set up. @throws Error where its secret cannot be opened */
 export async function smsAccount({ sealer }: Pick<Context, 'sealer'>, db: Db): Promise<Kept | null> {
@@ -29,7 +29,7 @@ export const isTextingSetUp = async (db: Db): Promise<boolean> =>
   (await db.row(`SELECT FROM text_accounts WHERE deleted_at IS NULL`)) !== undefined
 
 /** What stands there, without the secret. */
-export async function readTextAccount({ db, config }: Context): Promise<SmsAccountRead> {
+export async function readSmsAccount({ db, config }: Context): Promise<SmsAccountRead> {
   const row = await db.row(
     `SELECT base_url AS "baseUrl", account_id AS "accountId", sender, last_heard_at AS "lastHeardAt" FROM text_accounts WHERE deleted_at IS NULL`,
   )
@@ -106,7 +106,7 @@ export async function sendTestSms(context: Context, { to }: SmsTest): Promise<vo
       { mayBeInside: context.config.mode === 'demo' },
     )
   } catch (error) {
-    if (error instanceof TextNotTaken) throw invalidField('to', `Not sent: ${error.reply.answer}`)
+    if (error instanceof SmsNotTaken) throw invalidField('to', `Not sent: ${error.reply.answer}`)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { appConfigOf } from '#company/server/app-config.ts'
 import { touchContact } from '#crm/server/touch-contact.ts'
 import { wrongFields } from '#email/rules/content/check-email.ts'
 import { secondsToUndo } from '#email/rules/content/email-limits.ts'
-import { receivedTextPolicy } from '#email/rules/policy.ts'
+import { receivedSmsPolicy } from '#email/rules/policy.ts'
 import { drawEmail } from '#email/server/writing/preview-email.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -50,7 +50,7 @@ export async function smsByHand(
         isSetUp: await isTextingSetUp(tx),
         stopped: await whyNoSmsTo(tx, phone),
         isQuiet: (await quietUntil(context, tx, typeof row.state === 'string' ? row.state : null)) !== null,
-        writtenToday: await textsToday(context, tx, caller.actor.id),
+        writtenToday: await smsToday(context, tx, caller.actor.id),
         lacks: Object.values(wrongFields(drawn.problems) ?? {})[0] ?? lacking(drawn.missing),
         text,
       }),
@@ -87,7 +87,7 @@ async function noteAnswered(
   const params = new Params()
   const row = await tx.row(
     `SELECT t.prospect_id AS "prospectId" FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
-        AND ${scopeSql(receivedTextPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
+        AND ${scopeSql(receivedSmsPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
     params.values,
   )
   if (row?.prospectId !== prospectId) throw notFound()
@@ -101,7 +101,7 @@ async function noteAnswered(
 const lacking = (missing: readonly string[]) =>
   missing.length > 0 ? `Not on record: ${missing.join(', ')}` : null
 
-async function textsToday({ clock, config }: Context, tx: Tx, senderId: string): Promise<number> {
+async function smsToday({ clock, config }: Context, tx: Tx, senderId: string): Promise<number> {
   const zone = await companyTimeZone(tx, config)
   const since = instantAt(dayIn(clock.now(), zone), '00:00', zone)
   const row = await tx.row(

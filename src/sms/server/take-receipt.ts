@@ -3,7 +3,7 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { decideReceipt, type Receipt } from '#sms/rules/receipt.ts'
 import { markDead, stopSms } from './permissions.ts'
 
-type Told = Receipt & {
+type ProviderReport = Receipt & {
   /** The provider's own number of the text. */
   providerId: string
   /** Ours, where it went with the text. */
@@ -14,15 +14,15 @@ type Told = Receipt & {
  * What became of a text, as its provider tells it: never backwards. It also settles what was in doubt, and what waits to be sent
  * again though the first one had left.
  */
-export async function takeReceipt({ db, clock }: Context, told: Told): Promise<void> {
+export async function takeReceipt({ db, clock }: Context, report: ProviderReport): Promise<void> {
   await db.transact(async (tx) => {
     const row = await tx.row(
       `SELECT id, status, recipient FROM sent_messages
         WHERE (id = ANY($1) AND coalesce(provider_id, $2) = $2 OR cardinality($1) = 0 AND provider_id = $2)
           AND message_type = 'sms' AND attempts > 0 AND deleted_at IS NULL LIMIT 1 FOR UPDATE`,
-      [told.textId ? [told.textId] : [], told.providerId],
+      [report.textId ? [report.textId] : [], report.providerId],
     )
-    const decided = row && decideReceipt(row.status, told)
+    const decided = row && decideReceipt(row.status, report)
     if (!decided) return
     const { to, reason, number } = decided
     const at = clock.now().toISOString()
@@ -30,7 +30,7 @@ export async function takeReceipt({ db, clock }: Context, told: Told): Promise<v
       `UPDATE sent_messages SET status = $2, reason = $3, provider_id = $4, lease = NULL, lease_until = NULL,
               sent_at = coalesce(sent_at, $5::timestamptz), delivered_at = CASE WHEN $2 = 'delivered' THEN $5::timestamptz END,
               version = version + 1, updated_at = now() WHERE id = $1`,
-      [row.id, to, reason, told.providerId, at],
+      [row.id, to, reason, report.providerId, at],
     )
     if (to === 'undelivered')
       await recordMove(tx, null, {

@@ -15,7 +15,7 @@ export type DraftFacts = {
   /** What they wrote is a person's to answer: nothing of ours is put there. */
   readonly isForPerson: boolean
   readonly hasObjection: boolean
-  readonly hasLetter: boolean
+  readonly hasEmail: boolean
   readonly contact: { readonly type: string; readonly at: string } | null
   readonly sample: {
     readonly status: string
@@ -73,14 +73,14 @@ export function composeDraft(facts: DraftFacts, { said, template }: DraftWords):
   }
 }
 
-function purposeOf({ isAnswer, contact, sample, order, hasLetter }: DraftFacts): Purpose {
+function purposeOf({ isAnswer, contact, sample, order, hasEmail }: DraftFacts): Purpose {
   if (isAnswer) return 'answer'
-  return contact || sample || order || hasLetter ? 'follow_up' : 'opening'
+  return contact || sample || order || hasEmail ? 'follow_up' : 'opening'
 }
 
 /** Where nothing happened but an email that nobody answered. */
-const quietGreeting = ({ hasLetter, contact, sample, order }: DraftFacts): Purpose =>
-  hasLetter && !contact && !sample && !order ? 'follow_up' : 'opening'
+const quietGreeting = ({ hasEmail, contact, sample, order }: DraftFacts): Purpose =>
+  hasEmail && !contact && !sample && !order ? 'follow_up' : 'opening'
 
 function ownWords({ kind, step, isForPerson }: DraftFacts, purpose: Purpose, said: string | null): string {
   if (isForPerson) return ''

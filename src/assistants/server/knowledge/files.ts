@@ -30,7 +30,7 @@ async function readRecipes(): Promise<Recipe[]> {
   return (await Promise.all(files.map((name) => readYaml(cookbook, name, recipeFile)))).flat()
 }
 
-export async function recipePassages(): Promise<Snippet[]> {
+export async function recipeSnippets(): Promise<Snippet[]> {
   return (await readRecipes()).map(({ slug, title, asks, ...rest }) => ({
     sourceType: 'recipe',
     sourceId: null,
@@ -45,7 +45,7 @@ export async function recipePassages(): Promise<Snippet[]> {
 }
 
 /** The sections of the user guide; each is a place one can open. */
-export async function guidePassages(): Promise<Snippet[]> {
+export async function guideSnippets(): Promise<Snippet[]> {
   return (await readGuide(join(root, 'content'))).map(
     ({ slug, title, topic, roles, path, body, aliases }) => ({
       sourceType: 'guide',
@@ -62,7 +62,7 @@ export async function guidePassages(): Promise<Snippet[]> {
 }
 
 /** The product's own documentation: README and the pages of `docs`. */
-export async function docPassages(): Promise<Snippet[]> {
+export async function docSnippets(): Promise<Snippet[]> {
   const pages = (await readdir(join(root, 'docs'), { recursive: true }))
     .filter((name) => name.endsWith('.md') && !name.startsWith('performance'))
     .map((name) => `docs/${name}`)

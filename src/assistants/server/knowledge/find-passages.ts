@@ -22,7 +22,7 @@ import type { Embedder, Near, Vector } from '#platform/ports/embedder.ts'
 import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 import { type Found, type Read, readCandidates } from './candidates.ts'
 import type { Knowing } from './knowing.ts'
-import { readStanding, sketchesAt } from './sketches.ts'
+import { readIndexState, sketchesAt } from './sketches.ts'
 import { corrected } from './spelling.ts'
 import { isEnglish, synonymsOf, termsOf, writtenWordsOf } from './terms.ts'
 
@@ -68,7 +68,7 @@ const mostRead = 6000
  */
 export async function findSnippets(context: Knowing, question: Question): Promise<Findings> {
   const { db, embedder } = context
-  const [status, first] = await Promise.all([readStanding(db), readQuestion(db, question.text)])
+  const [status, first] = await Promise.all([readIndexState(db), readQuestion(db, question.text)])
   const stems = new Set(first.words.map(({ word }) => word))
   const readAs = await corrected(context, status, question.text, (stem) => stems.has(stem))
   const text = readAs ?? question.text
@@ -116,7 +116,7 @@ export async function findSnippets(context: Knowing, question: Question): Promis
   const [best] = passages
   const told = {
     unknown,
-    ...(best && isLater(best) ? await tellLater(embedder, best, vector) : openOf(examples)),
+    ...(best && isLater(best) ? await rankAliases(embedder, best, vector) : openOf(examples)),
   }
   const evidence = evidenceOf(passages, told)
   const sureness = surenessOf(evidence)
@@ -145,7 +145,7 @@ const openOf = ({ open, around }: Near) => ({ open, around })
 const mostCompared = 8
 
 /** What tells for and against a source that came after the questions that nothing answers. */
-async function tellLater(embedder: Embedder, { meaning, aliases, vectors }: Read, asked: Vector) {
+async function rankAliases(embedder: Embedder, { meaning, aliases, vectors }: Read, asked: Vector) {
   const asks = likelyAsked(meaning, 1 + aliases.length)
   // Copies: a view would take all of its buffer along.
   const own = vectors.slice(0, mostCompared).map((one) => one.slice())

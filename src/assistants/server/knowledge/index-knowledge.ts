@@ -3,7 +3,7 @@ import { bytesOf, sketchOf, type Vector } from '#platform/ports/embedder.ts'
 import { type SourceType, sourceTypes } from '#platform/rules/source-types.ts'
 import type { Knowing } from './knowing.ts'
 import { hashOf, meantBy, type Snippet } from './passages.ts'
-import { passagesOf } from './sources.ts'
+import { snippetsOf } from './sources.ts'
 import { termsOf } from './terms.ts'
 
 const atOnce = 200
@@ -20,7 +20,7 @@ export async function indexKnowledge(
 ): Promise<void> {
   for (const type of of.type ? [of.type] : sourceTypes) {
     const source = { type, id: of.id ?? null }
-    await indexSource(context, source, await passagesOf(context.db, type, source.id), stopping)
+    await indexSource(context, source, await snippetsOf(context.db, type, source.id), stopping)
     // For what is counted and kept in memory.
     context.db.tell([{ entity: 'knowledge_passages', id: type, op: 'update' }])
   }

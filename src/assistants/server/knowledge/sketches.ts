@@ -10,10 +10,10 @@ import type { SourceType } from '#platform/rules/source-types.ts'
 import type { Knowing } from './knowing.ts'
 
 /** How far the database is: how many passages, and the last change of one. */
-export type Standing = { passages: number; revision: number }
+export type IndexState = { passages: number; revision: number }
 
 /** The sketches of all passages, for comparing one with all of them; read with the first question, as the encoder is. */
-export type Sketches = Standing & {
+export type Sketches = IndexState & {
   ids: readonly string[]
   types: readonly SourceType[]
   /** Where the forms of each passage begin; one more than there are passages. */
@@ -25,7 +25,7 @@ const keptMs = 10 * 60_000
 const atOnce = 5000
 const kept = new WeakMap<Db, { sketches: Promise<Sketches>; timer: NodeJS.Timeout }>()
 
-export async function readStanding(db: Db): Promise<Standing> {
+export async function readIndexState(db: Db): Promise<IndexState> {
   const row = await db.row(
     `SELECT (SELECT count(*)::int FROM knowledge_sketches) AS passages,
             (SELECT coalesce(max(revision), 0) FROM knowledge_sketches) AS revision`,
@@ -34,7 +34,7 @@ export async function readStanding(db: Db): Promise<Standing> {
 }
 
 /** All sketches as the database has them: what any process has changed since is read, the rest is kept for ten minutes. */
-export function sketchesAt({ db, embedder }: Knowing, standing: Standing): Promise<Sketches> {
+export function sketchesAt({ db, embedder }: Knowing, standing: IndexState): Promise<Sketches> {
   const before = kept.get(db)
   clearTimeout(before?.timer)
   const sketches = (before?.sketches ?? Promise.resolve(joined(embedder, [], 0))).then((known) =>

@@ -1,7 +1,7 @@
 import { readLessonAliases } from '#platform/content/read.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { SourceType } from '#platform/rules/source-types.ts'
-import { docPassages, guidePassages, recipePassages } from './files.ts'
+import { docSnippets, guideSnippets, recipeSnippets } from './files.ts'
 import { type Snippet, sectionsOf } from './passages.ts'
 
 /** Reads one kind of source, or one record of it. What is not published has no passages. */
@@ -114,13 +114,13 @@ const byType: Record<SourceType, Source> = {
   lesson,
   competitor,
   product,
-  guide: guidePassages,
-  doc: docPassages,
-  recipe: recipePassages,
+  guide: guideSnippets,
+  doc: docSnippets,
+  recipe: recipeSnippets,
 }
 
 /** Every passage of one kind of source, or of one record. */
-export const passagesOf = (db: Db, type: SourceType, id: string | null) => byType[type](db, id)
+export const snippetsOf = (db: Db, type: SourceType, id: string | null) => byType[type](db, id)
 
 function of(sourceType: SourceType, sourceId: string, href: string, part = 0) {
   return { sourceType, sourceId, sourceKey: `${sourceType}:${sourceId}`, part, href }

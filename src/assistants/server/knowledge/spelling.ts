@@ -1,7 +1,7 @@
 import { meantWord, type Spellings } from '#assistants/rules/spelling.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Knowing } from './knowing.ts'
-import type { Standing } from './sketches.ts'
+import type { IndexState } from './sketches.ts'
 import { termsOf } from './terms.ts'
 
 /** So many words of a question are corrected: a text that is no English costs no more. */
@@ -16,7 +16,7 @@ const kept = new WeakMap<Db, { revision: number; spellings: Promise<Spellings>; 
  */
 export async function corrected(
   { db, embedder }: Knowing,
-  standing: Standing,
+  standing: IndexState,
   text: string,
   knows: (stem: string) => boolean,
 ): Promise<string | null> {
@@ -36,7 +36,7 @@ export async function corrected(
 }
 
 /** All words of our texts as they are written; read with the first mistyped word, anew after a change. */
-function spellingsAt(db: Db, { revision }: Standing): Promise<Spellings> {
+function spellingsAt(db: Db, { revision }: IndexState): Promise<Spellings> {
   const known = kept.get(db)
   if (known?.revision === revision) return known.spellings
   clearTimeout(known?.timer)

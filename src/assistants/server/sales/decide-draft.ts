@@ -33,13 +33,17 @@ export async function approveDraft(
   id: string,
   text: Approved,
 ): Promise<void> {
-  await context.db.transact((tx) => letGo(context, tx, { id, caller, ...text }))
+  await context.db.transact((tx) => queueEmailOf(context, tx, { id, caller, ...text }))
 }
 
 type Going = Approved & { id: string; caller: Caller | null }
 
 /** The same in a transaction; without a caller, the company has said that nobody needs to read it. */
-export async function letGo(context: Context, tx: Tx, { id, caller, subject, body }: Going): Promise<void> {
+export async function queueEmailOf(
+  context: Context,
+  tx: Tx,
+  { id, caller, subject, body }: Going,
+): Promise<void> {
   const draft = await lockDraft(tx, id)
   const [facts] = await readFacts(tx, [draft.aiProspectId])
   if (!facts?.email) throw refused(refuseMove('There is no mail address.'))

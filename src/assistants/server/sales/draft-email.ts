@@ -7,8 +7,8 @@ import { type EmailRecord, emailRecord } from '#email/server/writing/email-recor
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { countQuoted } from '../keep-exchange.ts'
+import type { CompanyWording } from './company-wordings.ts'
 import { type Made, sourcesOf, unknownOf } from './draft-sources.ts'
-import type { HouseWords } from './house-words.ts'
 import { lookUp } from './look-up.ts'
 import { type Known, readKnown } from './read-known.ts'
 import type { About } from './record-facts.ts'
@@ -39,7 +39,7 @@ export async function draftEmail(
 }
 
 /** A technique may say what no email may: then the next words are tried, and at last the wording of the step. */
-function composed(facts: DraftFacts, words: readonly HouseWords[], template: Known['template']): Made {
+function composed(facts: DraftFacts, words: readonly CompanyWording[], template: Known['template']): Made {
   const tries = [
     ...(template ? [{ used: null, said: null, template }] : []),
     ...words.map((used) => ({ used, said: used.words, template: null })),

@@ -5,12 +5,12 @@ import type { DraftSource } from '#email/contract/email-draft.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
-import type { HouseWords } from './house-words.ts'
+import type { CompanyWording } from './company-wordings.ts'
 import type { Known } from './read-known.ts'
 import type { About, Contact } from './record-facts.ts'
 
 /** A draft, and the words of the house that it has. */
-export type Made = ComposedDraft & { used: HouseWords | null }
+export type Made = ComposedDraft & { used: CompanyWording | null }
 
 type Rests = {
   known: Known

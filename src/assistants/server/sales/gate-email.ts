@@ -3,7 +3,7 @@ import { decideLeaving, type Leaving } from '#assistants/rules/sales/leaving.ts'
 import { zonesOfState } from '#company/rules/us-zones.ts'
 import { aiSalesKind } from '#email/rules/email.ts'
 import { dayAfter } from '#email/rules/send-window.ts'
-import { addressRoom } from '#email/server/sending/address-room.ts'
+import { holdAddressLimit } from '#email/server/sending/address-limit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -42,7 +42,7 @@ async function withinDay(
 ): Promise<Leaving> {
   const zones = zonesOfState(state)
   const zone = zones[0] ?? (await companyTimeZone(tx, context.config))
-  const room = await addressRoom(tx, context, { email: email ?? '', zone }, emailId)
+  const room = await holdAddressLimit(tx, context, { email: email ?? '', zone }, emailId)
   if (room.isFull) {
     const morning = new Date(dayAfter(context.clock.now().getTime(), zone))
     const until = nextWithin(morning, await policyToSend(tx), zones) ?? morning

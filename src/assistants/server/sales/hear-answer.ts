@@ -10,7 +10,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { countSilence, countUses } from '../work/technique-used.ts'
-import { giveToPerson } from './give-to-person.ts'
+import { handToPerson } from './hand-to-person.ts'
 import { policyOf } from './policy-of.ts'
 import { type Facts, lawFor, momentOf, readDay, readFacts, stateOf } from './prospect-facts.ts'
 import { stopDrafts } from './stop-drafts.ts'
@@ -50,7 +50,7 @@ export async function hearAnswer(
   const decision = await decide(context, tx, aiProspectId)
   if (decision.kind === 'hand_over' && !before.isActive) await workAgain(tx, caller, { id: aiProspectId, at })
   if (decision.kind === 'hand_over')
-    await giveToPerson(context, tx, caller, { id: aiProspectId, reason: decision.reasons.join(' ') })
+    await handToPerson(context, tx, caller, { id: aiProspectId, reason: decision.reasons.join(' ') })
   else if (decision.kind === 'stop' && decision.isFinal)
     await endWork(tx, { id: aiProspectId, reason: decision.reasons.join(' '), at })
   else {

@@ -1,7 +1,7 @@
 import { unquoted } from '#email/rules/replies/what-was-written.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { giveToPerson } from './give-to-person.ts'
+import { handToPerson } from './hand-to-person.ts'
 import { hearAnswer, workAgain } from './hear-answer.ts'
 
 /** So much of an answer is read. */
@@ -19,19 +19,19 @@ export async function hearMail(context: Context, mailId: string): Promise<void> 
     if (!mail) return
     const { id, aiProspectId, body, isShared } = mail
     // It came in somebody's own mailbox and is not the team's to read: a person goes on with it.
-    if (!isShared) return giveUnread(context, tx, aiProspectId)
+    if (!isShared) return handUnread(context, tx, aiProspectId)
     // What they quote is what the assistant wrote; where it is all there is, a person sees that nothing was said.
     const text = (unquoted(body).trim() || body).slice(0, mostRead)
     await hearAnswer(context, tx, null, { id, aiProspectId, text, medium: 'email' })
   })
 }
 
-async function giveUnread(context: Context, tx: Tx, id: string): Promise<void> {
+async function handUnread(context: Context, tx: Tx, id: string): Promise<void> {
   const business = await tx.row(
     `SELECT assigned_to AS "assignedTo", is_active AS "isActive" FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )
   if (!business || business.assignedTo === 'human') return
   if (!business.isActive) await workAgain(tx, null, { id, at: context.clock.now().toISOString() })
-  await giveToPerson(context, tx, null, { id, reason: 'They answered to somebody’s own mailbox.' })
+  await handToPerson(context, tx, null, { id, reason: 'They answered to somebody’s own mailbox.' })
 }

@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { dayIn, instantAt, plusDays } from '#platform/rules/text/dates.ts'
-import { techniquesIn } from './house-words.ts'
+import { techniquesIn } from './company-wordings.ts'
 
 /** What is known of businesses that the assistant works, for the policy. */
 export async function readFacts(db: Db, ids: readonly string[]) {

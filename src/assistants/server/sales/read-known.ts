@@ -3,7 +3,7 @@ import { cautionOf, objectionHeard } from '#assistants/rules/sales/heard.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
 import type { EmailRecord } from '#email/server/writing/email-record.ts'
 import type { Context } from '#platform/context.ts'
-import { houseWords, templateFor } from './house-words.ts'
+import { companyWordings, templateFor } from './company-wordings.ts'
 import {
   type About,
   answerOf,
@@ -42,7 +42,7 @@ export async function readKnown(
     isAnswer: answer !== undefined,
     isForPerson: caution !== null,
     hasObjection: heard !== null,
-    hasLetter: email !== undefined,
+    hasEmail: email !== undefined,
     timeZone: company.timeZone,
     now: clock.now(),
   }
@@ -50,7 +50,7 @@ export async function readKnown(
   const seed = [recordId, step, contact?.at, answer?.at, heard?.words].join(' ')
   const isAnswerable = caution === null && (heard !== null || kind === 'prospect')
   const words = isAnswerable
-    ? await houseWords(db, { actor, prospectId, objection: heard?.category ?? null, step, seed })
+    ? await companyWordings(db, { actor, prospectId, objection: heard?.category ?? null, step, seed })
     : []
   const category = categoryFor(facts)
   return {

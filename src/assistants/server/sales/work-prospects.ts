@@ -12,8 +12,8 @@ import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
 import { oneByOne } from '#platform/jobs/one-by-one.ts'
 import { recordChange } from '#platform/resources/audit.ts'
-import { letGo, namesIn, problemsOf } from './decide-draft.ts'
-import { giveToPerson } from './give-to-person.ts'
+import { namesIn, problemsOf, queueEmailOf } from './decide-draft.ts'
+import { handToPerson } from './hand-to-person.ts'
 import { endWork } from './hear-answer.ts'
 import { type LookedUp, lookUp, nothingFound } from './look-up.ts'
 import { policyOf, policyToDraft, type Status } from './policy-of.ts'
@@ -94,7 +94,7 @@ export async function workOne(
   const decision =
     first.kind === 'draft' ? await writeDraft(context, tx, { facts, policy, decision: first, found }) : first
   const reason = decision.reasons.join(' ')
-  if (decision.kind === 'hand_over') await giveToPerson(context, tx, null, { id, reason })
+  if (decision.kind === 'hand_over') await handToPerson(context, tx, null, { id, reason })
   if (decision.kind === 'stop' && decision.isFinal)
     await endWork(tx, { id, reason, at: day.now.toISOString() })
   return decision
@@ -158,7 +158,7 @@ async function writeDraft(
     action: 'create',
     after: { aiProspectId: facts.id, purpose, step, subject: email.subject },
   })
-  if (!policy.needsApproval) await letGo(context, tx, { id, caller: null, ...email })
+  if (!policy.needsApproval) await queueEmailOf(context, tx, { id, caller: null, ...email })
   return decision
 }
 

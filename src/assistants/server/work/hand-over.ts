@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/db/ids.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { nothingRan } from '#sequences/server/run-again.ts'
-import { giveToPerson } from '../sales/give-to-person.ts'
+import { handToPerson } from '../sales/hand-to-person.ts'
 import { type KeptOfHandOver, recordHandOver } from '../sales/kept-of-hand-over.ts'
 import { measureWindow } from '../sales/measure-transfers.ts'
 import { policyOf } from '../sales/policy-of.ts'
@@ -36,7 +36,7 @@ export async function handOver(
     )
     if (to === 'human' && !isRep) throw invalidField('repId', 'Choose an active sales rep.')
     if (to === 'human') {
-      await giveToPerson(context, tx, caller, { id, repId: rep, reason, customerNotified })
+      await handToPerson(context, tx, caller, { id, repId: rep, reason, customerNotified })
       return
     }
     const at = context.clock.now()

@@ -3,14 +3,14 @@ import { salesTechniques } from '#assistants/contract/sales-technique.ts'
 import {
   askedFor,
   kept,
-  type PassageKind,
-  type Passages,
   type Snippet,
+  type SnippetKind,
+  type Snippets,
 } from '#email/ui/parts/snippets/snippet-kinds.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { useRows } from '#shell/data/rows.ts'
 
-function useResponses(q: string): Passages {
+function useResponses(q: string): Snippets {
   const { data, isPending, error, refetch } = useRows(
     aiResponseTemplates,
     { ...askedFor(q), sort: '-useCount' },
@@ -26,7 +26,7 @@ function useResponses(q: string): Passages {
   return { isPending, error, refetch, passages }
 }
 
-function useTechniques(q: string): Passages {
+function useTechniques(q: string): Snippets {
   const { data, isPending, error, refetch } = useRows(salesTechniques, { ...askedFor(q), sort: 'name' }, kept)
   const passages = (data?.items ?? []).flatMap(({ id, name, category, script }): Snippet | [] =>
     script
@@ -39,16 +39,16 @@ function useTechniques(q: string): Passages {
   return { isPending, error, refetch, passages }
 }
 
-export const responses: PassageKind = {
+export const responses: SnippetKind = {
   value: 'responses',
   label: 'Responses',
   none: 'No responses to objections yet.',
-  usePassages: useResponses,
+  useSnippets: useResponses,
 }
 
-export const techniques: PassageKind = {
+export const techniques: SnippetKind = {
   value: 'techniques',
   label: 'Techniques',
   none: 'No technique has words to say yet.',
-  usePassages: useTechniques,
+  useSnippets: useTechniques,
 }

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { appConfigOf } from '#company/server/app-config.ts'
 import type { Deliverability } from '#email/contract/deliverability.ts'
 import { checkDns } from '#email/rules/deliverability.ts'
-import { organisationOf } from '#email/rules/organisation.ts'
+import { organizationOf } from '#email/rules/organization.ts'
 import type { Context } from '#platform/context.ts'
 
 /** Asks the DNS what receivers of our mail ask it. [MAIL-011] */
@@ -11,12 +11,12 @@ export async function readDeliverability(context: Context) {
   const domain = config.MAIL_FROM.split('@').at(-1) ?? ''
   const selector = config.DKIM_SELECTOR
   const asked = (name: string) => dns.texts(name).catch(() => null)
-  const organisation = organisationOf(domain)
+  const organization = organizationOf(domain)
   const [spf, dkim, dmarc, above, { company }] = await Promise.all([
     asked(domain),
     asked(`${selector}._domainkey.${domain}`),
     asked(`_dmarc.${domain}`),
-    organisation === domain.toLowerCase() ? null : asked(`_dmarc.${organisation}`),
+    organization === domain.toLowerCase() ? null : asked(`_dmarc.${organization}`),
     appConfigOf(context),
   ])
   const checks = checkDns({
@@ -28,7 +28,7 @@ export async function readDeliverability(context: Context) {
     spf,
     dkim,
     dmarc,
-    above: organisation === domain.toLowerCase() ? null : { domain: organisation, dmarc: above },
+    above: organization === domain.toLowerCase() ? null : { domain: organization, dmarc: above },
   })
   const made = {
     domain,

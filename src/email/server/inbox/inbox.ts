@@ -107,7 +107,7 @@ const optionsOf = ({ host, port, security, user, password }: InboxSettings): Ima
 type Open = { client: ImapFlow; usedAt: number }
 
 /** One connection of this process for each mailbox: it waits for news between two readings. */
-export function imapInbox(onNews: () => void, resolve?: Resolve): Inbox {
+export function imapInbox(onNewMail: () => void, resolve?: Resolve): Inbox {
   const open = new Map<string, Open>()
   const turns = new Map<string, Promise<unknown>>()
 
@@ -122,7 +122,7 @@ export function imapInbox(onNews: () => void, resolve?: Resolve): Inbox {
     const client = await clientFor(settings, resolve)
     client.on('error', () => forget(key, client))
     client.on('close', () => forget(key, client))
-    client.on('exists', () => onNews())
+    client.on('exists', () => onNewMail())
     await begin(client, settings)
     open.set(key, { client, usedAt: Date.now() })
     return client

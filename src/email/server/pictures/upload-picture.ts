@@ -32,7 +32,7 @@ export async function uploadPicture(
   const digest = createHash('sha256').update(picture.bytes).digest('hex')
   const id = await db.transact(async (tx) => {
     const known = await takeUp(tx, caller, digest)
-    if (!known) await demandRoom(context, tx, caller)
+    if (!known) await demandQuota(context, tx, caller)
     const one = known ?? (await note(tx, caller, { ...picture, digest }))
     // Before it is committed: what is stored without a row is swept.
     if ((await files.size(keyOf(one))) === null) await files.put(keyOf(one), picture.bytes)
@@ -68,7 +68,7 @@ async function takeUp(tx: Tx, caller: Caller, digest: string): Promise<string | 
   return row.id
 }
 
-async function demandRoom({ clock }: Context, tx: Tx, { actor }: Caller): Promise<void> {
+async function demandQuota({ clock }: Context, tx: Tx, { actor }: Caller): Promise<void> {
   const since = new Date(clock.now().getTime() - 24 * 3_600_000).toISOString()
   const row = await tx.row(
     `SELECT count(*) FILTER (WHERE deleted_at IS NULL OR sent_at IS NOT NULL)::int AS kept,

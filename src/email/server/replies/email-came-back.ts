@@ -34,8 +34,8 @@ export async function emailCameBack(
   )
   if (!email) return
   // Who reported it had got it: that stands above what came back before.
-  const isNews = email.status !== to && (isComplaint || email.status !== 'complained')
-  if (isNews) {
+  const hasChanged = email.status !== to && (isComplaint || email.status !== 'complained')
+  if (hasChanged) {
     await tx.rows(
       `UPDATE emails SET status = $2, reason = $3, smtp_answer = $4, bounced_at = CASE WHEN $2 = 'bounced' THEN $5::timestamptz ELSE bounced_at END,
               complained_at = CASE WHEN $2 = 'complained' THEN $5::timestamptz END, version = version + 1, updated_at = now() WHERE id = $1`,

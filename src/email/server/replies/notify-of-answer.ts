@@ -2,15 +2,15 @@ import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 
 /** Where an answer stands, and the mail that tells of it. */
-const told = {
+const notices = {
   inbound_mails: 'answer-arrived',
   received_texts: 'text-arrived',
 } as const
 
-type News = { id: string; of: keyof typeof told; to: string | null; from: string }
+type Notice = { id: string; of: keyof typeof notices; to: string | null; from: string }
 
 /** Answers go to the company's mailbox and number: whoever is answered hears of it by mail as well, unless they want none. */
-export async function notifyOfAnswer(tx: Tx, { id, of, to, from }: News): Promise<void> {
+export async function notifyOfAnswer(tx: Tx, { id, of, to, from }: Notice): Promise<void> {
   if (to === null) return
   const person = await tx.row(
     `SELECT u.email, u.first_name AS "firstName",
@@ -26,7 +26,7 @@ export async function notifyOfAnswer(tx: Tx, { id, of, to, from }: News): Promis
   await enqueue(tx, 'send-mail', {
     id: `answer-${id}`,
     to: person.email,
-    template: told[of],
+    template: notices[of],
     data: {
       firstName: person.firstName,
       from: from.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, 100),

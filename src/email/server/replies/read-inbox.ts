@@ -3,9 +3,9 @@ import { waitAfter } from '#email/rules/replies/own-mailbox.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Inbox, InboxRefused } from '../inbox/inbox.ts'
+import { businessMailOf, skipMail } from './classify-own-mail.ts'
 import { type Claimed, claimMailbox, isMailboxThere, type MailboxRow } from './mailbox-row.ts'
-import { isOfOurs, passOver } from './sift.ts'
-import { takeIn } from './take-in.ts'
+import { receiveMail } from './receive-mail.ts'
 
 const day = 24 * 3_600_000
 /** Answers to emails of the last weeks are there already when a mailbox is connected. */
@@ -53,16 +53,16 @@ function readNew(context: Context, inbox: Inbox, box: MailboxRow): Promise<boole
   const { settings, uidValidity, lastUid } = box
   const from = new Date(context.clock.now().getTime() - firstDays * day)
   const since = { uidValidity, lastUid, from }
-  if (!box.owner) return inbox.read(settings, since, (message) => takeIn(context, box, message))
+  if (!box.owner) return inbox.read(settings, since, (message) => receiveMail(context, box, message))
   let head: InboundMail | null = null
   return inbox.read(
     settings,
     since,
-    (message) => takeIn(context, box, message, head),
+    (message) => receiveMail(context, box, message, head),
     // Of what is nobody's business here the head alone is fetched, and nothing is kept.
     async ({ raw, ...at }) => {
-      head = await isOfOurs(context, box, raw)
-      if (!head) await passOver(context, box, at)
+      head = await businessMailOf(context, box, raw)
+      if (!head) await skipMail(context, box, at)
       return head !== null
     },
   )
@@ -86,7 +86,7 @@ async function note({ db, clock }: Context, { id, lease }: Claimed, problem: str
         WHERE b.id = $1`,
       [id, problem, now.toISOString(), failures, problem === null ? null : retryAt],
     )
-    const isNews = before.problem !== problem || before.lastReadAt === null
-    if (isNews) tx.changes.push({ entity: 'mailboxes', id, op: 'update' })
+    const hasChanged = before.problem !== problem || before.lastReadAt === null
+    if (hasChanged) tx.changes.push({ entity: 'mailboxes', id, op: 'update' })
   })
 }

@@ -13,16 +13,16 @@ const page = (body: string) =>
 export const htmlOf = (text: string) => page(paragraphs(text))
 
 /** Text and HTML of an email, both whole; an advertisement says from whom it is, and how to end it. */
-export function bodyOf({ text, html }: Words, footer: (Company & { wayOut: string }) | null) {
+export function bodyOf({ text, html }: Words, footer: (Company & { unsubscribeUrl: string }) | null) {
   const own = html ?? htmlOf(text)
   if (!footer) return { text, html: own }
   const lines = [footer.name, placeLine(footer.address)]
-  const textFooter = `\n\n--\n${lines.join('\n')}\nNo more mail like this: ${footer.wayOut}\n`
+  const textFooter = `\n\n--\n${lines.join('\n')}\nNo more mail like this: ${footer.unsubscribeUrl}\n`
   const htmlFooter = `<hr style="border:0;border-top:1px solid #c9c4b8;margin:32px 0 12px"><p style="font-size:13px;color:#5c635e">${lines
     .map(escaped)
     .join(
       '<br>',
-    )}<br><a href="${escaped(footer.wayOut)}" style="color:#5c635e">No more mail like this</a></p>`
+    )}<br><a href="${escaped(footer.unsubscribeUrl)}" style="color:#5c635e">No more mail like this</a></p>`
   return { text: text.trimEnd() + textFooter, html: withFooter(own, htmlFooter) }
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import type { Piece } from '#platform/ports/post.ts'
-import type { House } from './company-of-email.ts'
 import { bodyOf } from './email-body.ts'
-import { bouncesTo } from './mail-house.ts'
+import type { SendingFacts } from './sending-facts.ts'
+import { bouncesTo } from './system-sender.ts'
 import { unsubscribeOf } from './unsubscribe.ts'
 
 export type Leaving = Parameters<typeof bodyOf>[0] & {
@@ -20,7 +20,7 @@ export type Leaving = Parameters<typeof bodyOf>[0] & {
   lastName: string | null
   senderEmail: string | null
 }
-type Ours = { company: House; mailbox: string | null; own: string | null }
+type Ours = { company: SendingFacts; mailbox: string | null; own: string | null }
 
 /** The message as it leaves. */
 export function pieceOf(context: Context, email: Leaving, { company, mailbox, own }: Ours): Piece {
@@ -28,7 +28,7 @@ export function pieceOf(context: Context, email: Leaving, { company, mailbox, ow
   const unsubscribe = email.isCommercial ? unsubscribeOf(context, email.id) : null
   const footer =
     unsubscribe && company.address
-      ? { name: company.name, address: company.address, wayOut: unsubscribe }
+      ? { name: company.name, address: company.address, unsubscribeUrl: unsubscribe }
       : null
   const sender = [email.firstName, email.lastName].filter(Boolean).join(' ')
   return {
@@ -43,6 +43,6 @@ export function pieceOf(context: Context, email: Leaving, { company, mailbox, ow
     to: { name: email.name ?? '', address: email.email },
     subject: email.subject,
     ...bodyOf(email, footer),
-    wayOut: unsubscribe,
+    unsubscribeUrl: unsubscribe,
   }
 }

@@ -9,11 +9,11 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { countAlone, emailsSettled, gateEmail } from '../needs.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 import { trackEmail } from '../tracking/track-email.ts'
-import { type House, housesOfEmails } from './company-of-email.ts'
 import { notifyWriter } from './notify-writer.ts'
 import { askTurn } from './pace.ts'
 import { type Leaving, pieceOf } from './piece-of-email.ts'
 import { type QueuedEmail, queueEmail } from './queue-email.ts'
+import { type SendingFacts, sendingFactsOf } from './sending-facts.ts'
 import type { Under } from './settle-email.ts'
 
 /** After this nobody is at it any more, whatever became of its worker. */
@@ -39,8 +39,8 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
       [ids],
     )
     // Asked once the emails are held: what was ended meanwhile is seen.
-    const [houses, mailboxes] = await Promise.all([
-      housesOfEmails(
+    const [allFacts, mailboxes] = await Promise.all([
+      sendingFactsOf(
         tx,
         emails.map(({ email }) => email),
       ),
@@ -49,18 +49,18 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
     if (emails.some(({ kind }) => kind === aiSalesKind)) await countAlone(tx)
     const held: Held[] = []
     for (const [at, { messageId, ...letter }] of emails.entries()) {
-      const house = houses[at]
+      const facts = allFacts[at]
       if (
         !messageId ||
-        !house ||
-        !(await mayLeave(context, tx, letter, { ...house, ahead: aiSalesIn(held) }))
+        !facts ||
+        !(await mayLeave(context, tx, letter, { ...facts, ahead: aiSalesIn(held) }))
       )
         continue
-      const turn = await turnOf(context, tx, letter, house)
+      const turn = await turnOf(context, tx, letter, facts)
       if (turn.to === 'wait') await putOff(tx, letter, turn)
       else
         held.push(
-          holding(context, { ...letter, messageId }, { house, mailboxes, hasRefused: turn.hasRefused }),
+          holding(context, { ...letter, messageId }, { facts, mailboxes, hasRefused: turn.hasRefused }),
         )
     }
     if (held.length > 0) await noteHeld(context, tx, held)
@@ -73,7 +73,7 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
 type Row = Leaving &
   QueuedEmail & { status: string; attempts: number; isUntracked: boolean; endedBecause: string | null }
 type Around = {
-  house: House
+  facts: SendingFacts
   mailboxes: Awaited<ReturnType<typeof answersTo>>
   hasRefused: boolean
 }
@@ -85,7 +85,7 @@ async function mayLeave(
   context: Context,
   tx: Tx,
   email: Omit<Row, 'messageId'>,
-  { suppressions, address, ahead }: House & { ahead: number },
+  { suppressions, address, ahead }: SendingFacts & { ahead: number },
 ): Promise<boolean> {
   const { id, status, isCommercial, kind, endedBecause } = email
   const hasPostalAddress = address !== null
@@ -104,15 +104,15 @@ async function mayLeave(
   return false
 }
 
-function holding(context: Context, message: Row, { house, mailboxes, hasRefused }: Around): Held {
+function holding(context: Context, message: Row, { facts, mailboxes, hasRefused }: Around): Held {
   const { id, email, isCommercial, kind, attempts } = message
-  const { links, hasPicture, ...words } = trackEmail(context, message, house.tracks)
+  const { links, hasPicture, ...words } = trackEmail(context, message, facts.tracks)
   return {
     under: { id, lease: randomUUID(), email, isCommercial, kind, attempts: attempts + 1, hasRefused },
     piece: pieceOf(
       context,
       { ...message, ...words },
-      { company: house, mailbox: mailboxes.company, own: mailboxes.own.get(id) ?? null },
+      { company: facts, mailbox: mailboxes.company, own: mailboxes.own.get(id) ?? null },
     ),
     links: links && JSON.stringify(links),
     hasPicture,
@@ -140,7 +140,7 @@ function turnOf(
   { clock, config }: Context,
   tx: Tx,
   email: QueuedEmail & { email: string },
-  { limits, domain }: House,
+  { limits, domain }: SendingFacts,
 ): ReturnType<typeof askTurn> {
   if (!email.isCommercial) return Promise.resolve({ to: 'go', hasRefused: false })
   const asks = { email: email.email, isToMany: isToMany(email), from: config.MAIL_FROM, domain }

@@ -1,19 +1,19 @@
 import type { Context } from '#platform/context.ts'
-import { requeueLostTexts } from '../needs.ts'
-import { forgetProgramDays } from './address-room.ts'
+import { requeueLostSms } from '../needs.ts'
+import { forgetProgramDays } from './address-limit.ts'
 import { forgetPaces } from './pace.ts'
 import { queueEmail } from './queue-email.ts'
 
 /** Emails and texts whose lease ran out and that no job holds any more: the job decides what becomes of them. */
 export async function watchEmails({ db, clock }: Context): Promise<void> {
   await db.transact(async (tx) => {
-    const lost = await tx.rows(
+    const unfinished = await tx.rows(
       `SELECT id, is_commercial AS "isCommercial", email_type AS kind FROM emails WHERE status = 'sending' AND lease_until < $1 AND deleted_at IS NULL
         ORDER BY lease_until LIMIT 500`,
       [clock.now().toISOString()],
     )
-    for (const email of lost) await queueEmail(tx, email)
-    await requeueLostTexts(tx, clock.now())
+    for (const email of unfinished) await queueEmail(tx, email)
+    await requeueLostSms(tx, clock.now())
     await forgetPaces(tx, clock.now())
     await forgetProgramDays(tx, clock.now())
   })

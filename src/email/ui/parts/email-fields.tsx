@@ -56,7 +56,7 @@ type EmailFieldsProps = {
   handle?: RefObject<EmailHandle | null>
 }
 /** For what is put in from beside the fields. */
-export type EmailHandle = { putPassage: (marks: string) => void }
+export type EmailHandle = { putSnippet: (marks: string) => void }
 
 /** Subject and text of an email, in blocks or as the plain text that is stored, with what can be put in where one writes. */
 export function EmailFields({ form, kind, found, rows = 12, isOff = false, handle }: EmailFieldsProps) {
@@ -112,13 +112,13 @@ export function EmailFields({ form, kind, found, rows = 12, isOff = false, handl
       })
       return
     }
-    const said = blocks.current?.putPassage(passage)
+    const said = blocks.current?.putSnippet(passage)
     blocks.current?.focus()
     if (!said) return
     waiting.current = passage
     onCannot(said)
   }
-  useImperativeHandle(handle, () => ({ putPassage: putSnippet }))
+  useImperativeHandle(handle, () => ({ putSnippet: putSnippet }))
   useEffect(() => {
     const passage = waiting.current
     if (!isPlain || passage === undefined) return

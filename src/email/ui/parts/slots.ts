@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createSlot } from '#design/slot.ts'
-import type { PassageKind } from './snippets/snippet-kinds.ts'
+import type { SnippetKind } from './snippets/snippet-kinds.ts'
 
 /** Between what a prospect answered and the email it answers: what that stopped. */
 export const answerParts = createSlot<ComponentType<{ prospectId: string }>>()
@@ -9,4 +9,4 @@ export const answerParts = createSlot<ComponentType<{ prospectId: string }>>()
 export const deliverabilityCards = createSlot<ComponentType>()
 
 /** What is put in beside snippets where one writes; the dialog waits for it. */
-export const passageKinds = createSlot<PassageKind>()
+export const snippetKinds = createSlot<SnippetKind>()

@@ -138,7 +138,7 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
             drafted={begun.drafted}
             other={begun.other}
             onSwap={begun.swap}
-            onWording={(wording) => fields.current?.putPassage(marksOf([inLines(wording)]))}
+            onWording={(wording) => fields.current?.putSnippet(marksOf([inLines(wording)]))}
           />
         )}
         <PreviewPane

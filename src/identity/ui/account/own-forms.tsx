@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
-import { tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
 import { accountCalls } from '#identity/contract/account-calls.ts'
 import type { OwnAccount } from '#identity/contract/own-account.ts'
@@ -8,7 +8,7 @@ import { ask } from '#shell/data/call.ts'
 import { loadSession } from '#shell/session/session.ts'
 import { differing } from '../choose-password.tsx'
 
-const notSaved = tellFailure('Not saved', 'Please try again in a moment.')
+const notSaved = failureOf('Not saved', 'Please try again in a moment.')
 
 /** One's own name, as everybody here reads it. */
 export function NameForm({ account }: { account: OwnAccount }) {

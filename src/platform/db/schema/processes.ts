@@ -22,7 +22,7 @@ export const mailPaces = pgTable(
   (t) => [index('mail_paces_held').on(t.heldUntil), check('mail_paces_refusals_check', sql`refusals >= 0`)],
 )
 
-/** Emails of programs that an address was given on a day of its own (`outreach/sending/address-room.ts`). */
+/** Emails of programs that an address was given on a day of its own (`outreach/sending/address-limit.ts`). */
 export const programDays = pgTable(
   'program_days',
   {

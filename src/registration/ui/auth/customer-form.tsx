@@ -4,7 +4,7 @@ import { PersonFields, StreetField } from '#company/ui/parts/site/person-fields.
 import { stateOptions } from '#company/ui/parts/site/state-options.ts'
 import { SubmitButton } from '#company/ui/parts/site/submit-button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
-import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
 import { keysOf } from '#platform/rules/records.ts'
 import { registrationCalls } from '#registration/contract/registration-calls.ts'
@@ -38,7 +38,7 @@ export function CustomerForm() {
       form.reset()
       reloadWithNotice(texts.customer.received)
     },
-    failed: tellFailure(registrationTexts.failed, registrationTexts.fallback, { byField: true }),
+    failed: failureOf(registrationTexts.failed, registrationTexts.fallback, { byField: true }),
   })
 
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SubmitButton } from '#company/ui/parts/site/submit-button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
-import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
 import { ask } from '#shell/data/call.ts'
 import { signedIn } from '#shell/session/session.ts'
@@ -38,7 +38,7 @@ export function LoginForm({ type }: LoginFormProps) {
       await signedIn()
       await navigate({ to: isCustomer ? '/customer' : '/' })
     },
-    failed: tellFailure(texts.login.failed, texts.login.fallback, { byField: true }),
+    failed: failureOf(texts.login.failed, texts.login.fallback, { byField: true }),
   })
 
   return (

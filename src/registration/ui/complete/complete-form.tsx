@@ -1,6 +1,6 @@
 import { AchAgreement } from '#billing/ui/parts/ach-agreement.tsx'
 import { Button } from '#design/button.tsx'
-import { tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, useForm } from '#design/form/use-form.ts'
 import { registrationCalls } from '#registration/contract/registration-calls.ts'
 import { registrationWarnings } from '#registration/rules/registration-review.ts'
 import { ask } from '#shell/data/call.ts'
@@ -36,7 +36,7 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
       )
       onDone(message)
     },
-    failed: tellFailure('Submission Failed', 'Please check your information and try again.', {
+    failed: failureOf('Submission Failed', 'Please check your information and try again.', {
       byField: true,
     }),
   })

@@ -3,7 +3,7 @@ import { stateOptions } from '#company/ui/parts/site/state-options.ts'
 import { SubmitButton } from '#company/ui/parts/site/submit-button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
-import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
 import { registrationAt } from '#registration/contract/registration-at.ts'
@@ -28,7 +28,7 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
       onOpenChange(false)
       toast({ title: texts.modal.doneTitle, description: texts.modal.done })
     },
-    failed: tellFailure(texts.modal.failed, texts.modal.fallback, { byField: true }),
+    failed: failureOf(texts.modal.failed, texts.modal.fallback, { byField: true }),
   })
 
   return (

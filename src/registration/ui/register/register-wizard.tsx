@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
-import { tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, useForm } from '#design/form/use-form.ts'
 import { Stepper } from '#design/stepper.tsx'
 import { toast } from '#design/toast-store.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
@@ -69,7 +69,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
     failed: (error, isByField) => {
       const fields = error instanceof ApiError ? Object.keys(error.fields) : []
       if (fields.length > 0) form.set({ step: Math.min(...fields.map(stepOf)) })
-      tellFailure('Submission Failed', 'Please check your information and try again.', { byField: true })(
+      failureOf('Submission Failed', 'Please check your information and try again.', { byField: true })(
         error,
         isByField,
       )

@@ -2,7 +2,7 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { useUser } from '#shell/session/session.ts'
-import { EnrolDialog } from './enrol-dialog.tsx'
+import { EnrollDialog } from './enroll-dialog.tsx'
 
 type Props = {
   rows: readonly { id: string; businessName: string }[]
@@ -21,7 +21,7 @@ export function BeginSequence({ rows, onDone }: Props) {
         Begin a sequence…
       </Button>
       {chosen && (
-        <EnrolDialog prospects={chosen} onClose={() => setChosen(undefined)} onDone={() => onDone([])} />
+        <EnrollDialog prospects={chosen} onClose={() => setChosen(undefined)} onDone={() => onDone([])} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { ReferenceName } from '#design/resource/reference-name.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
 import { useUser } from '#shell/session/session.ts'
-import { EnrolDialog } from './enrol-dialog.tsx'
+import { EnrollDialog } from './enroll-dialog.tsx'
 import { FollowUpActions } from './follow-up-actions.tsx'
 
 const ofSequence = { entities: ['follow_up_sequences'], among: {} }
@@ -54,7 +54,7 @@ export function ProspectSequences({ prospect }: Props) {
           Begin a sequence
         </Button>
       )}
-      {isAdding && <EnrolDialog prospects={[prospect]} onClose={() => setAdding(false)} />}
+      {isAdding && <EnrollDialog prospects={[prospect]} onClose={() => setAdding(false)} />}
     </>
   )
 }

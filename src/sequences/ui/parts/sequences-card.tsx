@@ -2,7 +2,7 @@ import type { prospects } from '#crm/contract/prospect.ts'
 import { Card } from '#design/card.tsx'
 import { OffersCard } from '#email/ui/parts/stop-offers.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import { TextCard } from '#sms/ui/parts/text-card.tsx'
+import { SmsPermissionCard } from '#sms/ui/parts/sms-permission-card.tsx'
 import { ProspectSequences } from './prospect-sequences.tsx'
 
 /** What goes to a prospect by itself, and whether texts and offers may. */
@@ -10,7 +10,7 @@ export function SequencesCard({ prospect }: { prospect: RowOf<typeof prospects> 
   return (
     <Card title="Sequences">
       <ProspectSequences prospect={prospect} />
-      {!prospect.isPractice && <TextCard prospectId={prospect.id} />}
+      {!prospect.isPractice && <SmsPermissionCard prospectId={prospect.id} />}
       {!prospect.isPractice && <OffersCard kind="prospect" recordId={prospect.id} />}
     </Card>
   )

@@ -13,9 +13,9 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { placeFor } from '#shell/places.ts'
 import { useUser } from '#shell/session/session.ts'
 
-type None = Skipped['items'][number]
+type SkippedRecipient = Skipped['items'][number]
 
-const stood: Readonly<Record<None['state'], readonly [string, Tone]>> = {
+const stood: Readonly<Record<SkippedRecipient['state'], readonly [string, Tone]>> = {
   not_begun: ['Not begun', 'neutral'],
   stopped: ['Stopped', 'neutral'],
   failed: ['Failed', 'red'],
@@ -39,7 +39,7 @@ export function SkippedList({ of, id }: { of: 'sequence' | 'campaign'; id: strin
     <>
       <ul aria-label="Who got none" className="divide-y divide-line text-sm">
         {list.rows.map((row) => (
-          <NoneRow key={row.id} row={row} />
+          <SkippedRow key={row.id} row={row} />
         ))}
       </ul>
       {list.hasMore && (
@@ -51,7 +51,7 @@ export function SkippedList({ of, id }: { of: 'sequence' | 'campaign'; id: strin
   )
 }
 
-function NoneRow({ row: { prospectId, name, words, state, why, at, due } }: { row: None }) {
+function SkippedRow({ row: { prospectId, name, words, state, why, at, due } }: { row: SkippedRecipient }) {
   const { role } = useUser()
   const place = placeFor(role, 'prospects', prospectId)
   const [label, tone] = stood[state]

@@ -4,7 +4,7 @@ import { Combobox } from '#design/combobox.tsx'
 import { factsOf } from '#design/form/facts-of.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
-import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { NumberInput } from '#design/number-input.tsx'
 import { prospectReference } from '#design/resource/known-references.ts'
 import { searchReference } from '#design/resource/references.ts'
@@ -62,7 +62,7 @@ export function LogActivityDialog({ start, kinds, onClose }: LogActivityDialogPr
       toast({ title: 'Logged', description: `${points} points are proposed. An administrator decides.` })
       onClose()
     },
-    failed: tellFailure('Nothing was logged', 'What you typed is still here.', { byField: true }),
+    failed: failureOf('Nothing was logged', 'What you typed is still here.', { byField: true }),
   })
   const { type, duration, prospectId } = form.values
   const kind = kinds.find(({ activity }) => activity === type)

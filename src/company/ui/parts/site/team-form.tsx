@@ -1,5 +1,5 @@
 import { FormField } from '#design/form/form-field.tsx'
-import { required, tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
 import { joiningCalls } from '#identity/contract/joining-calls.ts'
 import { ask } from '#shell/data/call.ts'
@@ -35,7 +35,7 @@ export function TeamForm({ role }: { role: TeamRole }) {
       form.reset()
       reloadWithNotice(words.received)
     },
-    failed: tellFailure(registrationTexts.failed, registrationTexts.fallback, { byField: true }),
+    failed: failureOf(registrationTexts.failed, registrationTexts.fallback, { byField: true }),
   })
 
   return (

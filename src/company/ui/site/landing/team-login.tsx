@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#design/button.tsx'
 import { FormField } from '#design/form/form-field.tsx'
-import { tellFailure, useForm } from '#design/form/use-form.ts'
+import { failureOf, useForm } from '#design/form/use-form.ts'
 import { signInAt } from '#identity/contract/sign-in-at.ts'
 import type { signInCalls } from '#identity/contract/sign-in-calls.ts'
 import { askAt } from '#shell/data/ask-at.ts'
@@ -27,7 +27,7 @@ export function TeamLogin({ onCancel }: { onCancel: () => void }) {
       storage.set('sessionHint', '1')
       window.location.reload()
     },
-    failed: tellFailure(texts.login.failed, texts.login.fallback, { byField: true }),
+    failed: failureOf(texts.login.failed, texts.login.fallback, { byField: true }),
   })
   const { ref } = form.props
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])

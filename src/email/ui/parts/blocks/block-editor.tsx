@@ -25,7 +25,7 @@ export type BlockHandle = {
   putField: (name: string) => void
   putPicture: (picture: Picture) => void
   /** Tells why blocks cannot show it, and then nothing is put in. */
-  putPassage: (marks: string) => string | null
+  putSnippet: (marks: string) => string | null
   /** Back to where one writes. */
   focus: () => void
 }
@@ -126,7 +126,7 @@ export function BlockEditor({
         editor.commands.insertContent([...gap, { type: 'field', attrs: { source: fieldSource(name, '') } }])
       },
       putPicture: (picture) => editor && putPicture(editor, picture),
-      putPassage: (marks) => (editor ? putSnippet(editor, marks) : null),
+      putSnippet: (marks) => (editor ? putSnippet(editor, marks) : null),
       focus: () => editor?.view.focus(),
     }),
     [editor],

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { mergeGroups } from '#email/contract/merge-fields.ts'
 import { type EmailSubject, emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { groupOf } from '#email/rules/content/merge-field.ts'
-import { passageKinds } from '../slots.ts'
+import { snippetKinds } from '../slots.ts'
 import { InsertDialog } from './insert-dialog.tsx'
 
 /** The fields by what people call them: "Prospect: Website". All without a kind, else those that it has. */
@@ -25,7 +25,7 @@ type InsertButtonProps = {
 export function InsertButton({ kind, onPut }: InsertButtonProps) {
   const [isInserting, setInserting] = useState(false)
   const chosen = useRef<string>(undefined)
-  useEffect(() => void passageKinds.load().catch(() => {}), [])
+  useEffect(() => void snippetKinds.load().catch(() => {}), [])
   // Where the other kinds do not come, there are the snippets.
   const open = () => setInserting(true)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function InsertButton({ kind, onPut }: InsertButtonProps) {
   })
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => void passageKinds.load().then(open, open)}>
+      <Button aria-haspopup="dialog" onClick={() => void snippetKinds.load().then(open, open)}>
         Insert…
       </Button>
       {isInserting && (

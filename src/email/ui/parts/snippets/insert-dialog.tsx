@@ -10,7 +10,7 @@ import { emailCalls } from '#email/contract/email-calls.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { messageOf } from '#shell/data/api.ts'
 import { useAct } from '#shell/data/call.ts'
-import { passageKinds } from '../slots.ts'
+import { snippetKinds } from '../slots.ts'
 import { mostShown, type Snippet, useSnippets } from './snippet-kinds.ts'
 
 type InsertDialogProps = {
@@ -36,14 +36,14 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
     const timer = setTimeout(() => setQ(typed.trim()), restMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const [others] = useState(() => passageKinds.items())
+  const [others] = useState(() => snippetKinds.items())
   const found = [
     useSnippets(q, kind),
     // biome-ignore lint/correctness/useHookAtTopLevel: their number and order stay while the dialog is open
-    ...others.map(({ usePassages }) => usePassages(q)),
+    ...others.map(({ useSnippets }) => useSnippets(q)),
   ]
   const error = found.find((one) => one.error)?.error
-  const take = useAct(emailCalls.takePassage, {
+  const take = useAct(emailCalls.takeSnippet, {
     failed: 'It was not put in. Please try again.',
     onDone: ({ marks }) => onPut(marks),
   })

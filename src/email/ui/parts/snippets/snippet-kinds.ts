@@ -25,7 +25,7 @@ export const askedFor = (q: string) => ({ isActive: 'true', limit: mostShown, ..
 /** What was found before stays until the next is there. */
 export const kept = { placeholderData: <T>(before: T) => before }
 
-export type Passages = {
+export type Snippets = {
   isPending: boolean
   error: Error | null
   refetch: () => Promise<unknown>
@@ -33,16 +33,16 @@ export type Passages = {
 }
 
 /** A kind of passages that stands elsewhere. */
-export type PassageKind = {
+export type SnippetKind = {
   value: string
   label: string
   /** The sentence when there are none. */
   none: string
-  usePassages(q: string): Passages
+  useSnippets(q: string): Snippets
 }
 
 /** The snippets of the team and one's own. */
-export function useSnippets(q: string, kind: EmailSubject | undefined): Passages {
+export function useSnippets(q: string, kind: EmailSubject | undefined): Snippets {
   const { id: me } = useUser()
   const { data, isPending, error, refetch } = useRows(emailSnippets, { ...askedFor(q), sort: 'name' }, kept)
   const passages = (data?.items ?? [])

@@ -17,7 +17,7 @@ const mostAddresses = 20
  * What a mail in somebody's own mailbox has to do with the company: it names an email of ours, or comes from somebody they wrote to
  * from here, or is from or to the address of a prospect or client that they reach. Nothing else is anybody's business.
  */
-export async function findOwn(db: Db, owner: Owner, mail: InboundMail, now: string): Promise<About> {
+export async function classifyOwnMail(db: Db, owner: Owner, mail: InboundMail, now: string): Promise<About> {
   const isCopy = await isOfColleague(db, owner, mail.from.address)
   const named = await findNamed(db, mail)
   if (named) return { ...named, isCopy }
@@ -78,10 +78,14 @@ async function actorOf(db: Db, id: string): Promise<Actor | null> {
 }
 
 /** The head of a mail that is about the company; null for what is its owner's alone. */
-export async function isOfOurs(context: Context, box: MailboxRow, head: Buffer): Promise<InboundMail | null> {
+export async function businessMailOf(
+  context: Context,
+  box: MailboxRow,
+  head: Buffer,
+): Promise<InboundMail | null> {
   const read = await readMail(head)
   if (!('mail' in read) || !box.owner) return null
-  const about = await findOwn(context.db, box.owner, read.mail, context.clock.now().toISOString())
+  const about = await classifyOwnMail(context.db, box.owner, read.mail, context.clock.now().toISOString())
   return isAboutSomething(about) ? read.mail : null
 }
 
@@ -91,7 +95,7 @@ export const isAboutSomething = ({ letterId, prospectId, clientId, leadId }: Abo
 type At = { uid: number; uidValidity: string }
 
 /** The mark moves, and nothing is kept. */
-export const passOver = (context: Context, box: MailboxRow, at: At): Promise<void> =>
+export const skipMail = (context: Context, box: MailboxRow, at: At): Promise<void> =>
   context.db.transact((tx) => moveMark(context, tx, box, at))
 
 /** How far it was read, and that somebody still reads it. @throws InboxRefused once it was disconnected */

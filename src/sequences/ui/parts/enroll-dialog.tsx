@@ -12,19 +12,19 @@ import { useRows } from '#shell/data/rows.ts'
 import { DryRunList } from './dry-run.tsx'
 import { useDryRun } from './use-dry-run.ts'
 
-type EnrolDialogProps = {
+type EnrollDialogProps = {
   prospects: readonly { id: string; businessName: string }[]
   onClose: () => void
   onDone?: () => void
 }
 
 /** Prospects begin a sequence: which one, and who would get what when, before it begins. [MAIL-005] */
-export function EnrolDialog({ prospects, onClose, onDone }: EnrolDialogProps) {
+export function EnrollDialog({ prospects, onClose, onDone }: EnrollDialogProps) {
   const [id, setId] = useState('')
   const started = useRows(followUpSequences, { status: 'started', sort: 'name', limit: 100 })
   const prospectIds = prospects.map((one) => one.id)
   const plan = useDryRun(id, prospectIds, id !== '')
-  const enrol = useAct(sequenceCalls.enrol, {
+  const enroll = useAct(sequenceCalls.enroll, {
     told: ({ begun, left }) => ({
       title: `${formatCount(begun, 'prospect has', 'prospects have')} begun`,
       ...(left.length > 0
@@ -59,8 +59,8 @@ export function EnrolDialog({ prospects, onClose, onDone }: EnrolDialogProps) {
           <Button
             variant="primary"
             disabled={id === '' || !plan.data}
-            loading={enrol.isPending}
-            onClick={() => enrol.mutate({ params: { id }, body: { prospectIds } })}
+            loading={enroll.isPending}
+            onClick={() => enroll.mutate({ params: { id }, body: { prospectIds } })}
           >
             Begin
           </Button>

@@ -9,7 +9,7 @@ type Of = { table: keyof typeof tables; id: string }
  * Whether the company's day still holds one more email. The row is held until the email is written: who counts next, waits.
  * It is taken first of all that is held, by everyone who sends.
  */
-export async function holdRoom(
+export async function holdDailyLimit(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   { table, id }: Of,

@@ -20,7 +20,7 @@ const wayWords: Readonly<Record<ConsentWay, string>> = {
 }
 
 /** Whether this business gets texts (SMS): who agreed, how, and the way to end it. */
-export function TextCard({ prospectId }: { prospectId: string }) {
+export function SmsPermissionCard({ prospectId }: { prospectId: string }) {
   const { role } = useUser()
   return role === 'admin' || role === 'sales_rep' ? <Status prospectId={prospectId} /> : null
 }

@@ -10,7 +10,7 @@ import type { Actor, Scope } from '#platform/rules/access/access.ts'
 import type { ObjectionCategory } from '#training/rules/practice/objection-category.ts'
 
 /** Words of the house that a draft can be built on, and where they stand. */
-export type HouseWords = {
+export type CompanyWording = {
   id: string
   entity: 'sales_techniques' | 'ai_response_templates'
   title: string
@@ -28,7 +28,7 @@ type Wanted = {
 }
 
 /** What fits, in the order it is tried: the technique that the policy of AI sales would choose, then a response to the objection. */
-export async function houseWords(db: Db, wanted: Wanted): Promise<HouseWords[]> {
+export async function companyWordings(db: Db, wanted: Wanted): Promise<CompanyWording[]> {
   const { actor, prospectId, objection, step, seed } = wanted
   const techniques = await techniquesIn(db, salesTechniquePolicy.read(actor), prospectId)
   const choice = chooseTechnique(fitting(techniques, { objection, step }), seed)
@@ -61,7 +61,11 @@ export async function techniquesIn(
   )
 }
 
-async function responseTo(db: Db, actor: Actor, objection: ObjectionCategory): Promise<HouseWords | null> {
+async function responseTo(
+  db: Db,
+  actor: Actor,
+  objection: ObjectionCategory,
+): Promise<CompanyWording | null> {
   const params = new Params()
   const row = await db.row(
     `SELECT t.id, t.response_type AS kind, t.template AS words, t.use_count AS uses FROM ai_response_templates t

@@ -6,7 +6,7 @@ import { type Tracking, trackingBy } from '../tracking/tracking-settings.ts'
 import type { PaceLimits } from './pace.ts'
 
 /** What is asked at the moment of sending, besides the email itself. */
-export type House = {
+export type SendingFacts = {
   name: string
   address: Settings['address'] | null
   /** Who is answered where nobody else is. */
@@ -20,7 +20,7 @@ export type House = {
 }
 
 /** All of it for some emails at once, in the order of their recipients: thousands wait for the database as seldom as they can. */
-export async function housesOfEmails(tx: Tx, emails: readonly string[]): Promise<House[]> {
+export async function sendingFactsOf(tx: Tx, emails: readonly string[]): Promise<SendingFacts[]> {
   const [company, recipients] = await Promise.all([
     tx.row(
       `SELECT json_object_agg(key, value) AS settings FROM company_settings

@@ -75,7 +75,7 @@ async function rulesFor(db: Db): Promise<ForwardRule[]> {
 type Passed = { id: string; box: MailboxRow; mail: InboundMail; kind: InboundKind; rule: ForwardRule }
 
 /** It also leaves as an email of ours to whoever has it now, marked so that it never goes round. @returns whether it does */
-export async function giveOn(
+export async function forwardAnswer(
   context: Context,
   tx: Tx,
   { id, box, mail, kind, rule }: Passed,

@@ -19,7 +19,7 @@ type Address = { email: string; zone: string }
  * Whether an address may get one more email of a program today, whichever program asks; its row is held until the email is noted.
  * It is taken last of all that senders hold.
  */
-export async function addressRoom(
+export async function holdAddressLimit(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   { email, zone }: Address,

@@ -7,12 +7,12 @@ import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 import type { SmsReply } from '#sms/rules/send-sms.ts'
 
 /** Whose texts they are, at which provider. */
-export type TextAccount = { baseUrl: string; accountId: string; token: string; sender: string }
+export type ProviderAccount = { baseUrl: string; accountId: string; token: string; sender: string }
 /** `tell`: where the provider tells what becomes of it. */
-export type TextPiece = { to: string; body: string; tell?: string }
+export type OutgoingSms = { to: string; body: string; statusUrl?: string }
 
 /** The provider did not take a text, or nobody knows. What is told holds no secret. */
-export class TextNotTaken extends Error {
+export class SmsNotTaken extends Error {
   readonly reply: SmsReply
 
   constructor(reply: SmsReply) {
@@ -37,8 +37,8 @@ const said = z.object({
  * @returns the provider's own number of the text. @throws TextNotTaken
  */
 export async function sendByProvider(
-  account: TextAccount,
-  piece: TextPiece,
+  account: ProviderAccount,
+  piece: OutgoingSms,
   { mayBeInside, finds }: Whither,
 ): Promise<string | null> {
   const { baseUrl, accountId, token, sender } = account
@@ -47,12 +47,12 @@ export async function sendByProvider(
   )
   // Odd ways to write an address are read as plain ones by now.
   if (!mayBeInside && isInside(url.hostname))
-    throw new TextNotTaken({ status: null, code: null, answer: new NotOutside().message, hasBegun: false })
+    throw new SmsNotTaken({ status: null, code: null, answer: new NotOutside().message, hasBegun: false })
   const form = new URLSearchParams({
     To: piece.to,
     From: sender,
     Body: piece.body,
-    ...(piece.tell && { StatusCallback: piece.tell }),
+    ...(piece.statusUrl && { StatusCallback: piece.statusUrl }),
   }).toString()
   const headers = {
     authorization: `Basic ${Buffer.from(`${accountId}:${token}`).toString('base64')}`,
@@ -63,7 +63,7 @@ export async function sendByProvider(
   const read = said.safeParse(parsed(body)).data
   if (status >= 200 && status < 300) return read?.sid ?? null
   const answer = `${status} ${read?.message ?? ''}`.trim().slice(0, 300)
-  throw new TextNotTaken({ status, code: read?.code ?? null, answer, hasBegun: true })
+  throw new SmsNotTaken({ status, code: read?.code ?? null, answer, hasBegun: true })
 }
 
 /** `finds`: how names are asked for, where it is not the system. */
@@ -78,7 +78,7 @@ function post(
     let hasBegun = false
     const fail = (error: unknown) => {
       const answer = error instanceof Error ? error.message.slice(0, 300) : 'No answer'
-      reject(new TextNotTaken({ status: null, code: null, answer, hasBegun }))
+      reject(new SmsNotTaken({ status: null, code: null, answer, hasBegun }))
     }
     const isTls = url.protocol === 'https:'
     const asked = (isTls ? tlsRequest : plainRequest)(url, {

@@ -22,7 +22,7 @@ const shared = new Set([
  * Whose name a domain is under: the last two labels, or three where the country keeps the second. Near enough to the list of public
  * suffixes for a question that harms nobody when it is asked of the wrong name.
  */
-export function organisationOf(domain: string): string {
+export function organizationOf(domain: string): string {
   const labels = domain.toLowerCase().split('.')
   const [second = '', top = ''] = labels.slice(-2)
   return labels.slice(top.length === 2 && shared.has(second) ? -3 : -2).join('.')

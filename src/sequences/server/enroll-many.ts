@@ -8,7 +8,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 import { beginsByItself } from '#sequences/rules/begins-when.ts'
-import { begin } from './enrol.ts'
+import { begin } from './enroll.ts'
 import { type Program, programOf } from './program.ts'
 import { mayGet, whoWaits } from './who-waits.ts'
 
@@ -28,7 +28,7 @@ async function reached(db: Db, actor: Actor, ids: readonly string[]) {
  * Begins a sequence with prospects, each by itself: who cannot is named with the reason, and holds up nobody. [MAIL-005]
  * @throws AppError 404 when a prospect is outside the reach, 409 when the sequence takes nobody
  */
-export async function enrolMany(context: Context, caller: Caller, id: string, ids: readonly string[]) {
+export async function enrollMany(context: Context, caller: Caller, id: string, ids: readonly string[]) {
   const program = await programOf(context.db, id)
   if (!program) throw notFound()
   if (program.status !== 'started' || !program.isActive)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type OpenMail, smtpMailer } from '#platform/ports/mail.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
-import { mailHouse } from './sending/mail-house.ts'
 import { recordedMailer } from './sending/system-mail.ts'
+import { systemSender } from './sending/system-sender.ts'
 import { writeEmail } from './sending/write-email.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ async function systemMails(to: string, mails: readonly Omit<OpenMail, 'to'>[]) {
   const server = await mailServer()
   const plain = smtpMailer({
     publicUrl: 'https://sales.example.com',
-    house: () => mailHouse(context),
+    house: () => systemSender(context),
     smtpUrl: server.url,
     needsTls: false,
   })

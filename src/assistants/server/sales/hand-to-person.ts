@@ -22,7 +22,7 @@ type Given = {
  * A business passes from the assistant to a person: with the whole conversation, what is on its way is stopped, and the person
  * is told. [MAIL-013] [AI-047]
  */
-export async function giveToPerson(
+export async function handToPerson(
   context: Context,
   tx: Tx,
   caller: Caller | null,
@@ -98,13 +98,13 @@ async function whoTakesOver(tx: Tx, { state, assignedRepId, owner }: Business): 
   return rep?.id
 }
 
-type Told = { rep: string; now: string; reason: string; name: string; prospectId: string | null }
+type HandOver = { rep: string; now: string; reason: string; name: string; prospectId: string | null }
 
 /** It stands in their day, and they are mailed of it as they are of any reminder. */
 async function notifyRep(
   tx: Tx,
   caller: Caller | null,
-  { rep, now, reason, name, prospectId }: Told,
+  { rep, now, reason, name, prospectId }: HandOver,
 ): Promise<string> {
   const id = uuidv7()
   const title = `Take over from the assistant: ${name}`.slice(0, 200)

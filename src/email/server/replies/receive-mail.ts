@@ -13,12 +13,12 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Arrived } from '../inbox/inbox.ts'
 import { readMail } from '../inbox/read-mail.ts'
 import { attachedTo, keepFiles } from './attachments.ts'
+import { classifyOwnMail, isAboutSomething, moveMark } from './classify-own-mail.ts'
 import { emailCameBack } from './email-came-back.ts'
 import { type About, aboutNothing, findAnswered, findReturned } from './find-email.ts'
-import { giveOn, whoGetsIt } from './give-on.ts'
+import { forwardAnswer, whoGetsIt } from './forward-answer.ts'
 import type { MailboxRow } from './mailbox-row.ts'
 import { notifyOfAnswer } from './notify-of-answer.ts'
-import { findOwn, isAboutSomething, moveMark } from './sift.ts'
 
 type Read = { files: Uint8Array[] } & (
   | { mail: InboundMail; told: Classified }
@@ -30,7 +30,7 @@ type Read = { files: Uint8Array[] } & (
  * is read again, by another process, after a crash or under new numbers, changes nothing. In somebody's own mailbox `head` says
  * that it is about the company.
  */
-export async function takeIn(
+export async function receiveMail(
   context: Context,
   box: MailboxRow,
   message: Arrived,
@@ -119,7 +119,8 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
     await touchContact(tx, { prospectId, clientId, at: receivedAt })
   if (kind !== 'reply' && kind !== 'other') return
   const { rule } = given
-  if (read.mail && rule && (await giveOn(context, tx, { id, box, mail: read.mail, kind, rule }))) return
+  if (read.mail && rule && (await forwardAnswer(context, tx, { id, box, mail: read.mail, kind, rule })))
+    return
   // Who has a mailbox of their own sees it there.
   if (rule || (!owner && kind === 'reply'))
     await notifyOfAnswer(tx, {
@@ -136,7 +137,7 @@ async function aboutOf(tx: Tx, { box: { owner }, read, now }: Asked): Promise<Ab
   const { mail } = read
   if (!mail) return aboutNothing
   if (!('told' in read) || (read.told.kind !== 'bounce' && read.told.kind !== 'complaint'))
-    return owner ? findOwn(tx, owner, mail, now) : findAnswered(tx, mail, now)
+    return owner ? classifyOwnMail(tx, owner, mail, now) : findAnswered(tx, mail, now)
   const { told } = read
   const address = told.kind === 'bounce' ? told.returned.address : told.address
   return findReturned(tx, {
