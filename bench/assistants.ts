@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quotableTo } from '#assistants/rules/sources.ts'
-import { findSnippets } from '#assistants/server/knowledge/find-passages.ts'
+import { findPassages } from '#assistants/server/knowledge/find-passages.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
 import { writeContent } from '#platform/content/load.ts'
 import { readContent } from '#platform/content/read.ts'
@@ -55,7 +55,7 @@ async function bench(): Promise<void> {
     )
     const types = quotableTo({ id: '', role: 'sales_rep', clientId: null, states: [] })
     const baseline = (text: string) => db.rows(baselineSql, [text])
-    const product = (text: string) => findSnippets(testApp, { text, kind: 'general', types })
+    const product = (text: string) => findPassages(testApp, { text, kind: 'general', types })
     for (const text of questions.slice(0, 30)) await Promise.all([baseline(text), product(text)])
     const times: Record<'baseline' | 'product', number[]> = { baseline: [], product: [] }
     for (let round = 0; round < rounds; round++) {

@@ -8,8 +8,8 @@ import { fit as fitWeights } from '#assistants/server/evaluation/fit.ts'
 import { keyOfGold } from '#assistants/server/evaluation/gold-source.ts'
 import { type Figures, falls, measure, tableOf } from '#assistants/server/evaluation/measure.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
-import { meantBy, type Snippet } from '#assistants/server/knowledge/passages.ts'
-import { snippetsOf } from '#assistants/server/knowledge/sources.ts'
+import { meantBy, type Passage } from '#assistants/server/knowledge/passages.ts'
+import { passagesOf } from '#assistants/server/knowledge/sources.ts'
 import { writeContent } from '#platform/content/load.ts'
 import { readExamined } from '#platform/content/read.ts'
 import { readTaught } from '#platform/content/read-knowledge.ts'
@@ -52,7 +52,7 @@ async function work(): Promise<void> {
   const content = await readExamined()
   await db.transact((tx) => writeContent(tx, content, new Date()))
   const passages = async () =>
-    (await Promise.all(sourceTypes.map((type) => snippetsOf(db, type, null)))).flat()
+    (await Promise.all(sourceTypes.map((type) => passagesOf(db, type, null)))).flat()
   if (given.has('--texts')) return writeTexts(await passages())
   if (given.has('--vectors')) {
     const asked = await examples()
@@ -79,7 +79,7 @@ async function examples(): Promise<Example[]> {
 }
 
 /** For `scripts/teach-sentence-model.py`: every passage's texts and what is taught, by the keys of sources. */
-async function writeTexts(passages: readonly Snippet[]): Promise<void> {
+async function writeTexts(passages: readonly Passage[]): Promise<void> {
   const file = process.argv[process.argv.indexOf('--texts') + 1]
   if (!file) throw new Error('--texts needs the name of a file')
   const taught = (await readTaught(contentFolder)).map(({ source, ...one }) => ({

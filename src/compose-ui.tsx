@@ -124,8 +124,8 @@ prospectBulk.fill(() => import('#sequences/ui/parts/begin-sequence.tsx').then((m
 answerParts.fill(() => import('#sequences/ui/parts/running-sequences.tsx').then((m) => m.RunningSequences))
 deliverabilityCards.fill(() => import('#sms/ui/parts/sms-card.tsx').then((m) => m.TextingCard))
 snippetKinds.fill(
-  () => import('#assistants/ui/parts/passage-kinds.ts').then((m) => m.responses),
-  () => import('#assistants/ui/parts/passage-kinds.ts').then((m) => m.techniques),
+  () => import('#assistants/ui/parts/snippet-kinds.ts').then((m) => m.responses),
+  () => import('#assistants/ui/parts/snippet-kinds.ts').then((m) => m.techniques),
 )
 
 /** A role whose home is a screen of its own, outside the shell. */

@@ -31,7 +31,7 @@ const delayDays = 1
 const ranFor = 110
 
 /**
- * A campaign that tried two letters on whoever turned warm, and was switched off yesterday: plan, version, letter, links and who
+ * A campaign that tested two emails on prospects that turned warm, and was switched off yesterday: plan, version, email, links and who
  * counts as a reader are the product's own; drawn is only what people did.
  */
 export async function tryTwoVersions(

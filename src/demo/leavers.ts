@@ -14,7 +14,7 @@ type Leavers = {
 
 /**
  * People who trained here in earlier years and left: their accounts are gone from every list, what they answered still
- * tells how the questions do.
+ * shows how the questions do.
  */
 export function makeLeavers(world: World, supervisorId: string): Leavers {
   const made: Leavers = { people: [], attempts: [] }

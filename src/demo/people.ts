@@ -21,7 +21,7 @@ export type People = {
   operations: User
   reps: Rep[]
   trainees: Learner[]
-  /** By first name in small letters, or by the part of the mail before @. */
+  /** By first name in lower case, or by the part of the mail before @. */
   named(name: string): User
 }
 

@@ -17,7 +17,7 @@ type AnsweredQuiz = {
   marked: MarkedQuiz
 }
 
-/** How hard a question is, and how well it tells people apart: a few are misleading, as in any first set of questions. */
+/** How hard a question is, and how well it discriminates: a few are misleading, as in any first set of questions. */
 function natureOf(world: World, questionId: string): { hardness: number; sharpness: number } {
   const random = world.random.fork(`question ${questionId}`)
   if (random.chance(0.05)) return { hardness: -0.4, sharpness: -1.6 }

@@ -137,7 +137,7 @@ export function makeSequences(
 
 type Run = { deal: Deal; steps: readonly Known[]; sequenceId: string; start: Date; lot: Lot }
 
-/** How far somebody is: what was sent, and what the plan has next. Who was stopped or paused was so after the first letter. */
+/** How far somebody is: what was sent, and what the plan has next. Stopped and paused ones were so after the first email. */
 function runOf(world: World, { deal, steps, sequenceId, start, lot }: Run) {
   const { row, rep } = deal
   const run = { steps, window: workdays, timeZone: zoneOfState(row.state ?? null, world.calendar.timeZone) }

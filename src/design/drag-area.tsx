@@ -21,9 +21,9 @@ const sensors = [pointer]
 const plugins = [AutoScroller]
 
 type DragAreaProps<T> = {
-  /** Told where something hangs, again when the page scrolls below it. */
+  /** Called with the position of the dragged item, again when the page scrolls below it. */
   onDrag: (item: T, at: Point) => void
-  /** Told where it was let go; nowhere, when Escape or the system ended the drag. */
+  /** Called with the drop position; undefined when Escape or the system ended the drag. */
   onEnd: (item: T, at: Point | undefined) => void
   /** The words that follow the pointer. */
   ghost?: (item: T) => string

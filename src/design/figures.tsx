@@ -18,7 +18,7 @@ export function NotForRole() {
   return <Locked words="Not for your role" />
 }
 
-/** A record there is, which one does not reach. */
+/** A record that exists outside the user's scope. */
 export function NotInScope() {
   return <Locked words="Not within your reach" />
 }

@@ -4,7 +4,7 @@ import { Table, Td, Th, Tr } from './table.tsx'
 
 export type RowColumn<Row> = {
   head: string
-  /** For whoever is told what a column is and sees it anyway, such as a button in each row. */
+  /** A header for screen readers alone, such as of a button column. */
   isHeadHidden?: boolean
   cell: (row: Row) => ReactNode
   numeric?: boolean

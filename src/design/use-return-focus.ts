@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 let isReturning = false
 
-/** Whether the focus is being given back just now: nobody went there to read what a control says of itself. */
+/** True while focus is being returned: tooltips must not open for that. */
 export const isFocusReturning = () => isReturning
 
 /**

@@ -15,7 +15,7 @@ const Home = lazyRouteComponent(async () => ({ default: await home() }))
 
 const atFront = () => window.location.pathname === '/'
 
-// Until the server has answered, the last visit tells which face to draw first, and at "/" whether a session came along.
+// Until the server has answered, the last visit decides which page to draw first, and at "/" whether a session came along.
 const wasSignedIn = storage.get('sessionHint') !== null || (atFront() && readPageData()?.isVisitor === false)
 
 /** Loads the code of the face that is about to be drawn; failures show when it is drawn. */

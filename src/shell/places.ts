@@ -52,7 +52,7 @@ const hasScreen = (entity: string): entity is PlacedEntity => Object.hasOwn(scre
 /** The path of that screen, as the router knows it. */
 export const screenOf = (entity: PlacedEntity): string => screens[entity]
 
-/** Where a record is opened, whoever asks. */
+/** The address of a record's page, for any role. */
 export function placeOf(entity: PlacedEntity, id: string): Place {
   const path = screens[entity]
   return path.endsWith('/$id') ? { to: path.replace('$id', id) } : { to: path, search: { open: id } }

@@ -23,7 +23,7 @@ export type Nav = {
 
 /** What the server draws of a public form before the form's own code is there. */
 type Outline = {
-  /** The sentence below the title; also what search engines are told. */
+  /** The sentence below the title; also the meta description. */
   intro: string
   width: 'narrow' | 'form'
   /** How many fields the form begins with. */

@@ -77,7 +77,7 @@ const operationsHome = z.object({
   waiting: z.array(homeOrder),
   lowStock: z.object({ count: z.number(), items: z.array(lowStock) }),
   returnedThisWeek: z.number(),
-  /** While no mail leaves: who has it in hand, else whom to tell. Both are names. */
+  /** While no mail leaves: who is handling it, else the administrators to inform. Both are names. */
   mailStuck: z.object({ owner: z.string().nullable(), tell: z.array(z.string()) }).nullable(),
 })
 export type OperationsHome = z.output<typeof operationsHome>

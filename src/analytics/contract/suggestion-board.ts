@@ -39,7 +39,7 @@ export const voteCast = z.object({ votes: count(), hasVoted: flag() })
 
 export const mergeSuggestion = z.strictObject({ intoId: lookedUp('suggestions') })
 
-/** The text it becomes, as the administrator words it; the answer is what its author is told. */
+/** The text it becomes, as the administrator words it; the answer is sent to its author. */
 export const promoteSuggestion = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('faq_item'),

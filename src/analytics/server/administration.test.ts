@@ -34,7 +34,7 @@ const record = async (id: string) =>
   (await admin.get<TraineeRecord[]>('/api/admin/trainee-analytics')).body.find((one) => one.id === id)
 const team = async () => (await admin.get<TeamAnalytics>('/api/admin/team-analytics')).body
 
-/** Opened so many days ago. */
+/** An account created so many days ago. */
 async function trainee(daysAgo: number): Promise<Person> {
   const person = await app.signInAs('trainee')
   await rows('UPDATE users SET created_at = $2 WHERE id = $1', [

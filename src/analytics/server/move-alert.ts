@@ -11,7 +11,7 @@ import { analyticsResources } from './resources.ts'
 
 const failedJobKey = 'failed_job:'
 
-/** The life of an alert in the hands of an administrator: taken on, resolved or dismissed, opened again. [FIX-021] */
+/** What an administrator does with an alert: take it on, resolve or dismiss it, reopen it. [FIX-021] */
 export function movesOfAlerts({ clock }: Context): Moves<AlertStatus> {
   return {
     resource: named(analyticsResources, 'admin_alerts'),

@@ -38,7 +38,7 @@ async function answered(
   { caller, row, to }: Moving,
   answer: string,
 ): Promise<Record<string, unknown>> {
-  // Whoever said the same before it was merged is told as well.
+  // Authors of suggestions that were merged into it are notified as well.
   const authors = await tx.rows(
     `SELECT DISTINCT ON (u.id) u.email, u.first_name AS "firstName", s.id, s.title
        FROM suggestions s JOIN users u ON u.id = s.author_id AND u.status = 'active' AND u.deleted_at IS NULL

@@ -71,7 +71,7 @@ export async function voteForSuggestion(
 
 /**
  * Two that say the same become one: the voices go over, each person's once, and the author's own is added. The author is
- * told now, and again when the other one is answered.
+ * notified now, and again when the other one is answered.
  * @throws AppError 400, 404, 409
  */
 export async function mergeSuggestion(

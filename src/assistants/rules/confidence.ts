@@ -1,7 +1,7 @@
 import { fitted } from './fitted.ts'
 import type { Features, Ranked } from './ranking.ts'
 
-/** What tells an answer from a near miss. */
+/** Features that distinguish an answer from a near miss. */
 export type Evidence = {
   form: number
   cover: number
@@ -24,7 +24,7 @@ export type Evidence = {
   /** Share of the question's weight in words that nothing we know holds. */
   unknown: number
 }
-/** What tells whether anything we have answers a question, and what whether the best source is the one that does. */
+/** Features that decide whether any source answers a question (`known`), and whether the best one does (`right`). */
 export const signs = {
   known: ['cover', 'odds', 'pairs', 'nearest', 'text', 'asked', 'open', 'around', 'unknown'],
   right: ['odds', 'agreeInPairs', 'asked'],
@@ -66,10 +66,10 @@ export function isSureEnough({ known, right }: Sureness, least: Sureness = fitte
 /** A passage and the source it belongs to: several passages of one are no rivals. */
 type Sourced = Ranked & { sourceKey: string }
 
-/** What the question itself tells of how sure one may be. */
+/** Features of the question itself. */
 export type AskedQuestion = Pick<Evidence, 'unknown' | 'open' | 'around'> & Partial<Pick<Evidence, 'asked'>>
 
-/** What speaks for and against the first of the ranked passages; only what the question tells when there is none. */
+/** Features of the top passage; those of the question alone when there is none. */
 export function evidenceOf(ranked: readonly Sourced[], question: AskedQuestion): Evidence {
   const [best] = ranked
   if (!best) return { ...nothing, ...question }

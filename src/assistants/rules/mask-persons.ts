@@ -20,7 +20,7 @@ const common = new Set(
 const longestAddress = 6
 
 /**
- * A question as it may leave the house: without contacts, and without the names and streets of persons. A name is what has a
+ * A question as it may be sent to a model: without contacts, and without the names and streets of persons. A name is what has a
  * capital inside a sentence and stands in no text of ours.
  */
 export function maskPersons(text: string, isOurs: (word: string) => boolean): string {

@@ -51,7 +51,7 @@ export const salesTechniquePolicy: Policy = {
   remove: ownTechniques,
 }
 
-/** About a prospect in one's reach, or about none. */
+/** Rows about a prospect in the actor's scope, or about no prospect. */
 const aboutReachable = allOf(
   anyOf(through('prospectId', 'prospects', prospectPolicy.read), fieldIs('prospectId', null)),
   anyOf(through('aiProspectId', 'ai_prospects', aiProspectsRead), fieldIs('aiProspectId', null)),

@@ -89,7 +89,7 @@ export type Ranked = { key: string; score: number; features: Features }
 
 type Rarity = (word: string) => number
 
-/** What the order is made of; the rest tells how sure one may be. */
+/** Features that rank; the others measure confidence. */
 export const rankNames = [
   'cover',
   'same',
@@ -135,7 +135,7 @@ export function scoreOf(features: Features, weights: RankWeights = fitted.rank):
 
 const unwritten: Written = { pairs: 0, words: 0, letters: 0 }
 
-/** Of a passage that nobody compared with the question. */
+/** The features of a passage that was not compared with the question. */
 export const unlike: Features = {
   ...unwritten,
   form: 0,
@@ -203,7 +203,7 @@ function alike(query: readonly QueryWord[], form: readonly string[], rarityOf: R
   const total = sum([...words].map(rarityOf))
   const answered =
     total === 0 ? 0 : sum([...words].map((word) => rarityOf(word) * (shares.get(word) ?? 0))) / total
-  // Questions tell stories around what they ask: what of the form is met counts more than what of the story is.
+  // Questions wrap what they ask in a story: how much of the form is covered counts more than how much of the question is.
   return (1.25 * asked * answered) / (0.25 * answered + asked || 1)
 }
 

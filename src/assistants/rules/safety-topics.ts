@@ -1,6 +1,6 @@
 /**
  * What is asked about bodies, the law and minors, and the entry that answers it. Words and phrases are written as the router reads
- * them: small letters, no apostrophes. The first rule that holds decides, so that what is urgent stands first.
+ * them: lower case, no apostrophes. The first rule that holds decides, so that what is urgent stands first.
  */
 export type SafetyRule = {
   topic: string

@@ -1,21 +1,21 @@
 import { rarity } from './rarity.ts'
 
-/** What a passage says and what it is asked by, as the words that are written. */
+/** A passage and its aliases as written words, not stemmed. */
 export type Wording = { forms: readonly (readonly string[])[]; text: readonly string[] }
 
-/** How alike a question and a passage are as they are written, 0..1: whatever the words mean or derive from. */
+/** Literal similarity of a question and a passage, 0..1: no stems, no meaning. */
 export type Written = {
-  /** Share of the question's pairs of neighbouring words that the passage holds too. */
+  /** Share of the question's word pairs (bigrams) that the passage holds too. */
   pairs: number
   /** The best form's words, those that everybody uses among them, beside the question's. */
   words: number
-  /** The same of three letters in a row, of the three best forms: finds parts of words and mistyped ones. */
+  /** The same for character trigrams, of the three best forms: finds parts of words and typos. */
   letters: number
 }
 
 const formsCompared = 3
 
-/** What many of the candidates hold tells none of them from another, and counts for little. */
+/** Words that many candidates hold count for little. */
 export function written(asked: readonly string[], candidates: readonly Wording[]): Written[] {
   const numbers = new Map<string, number>()
   const numberOf = (word: string) => {

@@ -121,7 +121,7 @@ test('on anger, law, health, doubt or a wish for a person it is handed over with
   expect(await sales.rows(`SELECT reason FROM suppressions WHERE email = 'gone@example.com'`)).toEqual([
     { reason: 'unsubscribed' },
   ])
-  // A colleague's business is not in reach; one's own is.
+  // A colleague's business is out of scope; one's own is.
   const foreign = await sales.business()
   expect((await sales.answer(foreign, 'Too expensive', sales.rep)).status).toBe(404)
   await sales.at(new Date('2026-11-24T19:00:00Z'))

@@ -25,7 +25,7 @@ const says = (answer: string, citations = ['S1']): Behaviour => ({
 const good = 'What does a pour cost you now, and what stays with you after that?'
 const objection = 'It is too expensive for us.'
 
-/** A business that objects, and what is drafted for it while the model does as it is told. */
+/** A business that objects, and what is drafted for it while the model follows its prompt. */
 async function drafted(how: Behaviour, over: Record<string, unknown> = {}) {
   const id = await sales.business(over)
   await sales.answer(id, objection)
@@ -59,7 +59,7 @@ test('a model puts what was found into words beside the draft; the email is the 
   expect(draft).toMatchObject({ state: 'waiting', purpose: 'answer', technique: 'The pour', step: 1 })
   expect(draft?.body).not.toContain(good)
   expect(draft?.body).toBe(plain.draft?.body)
-  // It is told what was found and asked nothing else; nobody's name or address goes with it.
+  // It is given what was found and asked nothing else; nobody's name or address goes with it.
   expect(asked).toHaveLength(1)
   const told = JSON.stringify(asked)
   expect(told).toContain('What does a pour cost you now')

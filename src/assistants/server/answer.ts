@@ -13,7 +13,7 @@ import {
 } from '#platform/ports/assistant.ts'
 import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 import type { Found } from './knowledge/candidates.ts'
-import { type Findings, findSnippets, isKnown, mayAnswer } from './knowledge/find-passages.ts'
+import { type Findings, findPassages, isKnown, mayAnswer } from './knowledge/find-passages.ts'
 import { safetyFirst } from './knowledge/safety-first.ts'
 import { termsOf } from './knowledge/terms.ts'
 
@@ -53,7 +53,7 @@ export async function answer(
   const { findings, routed } = await safetyFirst(
     context,
     question.text,
-    await findSnippets(context, question),
+    await findPassages(context, question),
   )
   const asked = askedOf(question, findings)
   let fallbackReason: Answered['fallbackReason'] = null
@@ -104,7 +104,7 @@ function askedOf(question: Question, findings: Findings): Asked {
           : extract(found.body, findings.query, termsOf),
     }),
   )
-  // Second, so that whoever quotes the best passage does not quote it.
+  // Second, so that what quotes the best passage does not quote it.
   if (question.planted)
     passages.splice(1, 0, { id: plantedId, sourceType: 'doc', title: 'Note', excerpt: question.planted })
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#platform/db/client.ts'
 import { vectorOf } from '#platform/ports/sentences/vectors.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { findSnippets } from './knowledge/find-passages.ts'
+import { findPassages } from './knowledge/find-passages.ts'
 import { indexKnowledge, indexSource } from './knowledge/index-knowledge.ts'
 import { nearest, readIndexState, sketchesAt } from './knowledge/sketches.ts'
 
@@ -20,10 +20,10 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The same house over another connection. */
+/** The same app over another connection. */
 const over = (db: Database) => ({ ...app.context, db })
 const titles = async (db: Database, text: string) => {
-  const { passages } = await findSnippets(over(db), { text, kind: 'general', types: ['faq'] })
+  const { passages } = await findPassages(over(db), { text, kind: 'general', types: ['faq'] })
   return passages.map(({ title }) => title)
 }
 // No word in common with what is asked: only the comparison of meanings finds these.

@@ -10,14 +10,14 @@ import { scopeSql } from '#platform/resources/where.ts'
 import type { Policy } from '#platform/rules/access/access.ts'
 import { countQuoted } from './keep-exchange.ts'
 
-/** Who reads each kind of passage, and where its words stand: of a technique its example, not its theory. */
+/** Who may read each kind of snippet, and its text column: of a technique the example, not the theory. */
 const kinds: Readonly<Record<SnippetEntity, { policy: Policy; words: string }>> = {
   letter_snippets: { policy: emailSnippetPolicy, words: 'body' },
   ai_response_templates: { policy: aiResponseTemplatePolicy, words: 'template' },
   sales_techniques: { policy: salesTechniquePolicy, words: 'script' },
 }
 
-/** A passage to put into an email; a response is counted as used, as where the sales help says it. @throws AppError 404 */
+/** A snippet to insert into an email; a response counts as used, as in the sales help. @throws AppError 404 */
 export async function takeSnippet(
   context: Context,
   { actor }: Caller,

@@ -192,7 +192,7 @@ export function issuesOf(parsed: { error?: { issues: readonly Issue[] } | undefi
 }
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** Tells of a failure beside the form; `byField` also where a field says it. */
+/** Shows a failure as a toast; with `byField` also where a field shows it. */
 export const failureOf =
   (title: string, fallback: string, { byField = false } = {}) =>
   (error: unknown, isByField: boolean): void => {

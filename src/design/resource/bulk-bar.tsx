@@ -79,7 +79,7 @@ export function BulkBar({
 type BulkEditProps = Pick<BulkBarProps, 'contract' | 'rows' | 'infos' | 'onUpdate' | 'onDone'>
 
 function BulkEdit({ contract, rows: chosen, infos, onUpdate, onDone }: BulkEditProps) {
-  // As they stood when the dialog opened: what one decided on, whatever the list behind it is told meanwhile.
+  // As they stood when the dialog opened: the selection one decided on, however the list behind it updates meanwhile.
   const [rows, setRows] = useState<readonly Row[]>(chosen)
   const [open, setOpen] = useState(false)
   const [field, setField] = useState('')

@@ -11,7 +11,7 @@ const waiting = new Map<string, Wish[]>()
 
 /**
  * The name of one record of those that are wanted at the same moment, by whichever cell: they are read in one call. Null when it
- * is not in reach, or is no id. @throws ApiError, OfflineError
+ * is out of scope, or is no id. @throws ApiError, OfflineError
  */
 export function readTogether(entity: string, id: string): Promise<Found | null> {
   if (!isId.test(id)) return Promise.resolve(null)

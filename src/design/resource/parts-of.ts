@@ -21,7 +21,7 @@ const widths: Partial<Record<FieldKind, number>> = {
 
 /** Bookkeeping that no list shows unless a screen names it. */
 const base = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt'])
-/** As many columns as a list has room for where the screen names none. */
+/** How many columns a list shows where the screen names none. */
 const fewColumns = 6
 
 /** The columns of a list: those that the screen names, else the first fields of the contract. */

@@ -92,7 +92,7 @@ type ChangedProps = {
 
 function Changed({ contract, entry, isPart }: ChangedProps) {
   const shown = Object.entries(entry.changes).filter(([field]) => field !== 'deletedAt')
-  // A change of which nothing is told was one of what the role does not read.
+  // A change without fields was of fields the role may not read.
   if (shown.length === 0) return isPart && entry.action === 'update' ? <NotForRole /> : null
   return (
     <dl className="mt-1 flex flex-col gap-0.5">

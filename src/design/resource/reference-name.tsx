@@ -15,7 +15,7 @@ type ReferenceNameProps = {
   isLink?: boolean | undefined
 }
 
-/** The name of the record behind an id; that it lies beyond one's reach, or was removed, is said. */
+/** The name of the record behind an id; says so where it is out of scope or was removed. */
 export function ReferenceName({ reference, id, isLink = false }: ReferenceNameProps) {
   const { name, entity, isRemoved, isPending } = useFound(reference, id)
   if (isPending)

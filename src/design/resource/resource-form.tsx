@@ -25,7 +25,7 @@ type ResourceFormProps<C extends Contract> = {
    */
   onChange?: (changes: UpdateOf<C> & Values, base: Row) => Promise<unknown>
   onCancel: () => void
-  /** Told whenever there is something to lose. */
+  /** Called when the form becomes dirty or clean. */
   onDirty?: (isDirty: boolean) => void
   submitLabel: string
 }

@@ -171,7 +171,7 @@ export function ResourceTable(props: ResourceTableProps) {
   )
 }
 
-/** The room of the rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Spacer({ span, height }: { span: number; height: number }) {
   if (height <= 0) return null
   return (

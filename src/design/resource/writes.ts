@@ -120,7 +120,7 @@ export function before(base: Row, changes: Changes, read = fieldOf): Record<stri
   return Object.fromEntries(Object.keys(changes).map((field) => [field, read(base, field) ?? null]))
 }
 
-/** Offers to undo for ten seconds; a failure is told in the bar, in the server's words. */
+/** Offers undo for ten seconds; the bar shows a failure in the server's words. */
 export function offer(text: string, undo: () => Promise<unknown>) {
   offerUndo(text, async () => {
     try {

@@ -8,7 +8,7 @@ import {
   emailSent,
   emailToPreview,
   newVersion,
-  passage,
+  snippet,
   snippetTaken,
   testEmail,
 } from './email-draft.ts'
@@ -43,7 +43,7 @@ export const emailCalls = {
     summary:
       'The words of a snippet, a response or a technique, to put into a letter; a response counts as used',
     body: snippetTaken,
-    answer: passage,
+    answer: snippet,
   }),
   draft: defineCall({
     ...writers,

@@ -9,7 +9,7 @@ const recipient = {
   recordId: lookedUp('prospects', 'clients', 'leads'),
 }
 
-/** What came in and is answered: the email goes where that came from. */
+/** The inbound mail that is answered: the email goes to its sender. */
 const answerTo = lookedUp('inbound_mails').optional()
 
 /** An email as it is being written, and whose page it is written from. */
@@ -19,7 +19,7 @@ export const emailDraft = z.strictObject({
   answerTo,
   subject: text(500),
   body: text(20_000),
-  /** Nothing of it is followed. */
+  /** It is not tracked. */
   isUntracked: flag().optional(),
   /** The email that did not arrive and is written again. */
   insteadOf: lookedUp('emails').optional(),
@@ -40,7 +40,7 @@ export const emailAgain = z.object({
 })
 export type EmailAgain = z.output<typeof emailAgain>
 
-/** A text on its own, to be looked at: it may still be empty. */
+/** A text to preview: it may still be empty. */
 export const emailToPreview = z.strictObject({
   ...recipient,
   templateId: lookedUp('email_templates').optional(),
@@ -73,7 +73,7 @@ export const emailSent = z.object({
   leavesAt: z.string(),
 })
 
-/** Where passages stand that are put into an email: its own snippets, and what the sales help says from. */
+/** Tables whose texts can be inserted into an email: snippets, and the wordings of the sales help. */
 const snippetEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
 export type SnippetEntity = (typeof snippetEntities)[number]
 
@@ -81,7 +81,7 @@ export const snippetTaken = z.strictObject({
   entity: oneOf(snippetEntities),
   id: lookedUp(...snippetEntities),
 })
-export const passage = z.object({ /** In the marks of letters. */ marks: z.string() })
+export const snippet = z.object({ /** In the markup of emails (`emailBlocks`). */ marks: z.string() })
 
 /** A record to look at a template with: it is not saved for that. */
 export const testEmail = z.strictObject(recipient)
@@ -93,10 +93,10 @@ export const draftAsked = z.strictObject({
   answerTo,
 })
 
-/** What a draft rests on: said in the email, or known beside it. */
+/** A source of a draft: used in the email, or known beside it. */
 const draftSource = z.object({
   title: z.string(),
-  /** Where it is opened. */
+  /** Address of the source's page. */
   href: z.string(),
   says: z.string(),
   isInLetter: z.boolean(),
@@ -109,11 +109,11 @@ export const drafted = z.object({
   /** The published template whose words it has. */
   templateId: z.uuid().nullable(),
   sources: z.array(draftSource),
-  /** What one would look for and the record does not have. */
+  /** What a reader would expect and the record does not have. */
   unknown: z.array(z.string()),
-  /** What an answer says that nobody has written yet is a person’s to answer, and why. */
+  /** Why only a person can answer this, where no wording exists. */
   caution: z.string().nullable(),
-  /** How a model says the answer to what holds them, from the same sources, where there is one. */
+  /** The model's wording of the answer to their objection, from the same sources; null without a model. */
   secondWording: z.string().nullable(),
 })
 export type Drafted = z.output<typeof drafted>

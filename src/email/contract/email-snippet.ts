@@ -4,7 +4,7 @@ import { field } from '#platform/contract/field.ts'
 import { anyText, flag, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** A passage that is written once and put into emails, templates and answers. */
+/** A snippet: written once, inserted into emails, templates and answers. */
 export const emailSnippets = defineContract({
   name: 'letter_snippets',
   label: { one: 'snippet', many: 'snippets' },

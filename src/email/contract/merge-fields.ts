@@ -10,7 +10,7 @@ import { infoOf } from '#platform/contract/field-info.ts'
 /** Fields that belong together, under the name people choose them by. */
 type MergeGroup = { readonly label: string; readonly fields: readonly MergeField[] }
 
-/** Fields of a contract that may be told to the business itself: notes, priorities and the like are ours alone. */
+/** Fields that may appear in an email to the business: not notes, priorities and the like. */
 function of(prefix: string, contract: Contract, names: readonly string[]): MergeField[] {
   return names.map((name) => ({ ...mergeFieldOf(contract, name), name: `${prefix}.${name}` }))
 }
@@ -78,7 +78,7 @@ const ofClient = [
   'paymentTermsDays',
 ]
 
-/** Everything a letter can be filled in with, typed by what the contracts say of each field. */
+/** Every merge field of an email, typed by the contracts. */
 export const mergeGroups: readonly MergeGroup[] = [
   { label: 'Business', fields: business },
   { label: 'Prospect', fields: of('prospect', prospects, ofProspect) },

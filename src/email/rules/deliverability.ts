@@ -24,7 +24,7 @@ type DnsCheck = {
   paste: { host: string; value: string } | null
 }
 
-/** Whether receivers can tell our mail from a forgery, and what to write into the DNS so that they can. [MAIL-011] */
+/** Checks SPF, DKIM and DMARC of our domain, and says what to write into the DNS. [MAIL-011] */
 export function checkDns(facts: DnsFacts): DnsCheck[] {
   const { domain, selector, publicKey } = facts
   const made = (name: DnsCheck['name'], { state, said, found = [] }: Verdict, paste: DnsCheck['paste']) => ({

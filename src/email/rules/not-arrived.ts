@@ -14,7 +14,7 @@ export type NotArrived = { why: string; next: string }
 /** Whether an email ended without arriving, so that its writer should know. */
 export const hasNotArrived = (status: string) => status === 'bounced' || status === 'failed'
 
-/** What is told of an email that came back or was refused. Codes: RFC 3463. */
+/** The wording for an email that bounced or was refused. Codes: RFC 3463. */
 export function notArrivedWords({ status, reason, answer }: Undelivered): NotArrived {
   const said = answer ?? ''
   if (said === '') return { why: reason ?? 'It was not sent.', next: '' }

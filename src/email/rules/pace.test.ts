@@ -5,7 +5,7 @@ import { afterRefusal, atRest, isAskedToWait, type Pace, takeTurn } from './pace
 const begins = Date.UTC(2026, 10, 27, 9)
 const minute = 60_000
 
-/** Emails that ask when they come, and again when they are told to; when each left, and how often all asked. */
+/** Simulated emails that ask for their turn and retry when asked to; when each left, and how often all asked. */
 function send(emails: readonly { at: number; domain: string }[], perMinute: number, perDomain: number) {
   let mailbox: Pace = atRest
   const domains = new Map<string, Pace>()

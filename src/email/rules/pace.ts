@@ -49,7 +49,7 @@ export type Turn =
 
 /**
  * Whether an email may leave now, and else when it asks again. What a person wrote by hand waits for no number, only for a
- * domain that asked us to wait; it counts, so that what goes to many leaves it room. [MAIL-008]
+ * domain that asked us to wait; it counts, so that bulk email leaves it capacity. [MAIL-008]
  */
 export function takeTurn(
   { mailbox, domain }: { mailbox: Lane; domain: Lane },

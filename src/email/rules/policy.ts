@@ -57,7 +57,7 @@ const toReachable = anyOf(
 export const mailFiguresScope = firstOf(readers, repsOwn('senderId'))
 
 /**
- * Reps read what went to the businesses they reach, whoever wrote it: a successor needs it. They write down what they sent by other
+ * Reps read what went to the businesses in their scope, whoever wrote it: a successor needs it. They write down what they sent by other
  * means; the system's own mail is written by its services.
  */
 export const emailPolicy: Policy = {
@@ -134,7 +134,7 @@ const scopeOfAnswer = firstOf(
 )
 
 /**
- * An answer is seen by whoever wrote the email, whoever is to deal with it, and whoever reaches the business it is about; what
+ * An answer is seen by whoever wrote the email, whoever is to deal with it, and whoever has the business it is about in scope; what
  * belongs to no email by the office alone (decision 061). What came in somebody's own mailbox is theirs alone until they share
  * it: nobody's role sees past that (decision 064).
  */
@@ -143,7 +143,7 @@ export const inboundMailPolicy: Policy = {
   openly: { kind: 'equals', field: 'isShared', value: true },
   ...recorded,
 }
-/** An answer by text is seen by whoever is told of it and whoever reaches the business; of unknown numbers the office alone. */
+/** An answer by SMS is seen by who is notified of it and who has the business in scope; from unknown numbers, by the office alone. */
 export const receivedSmsPolicy: Policy = {
   read: firstOf(
     readers,

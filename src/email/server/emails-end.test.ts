@@ -62,7 +62,7 @@ test('an email that waits ends with its sequence: by hand, by an answer, by a lo
   expect(await email(byHand.letterId)).toEqual({ status: 'suppressed', reason: 'Stopped by hand.' })
   expect(await message(byHand.letterId)).toEqual({ status: 'skipped' })
 
-  // The last letter of a sequence that has come to its end waits no less.
+  // The last email of a completed sequence waits as well.
   const answered = await waiting(1)
   expect(await testApp.runOf(answered.prospectId)).toMatchObject({ status: 'completed' })
   await db.transact((tx) =>

@@ -128,7 +128,7 @@ test('[MAIL-008] what sequences sent in one’s name and did not arrive is notif
     await sendEmail(app.context, post, id)
   }
   const told = await notifiedOf(other)
-  // Where the hour ended between the two, each is told.
+  // Where the hour ended between the two, each is notified.
   expect(told.map(({ template }) => template)).toContain('letters-not-arrived')
   expect(told.at(-1)).toMatchObject({
     data: { count: 3 - told.length, to: 'bar-2@many.example', why: 'There is no such mailbox.' },

@@ -36,7 +36,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
   expect(await email.followUp()).toBe('stopped')
   expect(await email.said()).toEqual({ response: null, type: 'reply' })
   const [mail] = await office.sql(`SELECT id FROM inbound_mails`)
-  // A colleague who reaches the prospect, and the office.
+  // A colleague with the prospect in scope, and the office.
   await office.sql(`UPDATE prospects SET assigned_to = $2 WHERE id = $1`, [
     email.prospectId,
     office.staff.other.id,
@@ -63,7 +63,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
       })
     ).status,
   ).toBe(400)
-  // No mail of the system tells of it either.
+  // No system email mentions it either.
   expect(
     await office.sql(
       `SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'template' = 'answer-arrived' AND payload->>'id' = $1`,

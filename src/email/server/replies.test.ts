@@ -105,7 +105,7 @@ test('with a forward in force an answer makes one mail, and an absence note none
   await read()
   expect(await forwarded()).toHaveLength(1)
   expect(await told()).toHaveLength(0)
-  // What went round before is not sent on: it is told of.
+  // A mail that was forwarded before is not forwarded again; its assignee is notified.
   imap.deliver(
     mailOf({
       from: email.email,

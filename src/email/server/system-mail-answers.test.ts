@@ -14,7 +14,7 @@ const { connected, inbound, sql, suppressed } = office
 
 let made = 0
 
-/** A warning to a customer, as it reaches their mail server. */
+/** A warning to a customer, as their mail server receives it. */
 async function warn(email: string) {
   const { context } = office.app
   const server = await mailServer()

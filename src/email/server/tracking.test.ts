@@ -232,7 +232,7 @@ test('who is not to be followed is not: by the company, by the writer, by the re
   await app.nobody.send('POST', `/api/unsubscribe/${token}/tracking`, { isTracked: true })
   expect((await sent(marks, { email })).paths).toHaveLength(1)
 
-  // A rep notes it for somebody who said it on the phone, and may take that back; a stranger to the record may not.
+  // A rep notes it for somebody who said it on the phone, and may take that back; a rep without the record may not.
   const noted = await rep.send('POST', '/api/letters/tracking', { ...about, isTracked: false })
   expect(noted.body).toEqual({ email, isTracked: false, isOwnWish: false })
   expect((await sent(marks, { email })).paths).toEqual([])

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyOfGold } from '#assistants/server/evaluation/gold-source.ts'
 import { indexKnowledge } from '#assistants/server/knowledge/index-knowledge.ts'
-import { snippetsOf } from '#assistants/server/knowledge/sources.ts'
+import { passagesOf } from '#assistants/server/knowledge/sources.ts'
 import { sourceTypes } from '#platform/rules/source-types.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkContent } from './check-content.ts'
@@ -58,7 +58,7 @@ test('what the encoder is taught with names sources that exist and is no examina
   expect(texts.length).toBeGreaterThan(5000)
   expect(texts.filter((text) => asked.has(folded(text)))).toEqual([])
 
-  const known = await Promise.all(sourceTypes.map((type) => snippetsOf(app.context.db, type, null)))
+  const known = await Promise.all(sourceTypes.map((type) => passagesOf(app.context.db, type, null)))
   const keys = new Set(known.flat().map(({ sourceKey }) => sourceKey))
   expect(taught.flatMap(({ source }) => (source && !keys.has(keyOfGold(source)) ? [source] : []))).toEqual([])
 })

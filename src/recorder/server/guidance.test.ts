@@ -31,7 +31,7 @@ const complianceOf = ({ id }: Person) =>
   )
 const jobs = ({ id }: Person) =>
   app.context.db.rows('SELECT 1 FROM graphile_worker._private_jobs WHERE key = $1', [`guidance:${id}`])
-/** Opens a lesson, stays for so long by the server's clock, and tells it. */
+/** Opens a lesson, stays for so long by the server's clock, and reports it. */
 async function lesson(who: Person, id: string | undefined, what: 'finish' | 'time', seconds: number) {
   await who.get(`/api/learning/lessons/${id}`)
   ahead += seconds * 1000

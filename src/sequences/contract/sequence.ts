@@ -144,7 +144,7 @@ export const skipped = z.object({
       id: z.string(),
       prospectId: z.string(),
       name: z.string(),
-      /** What it was, in words; null of a campaign, which has one letter. */
+      /** The step in words; null for a campaign, which has one email. */
       words: z.string().nullable(),
       state: z.enum(skippedStates),
       why: z.string(),

@@ -24,7 +24,7 @@ export type Verdict = {
   isUneven: boolean
   /** Which is answered more often; null while no difference is shown. */
   answers: Variant | null
-  /** Which has its links followed more often; null while none is shown, undefined where it cannot be told. */
+  /** Which variant has more clicks; null while undecided, undefined where it cannot be measured. */
   clicks: Variant | null | undefined
 }
 
@@ -39,8 +39,8 @@ export type Verdict = {
  *
  * is a martingale that begins with 1. By Ville's inequality it comes to 1/α at any time, ever, with probability α at most
  * (J. Ville 1939; H. Robbins 1970, "Statistical methods related to the law of the iterated logarithm"; for trials of two
- * versions R. Johari, L. Pekelis, D. Walsh 2015, "Always valid inference"). So one may look after every letter and stop when
- * one likes. It is exact at any rate and number, whenever answers come, and knows nothing of letters without an answer,
+ * versions R. Johari, L. Pekelis, D. Walsh 2015, "Always valid inference"). So one may look after every email and stop when
+ * one likes. It is exact at any rate and number, whenever answers come, and knows nothing of emails without an answer,
  * which costs little where few answer. Answers and clicks have shares of the 5 % (Bonferroni).
  */
 export function compareVariants({ a, b }: Pair<VariantCounts>): Verdict {

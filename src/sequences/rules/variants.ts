@@ -5,7 +5,7 @@ export type Variant = (typeof variants)[number]
 export const variantNames = { a: 'A', b: 'B' } as const
 
 /**
- * Which of two versions somebody gets of an email: an enrolment at a step, a prospect of a campaign. The same for the same two
+ * Which of two versions somebody gets of an email: an enrollment at a step, a prospect of a campaign. The same for the same two
  * ids, whoever asks and however often, so that a retry changes nothing. Half get each, and what somebody got of one says nothing
  * of the next. FNV-1a (Fowler, Noll, Vo) over both ids, stirred by the finalizer of MurmurHash3, of which one bit is read.
  */

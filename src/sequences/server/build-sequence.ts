@@ -113,7 +113,7 @@ const problemOfText = (content: string): string | undefined =>
 const templatesOf = ({ templateId, secondTemplateId }: Steps[number]): string[] =>
   [templateId, secondTemplateId].flatMap((id) => id ?? [])
 
-/** A step as its history tells it: "2. Call: Ask how they liked it, after 4 hours". */
+/** A step as the history shows it: "2. Call: Ask how they liked it, after 4 hours". */
 const inOrder = (step: ProgramStep) =>
   [`${step.number}. ${stepWords(step)}`, afterWords(step)].filter(Boolean).join(', ')
 

@@ -6,8 +6,8 @@ const tables = { sequence: 'follow_up_sequences', campaign: 'drip_campaigns' } a
 type Of = { table: keyof typeof tables; id: string }
 
 /**
- * Whether the company's day still holds one more email. The row is held until the email is written: who counts next, waits.
- * It is taken first of all that is held, by everyone who sends.
+ * Whether the daily cap of a sequence or campaign allows one more email. Locks its row until the transaction ends;
+ * senders take this lock first.
  */
 export async function holdDailyLimit(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { ProspectFacts } from './prospect-facts.ts'
 import { remind } from './remind.ts'
 import { writeDrawn } from './write-drawn.ts'
 
-/** An enrolment whose next step is due. */
+/** An enrollment whose next step is due. */
 type Running = {
   id: string
   currentStep: number

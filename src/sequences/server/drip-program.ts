@@ -23,8 +23,8 @@ export const dripStep = (id: string, delayDays: number): Step => ({
 })
 
 /**
- * A campaign as the sequence of one letter that it is. The step has the campaign's id: which of two versions a prospect gets there
- * is the same whenever it is asked, since each gets one letter of it.
+ * A campaign as a sequence of one email. The step has the campaign's id: which of two versions a prospect gets there
+ * is the same whenever it is asked, since each gets one email of it.
  */
 export async function dripProgramOf(db: Db, id: string): Promise<Program | null> {
   const row = await db.row(

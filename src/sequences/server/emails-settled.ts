@@ -17,7 +17,7 @@ const ofCampaign: Readonly<Record<string, string>> = {
   suppressed: 'skipped',
 }
 
-/** What became of letters stands where they were planned as well: with the campaign's send, with the step of a sequence. */
+/** Copies the outcome of an email to what planned it: a campaign's send or a sequence's step. */
 export async function emailsSettled(tx: Tx, { emailIds, status, at, reason }: Settled): Promise<void> {
   const known = ofCampaign[status]
   if (!known || emailIds.length === 0) return

@@ -25,7 +25,7 @@ export async function endEmailsTo(
   await endEmails(tx, { ids: idsIn(emails), reason, isSuppressed })
 }
 
-/** What these enrolments wrote and has not left. */
+/** Emails that these enrollments wrote and that have not left. */
 export async function endEmailsOf(tx: Tx, followUpIds: readonly string[], reason: string): Promise<void> {
   if (followUpIds.length === 0) return
   const emails = await tx.rows(

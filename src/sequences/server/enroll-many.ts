@@ -26,7 +26,7 @@ async function reached(db: Db, actor: Actor, ids: readonly string[]) {
 
 /**
  * Begins a sequence with prospects, each by itself: who cannot is named with the reason, and holds up nobody. [MAIL-005]
- * @throws AppError 404 when a prospect is outside the reach, 409 when the sequence takes nobody
+ * @throws AppError 404 when a prospect is outside the caller's scope, 409 when the sequence takes nobody
  */
 export async function enrollMany(context: Context, caller: Caller, id: string, ids: readonly string[]) {
   const program = await programOf(context.db, id)

@@ -26,7 +26,7 @@ const to = { pause: 'paused', resume: 'active', retry: 'active', stop: 'stopped'
 /**
  * Pauses, resumes, tries again or stops what runs, one or many: what is there already stays as it is. What was due while it was paused goes out at
  * the next open moment. [MAIL-005]
- * @throws AppError 404 when one is outside the reach
+ * @throws AppError 404 when one is outside the caller's scope
  */
 export async function moveFollowUps(
   context: Context,

@@ -11,7 +11,7 @@ export async function afterStep(tx: Tx, { after }: Change): Promise<void> {
   if (row?.status !== 'draft') throw notDraft()
 }
 
-/** What people are told of a sequence may change while it runs, what it does may not. @throws AppError 409 */
+/** Name and description may change while a sequence runs, its steps may not. @throws AppError 409 */
 export async function afterSequence(_: Tx, { op, before, after }: Change): Promise<void> {
   if (op === 'remove' && before && before.status !== 'draft') throw notDraft()
   if (op !== 'update' || !before || before.status === 'draft') return

@@ -126,7 +126,7 @@ function detailOf(
 const bothNames = (a: string | null, b: string | null) =>
   `${a?.slice(0, 90)} (${variantNames.a}) or ${b?.slice(0, 90)} (${variantNames.b})`
 
-/** The step as one enrolment gets it, that of a campaign as one prospect does: of two versions theirs, whoever asks. */
+/** The step as one enrollment gets it, that of a campaign as one prospect does: of two versions theirs, whoever asks. */
 export function stepFor(step: ProgramStep, who: string): ProgramStep & { variant: Variant | null } {
   const { secondTemplateId, secondSubject, secondContent } = step
   if (step.kind !== 'email' || !secondTemplateId) return { ...step, variant: null }

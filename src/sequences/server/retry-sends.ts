@@ -9,7 +9,7 @@ import { wake } from './enroll.ts'
 /**
  * The emails of a campaign that could not be written are due again, from the first try on; those that left and came back are not
  * among them. [MAIL-006]
- * @throws AppError 404 outside the reach, 409 when it sends nothing
+ * @throws AppError 404 outside the caller's scope, 409 when it sends nothing
  */
 export async function retrySends(
   context: Context,

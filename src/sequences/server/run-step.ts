@@ -25,9 +25,9 @@ import { type ProspectFacts, prospectFacts, senderFor } from './prospect-facts.t
 export type Due = { id: string; prospectId: string; program: Program; zone: string }
 
 /**
- * Does the step that is due of one enrolment, and plans the next: the email or the task, and where the enrolment stands, are one
+ * Does the step that is due of one enrollment, and plans the next: the email or the task, and where the enrollment stands, are one
  * transaction. False when somebody else is at it or it is not due any more. Held in this order by all who send: the sequence, the
- * prospect, the enrolment.
+ * prospect, the enrollment.
  */
 export async function runStep(context: Context, { id, prospectId, program, zone }: Due): Promise<boolean> {
   return context.db.transact(async (tx) => {
@@ -111,7 +111,7 @@ function doStep(
   return doing.step.kind === 'sms' ? sms(context, tx, acting, doing) : give(tx, acting, doing)
 }
 
-/** Where the enrolment stands now, and what comes next in words. */
+/** Advances the enrollment and notes what comes next, in words. */
 async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: string | null): Promise<void> {
   const { enrollment, facts, known, program } = acting
   if (!next) return end(tx, enrollment.id, { status: 'completed', reason: null, sentAt })

@@ -14,7 +14,7 @@ import { writeDrawn } from './write-drawn.ts'
 
 type Due = { id: string; campaignId: string; prospectId: string; zone: string }
 
-/** Sends one letter of a campaign that is due, or says why it does not go. False when somebody else is at it. [MAIL-006] */
+/** Sends one due email of a campaign, or notes why not. False when another worker has it. [MAIL-006] */
 export async function sendDrip(
   context: Context,
   { id, campaignId, prospectId, zone }: Due,

@@ -5,7 +5,7 @@ import { mailAlone, needsEmail } from '#sequences/rules/may-begin.ts'
 import { movedWords } from '#sequences/rules/why-stop.ts'
 import type { Program } from './program.ts'
 
-/** A moment, and where its day is told. */
+/** A moment, and the time zone its day is shown in. */
 type Moment = { now: Date; zone: string }
 
 /**

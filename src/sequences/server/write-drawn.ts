@@ -19,7 +19,7 @@ export async function writeDrawn(
   tx: Tx,
   { prospectId, senderId, templateId, kind, ...text }: Drawn,
 ): Promise<{ emailId: string; to: string } | { lacks: string }> {
-  // The company's own rule sends it: what its sender reaches was asked when it began.
+  // Sent by a sequence: the sender's scope was checked when it began.
   const company = { id: senderId, role: 'admin', clientId: null, states: [] } as const
   const drawn = await drawEmail(context, tx, company, { kind: 'prospect', recordId: prospectId, ...text })
   const wrong = wrongFields(drawn.problems)

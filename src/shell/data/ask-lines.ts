@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { type At, givenIn, keyFor } from './ask-at.ts'
 import { addressOf } from './query-key.ts'
 
-/** Asks, and tells each line of the answer while it is being written: what a line is, the call declares. @throws ApiError, OfflineError */
+/** Streams an answer line by line; the call declares the type of a line. @throws ApiError, OfflineError */
 export function askLines<C extends Call>(
   at: At<C>,
   input: InputOf<C>,

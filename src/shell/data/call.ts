@@ -13,20 +13,20 @@ import { type Args, type AskOptions, type At, type Given, givenIn, keyFor, send 
 import { invalidateFor } from './live.ts'
 import type { QueryKey } from './query-key.ts'
 
-/** What an answer is kept under: its address as far as the first thing that is named, then the rest of it. */
+/** The query key of a call: its path up to the first parameter, then the rest. */
 export function keyOf<C extends Call>(call: C, ...[input]: Args<C, never>): QueryKey {
   return keyFor(call.path, givenIn(input))
 }
 
-/** What the keys of every answer of a call begin with. */
+/** The prefix of every key of a call. */
 export const everyKeyOf = ({ path }: Call): QueryKey => [path.split('/:')[0] ?? '']
 
-/** Asks once. @throws ApiError, OfflineError */
+/** Fetches once, without cache. @throws ApiError, OfflineError */
 export function ask<C extends Call>(call: C, ...[input, options]: Args<C, AskOptions>): Promise<AnswerOf<C>> {
   return send<C>(call, givenIn(input), options)
 }
 
-/** The same with what a form holds: what of it is wrong or missing, the server says by its field. */
+/** The same with an unvalidated form body: the server reports errors by field. */
 export function askTyped<C extends Call>(call: C, body: object): Promise<AnswerOf<C>> {
   return send<C>(call, { body })
 }
@@ -43,16 +43,16 @@ type ReadOptions<T> = Pick<
   | 'retry'
   | 'select'
 > & {
-  /** Where whoever reads is shown less than the call may show. */
+  /** Entities that invalidate it, where fewer than the call declares. */
   reads?: readonly string[] | undefined
 }
 
-/** Reads an answer and keeps it; it is read again when what it shows changes. */
+/** Reads with cache; refetches when an entity it reads changes. */
 export function useRead<C extends Call>(call: C, ...[input, options]: Args<C, ReadOptions<AnswerOf<C>>>) {
   return useGiven<C>(call, givenIn(input), { reads: call.reads, ...options })
 }
 
-/** The same where the page must not wait for schemas (`askAt`). */
+/** The same for pages that must not load schemas (`askAt`). */
 export function useReadAt<C extends Call>(at: At<C>, ...[input, options]: Args<C, ReadOptions<AnswerOf<C>>>) {
   return useGiven<C>(at, givenIn(input), options)
 }
@@ -64,40 +64,40 @@ function useGiven<C extends Call>(
 ) {
   const key = keyFor(path, given)
   return useQuery({
-    // What is asked with a body is another answer for another body.
+    // The body is part of the key.
     queryKey: given.body === undefined ? key : [...key, { body: given.body }],
     ...(reads ? { meta: { live: reads } } : {}),
     ...more,
   })
 }
 
-/** A failure in words of the screen's own; the server's words go before `description`. */
+/** The screen's words for a failure; the server's message replaces `description`. */
 type Failure = { title: string; description?: string }
 
-/** Problems of fields stand by their fields; of what else fails one is told. */
+/** Field errors are shown by their fields; other failures as a toast. */
 export const unlessByField = (failure: Failure) => (error: Error) =>
   error instanceof ApiError && Object.keys(error.fields).length > 0 ? false : failure
 
-/** What one is told of something that was done, and what follows. */
+/** Toasts and follow-up of an action. */
 type Telling<In, Out> = {
-  /** What one is told when it is done. */
+  /** The toast on success. */
   told?: string | ToastInput | ((answer: Out, input: In) => string | ToastInput | undefined)
   /**
-   * What one is told when it fails and the server says nothing better; false: the screen says it by the field. A function
-   * decides by the error.
+   * The toast on failure where the server has no message; false: the screen shows it by the field. A function decides by
+   * the error.
    */
   failed?: string | false | Failure | ((error: Error, input: In) => Failure | false)
-  /** How it is taken back, what the offer says, and what one would do next. */
+  /** How it is undone, the text of the undo offer, and a next step to offer. */
   undo?: (answer: Out, input: In) => { text: string; run: () => Promise<unknown>; next?: Next | undefined }
   onDone?: (answer: Out, input: In) => void | Promise<void>
 }
 
 type ActOptions<C extends Call> = Telling<InputOf<C>, AnswerOf<C>> & {
-  /** What is sent beside the body, such as the version that is changed. */
+  /** Request headers, such as If-Match. */
   headers?: (input: InputOf<C>) => Record<string, string> | undefined
 }
 
-/** Does what a call does: says that it is done or why not, offers to take it back, and reads again what it changes. */
+/** A mutation for a call: toasts success or failure, offers undo, and refetches what it changes. */
 export function useAct<C extends Call>(call: C, { headers, ...telling }: ActOptions<C> = {}) {
   const events = (call.changes ?? []).map((entity) => ({ entity, op: 'update' }))
   return useToastedMutation(
@@ -107,7 +107,7 @@ export function useAct<C extends Call>(call: C, { headers, ...telling }: ActOpti
   )
 }
 
-/** The same for what is no one call, such as several or a record's own; `again`: keys of the reads that show what it changes. */
+/** The same for several calls or a record's own; `again`: keys to refetch. */
 export function useDoing<Out, In = void>(
   run: (input: In) => Promise<Out>,
   { again = [], ...telling }: Telling<In, Out> & { again?: readonly QueryKey[] },

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { liveCalls } from '#platform/contract/live-calls.ts'
 import { pathOf, tableAt } from '#platform/contract/table-path.ts'
 
-/** What the server tells about a change: a table's name, the record, and what was done to it. */
+/** What the server sends about a change: a table's name, the record, and what was done to it. */
 type LiveEvent = { entity: string; id?: string; op: string }
 
 type Message =
@@ -58,9 +58,9 @@ function entitiesIn(client: QueryClient): Set<string> {
 }
 
 /**
- * One server-sent stream per browser: the tab that holds the lock listens, for what any tab has open, and tells the others.
+ * One server-sent stream per browser: the tab that holds the lock listens, for what any tab has open, and forwards to the others.
  * After a gap (the stream broke, the leading tab closed) everything on screen is read again, a moment later in each browser.
- * `onRefused` is told when the server turns the stream away: the session may have ended.
+ * `onRefused` is called when the server rejects the stream: the session may have ended.
  */
 export function startLive(client: QueryClient, onRefused: () => void): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pourline-live')
@@ -128,7 +128,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
     let refusals = 0
     let hasGap = false
 
-    /** The stream before goes on until the new one is there, which is told what it missed. */
+    /** The old stream stays until the new one is connected, which gets what it missed. */
     const open = (readAt: number) => {
       const entities = [...new Set([...openIn.values()].flat())].sort()
       asked = new Set(entities)

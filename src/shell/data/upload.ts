@@ -9,7 +9,7 @@ type UploadOptions = {
   signal?: AbortSignal
 }
 
-/** Sends one file as a form. Fetch cannot tell how far it is, hence the older call. Fails as every other call does. */
+/** Sends one file as a form. Fetch cannot report progress, hence XMLHttpRequest. Fails as every other call does. */
 export function upload<C extends Call>(
   call: C,
   file: File,

@@ -5,7 +5,7 @@ import { ask } from '#shell/data/call.ts'
 
 const isFound = (name: string): name is FoundEntity => foundEntities.some((entity) => entity === name)
 
-/** Remembers on the server what was opened, so that it is found first; nobody waits for it, and without it nothing is lost. */
+/** Notes on the server what was opened, so that search ranks it first; fire and forget. */
 export function noteOpened(entity: string, id: string): void {
   if (isFound(entity)) ask(searchCalls.noteOpened, { body: { entity, id } }).catch(() => {})
 }

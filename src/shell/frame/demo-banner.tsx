@@ -1,6 +1,6 @@
 import { useSession } from '#shell/session/session.ts'
 
-/** Says plainly that nothing here is real. Drawn without the router too (the landing page), so it links by plain address. The style sheet tells its height to whatever is sticky below it. */
+/** Says plainly that nothing here is real. Drawn without the router too (the landing page), so it links by plain address. Its height is a CSS variable for what is sticky below it. */
 export function DemoBanner() {
   const isSignedIn = useSession().status === 'in'
   return (

@@ -1,7 +1,7 @@
 import { useAppConfig } from '#shell/session/app-config.ts'
 import { useOwnClient } from '#shell/session/own-client.ts'
 
-/** Tells a customer that their account is on hold, for as long as it is; not why, which stays in the house. */
+/** Says to a customer that their account is on hold, for as long as it is; not why, which is internal. */
 export function HoldBanner() {
   const { supportEmail } = useAppConfig().company
   const client = useOwnClient()

@@ -52,7 +52,7 @@ type NavLinkProps = {
   entry: NavEntry
   folded?: boolean
   onGo?: (() => void) | undefined
-  /** Room at its end for the pin. */
+  /** Space at its end for the pin. */
   className?: string
 }
 

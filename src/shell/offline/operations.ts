@@ -1,6 +1,6 @@
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 
-/** What somebody did in a lesson, as it is told to the server; `key` makes telling it twice the same as once. */
+/** What somebody did in a lesson, as it is sent to the server; `key` makes sending it idempotent. */
 export type Operation = { key: string; lessonId: string; moduleId: string } & (
   | { kind: 'finish' | 'time'; seconds: number }
   | { kind: 'note-add'; quote?: string; body?: string; at: string }
@@ -74,7 +74,7 @@ function ghostOf(one: Extract<Waiting, { kind: 'note-change' | 'note-remove' }>)
 
 /**
  * How a new operation joins those that wait: typed on in a note that waits, it is still one operation; removing a note
- * the server never heard of leaves nothing to tell.
+ * the server never heard of leaves nothing to send.
  */
 export function joined(
   waiting: readonly Waiting[],

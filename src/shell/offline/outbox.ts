@@ -33,10 +33,10 @@ export function alone<T>(work: () => Promise<T>): Promise<T> {
 
 export type Submitted =
   | { isSent: true; answer: Awaited<ReturnType<typeof send>> }
-  /** Kept on this device, and told when there is a connection. */
+  /** Kept on this device, and sent when there is a connection. */
   | { isSent: false }
 
-/** Tells the server at once when nothing waits before it and the line is up, else keeps it. @throws ApiError refused at once */
+/** Sends at once when the outbox is empty and there is a connection, else queues it. @throws ApiError refused at once */
 export async function submit(one: Operation): Promise<Submitted> {
   const isFirst = await readAll('outbox').then(
     (all) => all.length === 0,
@@ -74,7 +74,7 @@ async function keep(one: Operation): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, oldest first, until all is told or the line is gone again. What has a problem is passed over. */
+/** Sends what waits, oldest first, until all is sent or the connection is gone. Skips what has a problem. */
 export async function flush(): Promise<void> {
   clearTimeout(timer)
   if (!mayKeep()) return

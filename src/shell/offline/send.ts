@@ -10,7 +10,7 @@ type Reading = Extract<Operation, { kind: 'finish' | 'time' }>
 
 const patience = () => AbortSignal.timeout(20_000)
 
-/** The same thing told again counts once; `isLate` says that it was done without connection. @throws ApiError, OfflineError */
+/** Idempotent; `isLate` says that it was done without connection. @throws ApiError, OfflineError */
 export async function send(
   one: Operation,
   isLate: boolean,

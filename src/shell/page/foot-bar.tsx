@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /**
  * What a screen wants at hand for a while: what is chosen and its buttons. It stands in the foot of the window, on a phone
- * above it, and the page gives it room (`--bar`).
+ * above it, and the page reserves its height (`--bar`).
  */
 export function FootBar({ children }: { children: ReactNode }) {
   return (

@@ -28,7 +28,7 @@ type PageProps = {
 
 const widths = { full: '', wide: 'mx-auto max-w-6xl', text: 'mx-auto max-w-3xl' }
 
-/** On a phone a long title keeps room to be read: acts that do not fit beside it go below. A short one takes no more than it needs. */
+/** On a phone a long title keeps space to be read: acts that do not fit beside it go below. A short one takes no more than it needs. */
 const isLong = (title: ReactNode) => typeof title !== 'string' || title.length > 16
 
 /** The frame of every screen of the working face: a header that stays, an optional second row, the content. */

@@ -1,4 +1,4 @@
-/** Tells public/early.js that buttons and fields work now: it does what was pressed and typed before. */
+/** Signals public/early.js that the app has hydrated: it replays what was pressed and typed before. */
 export function notifyTakenOver(): void {
   dispatchEvent(new Event('takenover'))
 }

@@ -2,7 +2,7 @@ import { keptUser, leftUser, sealedKey } from '#shell/offline/offline-user.ts'
 import { currentSession, onSession } from './session.ts'
 import { storage } from './storage.ts'
 
-/** Takes what a person left off this device, and gives it back when they return; loads the code for it only then. */
+/** Removes a person's data from this device, and restores it when they return; its code is loaded lazily. */
 export function followDevice(): void {
   onSession(look)
   look()

@@ -10,7 +10,7 @@ import { decideUnsent } from '#shell/offline/unsent.ts'
 import { finishBeforeLeaving } from './before-leaving.ts'
 import { claimLearnerKeys, parkOwnedKeys, rememberSignOut, storage } from './storage.ts'
 
-/** Who is signed in; `states` are those of the territories a sales rep works, when the server tells them. */
+/** Who is signed in; `states` are those of the territories a sales rep works, when the server sends them. */
 export type SessionUser = CurrentUser & { states?: readonly string[] }
 
 export type Session =

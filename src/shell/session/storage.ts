@@ -12,7 +12,7 @@ export const durableKeys: readonly string[] = [
   'explicitLogout',
   'devAccessGranted',
   'theme',
-  // Whether the last visit ended signed in: tells the first paint of "/" which face to draw.
+  // Whether the last visit ended signed in: decides the first paint of "/".
   'sessionHint',
   // Whose the four learner keys are, so that they are parked when another signs in.
   'learnerOwner',
@@ -95,7 +95,7 @@ function parkLearnerKeys(userId: string) {
   for (const key of learnerKeys) {
     const value = storage.get(key)
     if (value === null) continue
-    // In this order, so that storage that is nearly full has room for it.
+    // In this order, so that it fits in storage that is nearly full.
     storage.remove(key)
     storage.set(parkedKey(key, userId), value)
   }

@@ -6,7 +6,7 @@ import { anyText, count, flag, instant, oneOf, text } from '#platform/contract/f
 import { refTo } from '#platform/contract/references.ts'
 import { answerKinds } from '#sms/rules/read-answer.ts'
 
-/** Texts (SMS) that came in: answers, and the words by which texts are ended and begun again. Told by the provider, never written. */
+/** Inbound SMS: answers, and STOP or START. Written by the provider's webhook alone. */
 export const receivedSms = defineContract({
   name: 'received_texts',
   label: { one: 'received text', many: 'received texts' },

@@ -21,11 +21,11 @@ export const smsAccountRead = z.strictObject({
       baseUrl: z.string(),
       accountId: z.string(),
       sender: z.string(),
-      /** When it last told us of an answer, or of what became of a text. */
+      /** When its webhook was last called. */
       lastHeardAt: instant().nullable(),
     })
     .nullable(),
-  /** Where the provider tells of answers, and of what became of texts. */
+  /** The webhook URLs to enter at the provider. */
   hooks: z.strictObject({ answers: z.string(), receipts: z.string() }),
 })
 export type SmsAccountRead = z.output<typeof smsAccountRead>

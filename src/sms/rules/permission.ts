@@ -5,7 +5,7 @@ import { stoppedWords } from './sms-words.ts'
 export const consentWays = ['web_form', 'on_paper', 'by_email', 'by_text'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
-/** Who ended texts to a number: its owner by an answer, or somebody here who was told. */
+/** Who stopped SMS to a number: its owner by an answer, or a colleague who was asked to. */
 export const stopWays = ['reply', 'hand'] as const
 export type StopWay = (typeof stopWays)[number]
 

@@ -15,7 +15,7 @@ type Segments = {
   readonly odd: string | null
 }
 
-/** How long a text is as an SMS: one sign outside its alphabet, and all of it takes more than twice the room. */
+/** How many SMS segments a text takes: one character outside GSM-7 makes all of it twice as long. */
 export function segmentsOf(text: string): Segments {
   const signs = [...text]
   const odd = signs.find((sign) => !basic.has(sign) && !second.has(sign)) ?? null

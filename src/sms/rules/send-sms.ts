@@ -42,7 +42,7 @@ export type SmsReply = {
 }
 
 /**
- * `stopped`: its owner has told the provider so. `refused`: this text or account is not taken. `later`: nothing was taken, it may
+ * `stopped`: its owner opted out at the provider. `refused`: this text or account is not taken. `later`: nothing was taken, it may
  * be tried again. `uncertain`: nobody knows whether it was taken.
  */
 type SmsFailure = 'stopped' | 'refused' | 'later' | 'uncertain'

@@ -58,7 +58,7 @@ test('who asks for no more in their own words is found, who speaks of something 
 test('receipts move an SMS on and never back, in whatever order and however often they come', () => {
   const states = ['queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed']
   const rank: Record<string, number> = { sent: 1, delivered: 2, undelivered: 2 }
-  // Every order of any three of them, each told twice.
+  // Every order of any three of them, each reported twice.
   for (const first of states)
     for (const second of states)
       for (const third of states) {
@@ -96,7 +96,7 @@ test('why an SMS did not arrive is said in words; only what the number itself is
   const agreed = { consentedAt: '2026-11-01', stoppedBy: null }
   expect(whyNoSms('+13035550142', { ...agreed, dead: 'landline' })).toContain('landline')
   expect(whyNoSms('+13035550142', { ...agreed, dead: 'unknown' })).toContain('does not exist')
-  // Who is told that it takes texts after all notes it.
+  // A colleague who hears that the number takes SMS after all notes it.
   expect(refuseConsent('+13035550142', { ...agreed, dead: 'landline' })).toBeNull()
 })
 

@@ -52,7 +52,7 @@ export async function permissionsOf(db: Db, typed: readonly (string | null)[]) {
   }
 }
 
-/** How a prospect stands to texts: the number, who agreed how and noted by whom, who ended it. @throws AppError 404 outside the reach */
+/** A prospect's SMS permission: the number, who consented how, who noted it, who ended it. @throws AppError 404 outside the caller's scope */
 export async function readSmsStatus(db: Db, actor: Actor, prospectId: string): Promise<SmsStatus> {
   const phone = await phoneOfProspect(db, actor, prospectId)
   const row = phone

@@ -12,7 +12,7 @@ import { helpWords, stoppedWords } from '#sms/rules/sms-words.ts'
 import { findWhose, type Whose } from './find-whose.ts'
 import { markAlive, permissionOf, resumeSms, stopSms } from './permissions.ts'
 
-/** A text as the provider tells of it. */
+/** An inbound SMS as the provider reports it. */
 export type Came = {
   providerId: string
   from: string
@@ -39,7 +39,7 @@ export async function receiveSms(context: Context, came: Came): Promise<string |
     const whose = phone ? await findWhose(tx, phone) : nobody
     const id = await keep(tx, { came, kind, whose, phone, at })
     if (id) await follow(tx, { id, came, kind, whose, phone, at })
-    // Told again, it is answered again: our first answer did not arrive.
+    // A repeated report is answered again: our first answer did not arrive.
     return kind === 'help' && !told ? helpFor(context, tx, { came, phone, at }) : null
   })
 }
@@ -78,7 +78,7 @@ async function keep(tx: Tx, { came, kind, whose, phone, at }: Taken): Promise<st
   return row.id
 }
 
-/** What follows: a stop holds for the number wherever it stands, an answer ends what ends by one and is told. */
+/** A stop applies to the number on every record; an answer ends sequences that end by one, and its rep is notified. */
 async function follow(tx: Tx, { id, came, kind, whose, phone, at }: Taken & { id: string }): Promise<void> {
   if (!phone) return
   // Whoever texts has a number that takes texts.

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * How a provider signs what it tells us: HMAC-SHA1 by the account's secret over the address that it calls, with the fields of the
+ * How a provider signs its webhook calls: HMAC-SHA1 by the account's secret over the address that it calls, with the fields of the
  * form behind it by their names, each once (as Twilio does it).
  */
 export function signatureOf(token: string, address: string, form: URLSearchParams): string {
@@ -12,7 +12,7 @@ export function signatureOf(token: string, address: string, form: URLSearchParam
   return hash.digest('base64')
 }
 
-/** Whether it was signed with our secret; the comparison tells nothing by its time. */
+/** Whether it was signed with our secret, compared in constant time. */
 export function isSigned(signature: string, expected: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(expected)]
   return given.length === right.length && timingSafeEqual(given, right)

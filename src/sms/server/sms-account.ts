@@ -17,7 +17,7 @@ const placeOfToken = (id: string) => `text_accounts|token|${id}`
 
 type Kept = ProviderAccount & { id: string }
 
-/** The provider that texts leave by; null where none is set up. @throws Error where its secret cannot be opened */
+/** The SMS provider's account; null where none is set up. @throws Error where its secret cannot be decrypted */
 export async function smsAccount({ sealer }: Pick<Context, 'sealer'>, db: Db): Promise<Kept | null> {
   const row = await db.row(
     `SELECT id, base_url AS "baseUrl", account_id AS "accountId", token, sender FROM text_accounts WHERE deleted_at IS NULL`,

@@ -27,7 +27,7 @@ type Written = { id: string; to: string; leavesAt: string }
 
 /**
  * A text from one's own hand to the number that stands on the record, where its owner agreed; it leaves in some seconds.
- * @throws AppError 400 by field, 404 outside the reach, 409 in words, 429 beyond a day's texts
+ * @throws AppError 400 by field, 404 outside the caller's scope, 409 in words, 429 beyond a day's texts
  */
 export async function smsByHand(
   context: Context,
@@ -78,7 +78,7 @@ export async function smsByHand(
   })
 }
 
-/** What came in is answered, and read by that. @throws AppError 404 outside the reach, or of another business */
+/** Answers an inbound SMS, which marks it read. @throws AppError 404 outside the caller's scope, or of another business */
 async function noteAnswered(
   tx: Tx,
   caller: Caller,

@@ -120,7 +120,7 @@ test('STOP ends SMS to the number on every record, at once for what waits; only 
   await testApp.comes(incomingSms(anonymous, 'yes'))
   expect(await status(unasked)).toMatchObject({ why: 'No consent to texts is on record.', stopped: null })
   expect((await testApp.received(anonymous)).map(({ kind }) => kind)).toEqual(['stop', 'start'])
-  // What somebody here was told to stop, no START begins again.
+  // A stop noted by a colleague is not lifted by START.
   await testApp.rep.send('POST', '/api/texts/stop', { prospectId: prospect })
   await testApp.comes(incomingSms(phone, 'START'))
   expect(await status(prospect)).toMatchObject({ why: 'Texts to this number were stopped.' })

@@ -8,10 +8,10 @@ import type { SmsReply } from '#sms/rules/send-sms.ts'
 
 /** Whose texts they are, at which provider. */
 export type ProviderAccount = { baseUrl: string; accountId: string; token: string; sender: string }
-/** `tell`: where the provider tells what becomes of it. */
+/** `statusUrl`: where the provider reports delivery. */
 export type OutgoingSms = { to: string; body: string; statusUrl?: string }
 
-/** The provider did not take a text, or nobody knows. What is told holds no secret. */
+/** The provider refused an SMS, or its answer is unknown. The message holds no secret. */
 export class SmsNotTaken extends Error {
   readonly reply: SmsReply
 
@@ -45,7 +45,7 @@ export async function sendByProvider(
   const url = new URL(
     `${withoutEnd(baseUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountId)}/Messages.json`,
   )
-  // Odd ways to write an address are read as plain ones by now.
+  // URL has normalized unusual spellings of the address.
   if (!mayBeInside && isInside(url.hostname))
     throw new SmsNotTaken({ status: null, code: null, answer: new NotOutside().message, hasBegun: false })
   const form = new URLSearchParams({
@@ -66,7 +66,7 @@ export async function sendByProvider(
   throw new SmsNotTaken({ status, code: read?.code ?? null, answer, hasBegun: true })
 }
 
-/** `finds`: how names are asked for, where it is not the system. */
+/** `finds`: resolves host names, instead of the system's resolver. */
 type Whither = { mayBeInside: boolean; finds?: Resolve | undefined }
 type Asked = Whither & { form: string; headers: Record<string, string | number> }
 
@@ -88,7 +88,7 @@ function post(
       signal: AbortSignal.timeout(mostMs),
       ...(mayBeInside ? {} : { lookup: lookupOutside(finds) }),
     })
-    // Until the line stands nothing was said.
+    // Before the connection is up nothing was sent.
     asked.on('socket', (socket) =>
       socket.once(isTls ? 'secureConnect' : 'connect', () => {
         hasBegun = true

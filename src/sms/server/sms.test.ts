@@ -169,7 +169,7 @@ test('a stop holds for the number wherever it stands, at the moment of leaving t
   expect(await textsOf(one.prospect)).toMatchObject([
     { status: 'skipped', reason: 'Texts to this number were stopped.' },
   ])
-  // Who is told that they agree again may note it; not against their own STOP.
+  // A rep may note that they consent again; not against their own STOP.
   expect((await consent(twin)).status).toBe(200)
   const out = await queued({ phone: '303-555-9999' })
   await out.send()

@@ -11,7 +11,7 @@ type ProviderReport = Receipt & {
 }
 
 /**
- * What became of a text, as its provider tells it: never backwards. It also settles what was in doubt, and what waits to be sent
+ * Applies a delivery receipt; the status never moves backwards. It also settles what was in doubt, and what waits to be sent
  * again though the first one had left.
  */
 export async function takeReceipt({ db, clock }: Context, report: ProviderReport): Promise<void> {

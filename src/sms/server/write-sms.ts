@@ -37,7 +37,7 @@ export async function writeSms(
     return { isSent: false }
   }
   if (!(await isTextingSetUp(tx))) return { lacks: notSetUp }
-  // The company's own rule sends it: what its sender reaches was asked when it began.
+  // Sent by a sequence: the sender's scope was checked when it began.
   const company = { id: senderId, role: 'admin', clientId: null, states: [] } as const
   const drawn = await drawEmail(context, tx, company, {
     kind: 'prospect',

@@ -67,7 +67,7 @@ test('reported all at once, no second counts that the server did not see pass, w
   }
   expect((await timeOf(learner)).read).toBeLessThan(10)
   const before = (await timeOf(learner)).read
-  // Ten seconds later ten seconds count, once: whichever lesson or key they are told for.
+  // Ten seconds later ten seconds count, once: whichever lesson or key they are reported for.
   shift = 10_000
   for (const id of [lessonId, second, lessonId])
     await tell(learner, `${id}/time`, { seconds: 2880 }, randomUUID())

@@ -114,7 +114,7 @@ test('no key before the quiz is passed: what to read again, a wait, and then oth
     [learner.id],
   )
   expect(badges).toEqual([])
-  // With the pass the first attempt tells its key too, and what was missed comes back in the review.
+  // With the pass the first attempt shows its answer key too, and what was missed comes back in the review.
   expect((await learner.get(`/api/learning/attempts/${first.id}`)).body).toMatchObject({ isKeyShown: true })
   expect((await learner.get('/api/learning/reviews')).body).toMatchObject({ total: first.questions.length })
 })

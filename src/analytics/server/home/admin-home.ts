@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { traineesAtRisk } from '#training/server/trainees/trainees-at-risk.ts'
 
-/** The company at a glance, for those who see all of it: no reach narrows an administrator's figures. */
+/** The company at a glance, for those who see all of it: no scope narrows an administrator's figures. */
 export async function adminHome(context: Context): Promise<AdminHome> {
   const { db } = context
   const timeZone = await companyTimeZone(db, context.config)

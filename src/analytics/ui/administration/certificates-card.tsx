@@ -10,7 +10,7 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { useUser } from '#shell/session/session.ts'
 import { type Certificate, certificates } from '#training/contract/certificates/certificate.ts'
 
-/** A person's certificates: handed out again, taken back with a reason, or given back. */
+/** A person's certificates: reissue, revoke with a reason, or restore. */
 export function CertificatesCard({ userId }: { userId: string }) {
   const query = useRows(certificates, { userId, sort: '-issuedAt', limit: 200 })
   const items = query.data?.items

@@ -24,7 +24,7 @@ const texts = {
 /** Who needs somebody comes first. */
 const badges: readonly TraineeBadge[] = ['At Risk', 'Needs Help', 'Ready to Hire', 'In Training']
 
-/** Every trainee with figures, standing and outlook; what was not measured says so (P3). */
+/** Every trainee with figures, status and forecast; what was not measured says so (P3). */
 export function TraineeAnalyticsCard() {
   const query = useRead(traineeCalls.list)
   const records = query.data

@@ -14,7 +14,7 @@ import { askRows } from '#shell/data/rows.ts'
 
 type Props = { gaps: readonly FaqGap[]; onClose: () => void; onSettled: () => void }
 
-/** How a dialog settles questions: those who asked are told, and it can be taken back. */
+/** Dialogs that settle questions: the askers are notified, and it can be undone. */
 function settling(told: string, { gaps, onClose, onSettled }: Props) {
   const ids = gaps.map(({ id }) => id)
   return {

@@ -8,10 +8,10 @@ const SuggestionDialog = lazy(async () => ({
   default: (await import('./suggestion-dialog.tsx')).SuggestionDialog,
 }))
 
-/** The button fixed at the bottom right, in the foot's own room, and the dialog behind it (ADMIN-011). */
+/** The button fixed at the bottom right, in the space of the footer, and the dialog behind it (ADMIN-011). */
 export function SuggestionBox() {
   const isOpen = suggestionsOpen.useValue()
-  // Stays once it was opened: what was typed survives a slip.
+  // Stays mounted once opened: what was typed survives closing by mistake.
   const [isNeeded, setNeeded] = useState(isOpen)
   if (isOpen && !isNeeded) setNeeded(true)
   useAction({

@@ -7,7 +7,7 @@ type Temper = (typeof tempers)[number]
 export type Buyer = {
   readonly name: string
   readonly temper: Temper
-  /** What they answer to the letter of this number, from 1; null is no answer. */
+  /** Their answer to the nth email, from 1; null is no answer. */
   readonly replies: (email: number) => { readonly text: string; readonly afterHours: number } | null
 }
 

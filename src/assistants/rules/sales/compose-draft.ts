@@ -5,7 +5,7 @@ import { emailOf, greetings, saidBy } from './compose-email.ts'
 import type { Purpose } from './policy.ts'
 
 /**
- * What is known of a business and may be told to it. What people wrote about it (notes, outcomes, reminders) is ours alone, and
+ * What is known of a business and may be said to it. What people wrote about it (notes, outcomes, reminders) is ours alone, and
  * what it wrote is not repeated: none of that is here, so none of it can stand in an email.
  */
 export type DraftFacts = {
@@ -31,7 +31,7 @@ export type DraftFacts = {
   readonly now: Date
 }
 
-/** The house's own words: against what holds them or of the step, and a published template. */
+/** Company wordings: for their objection or for the step, and a published template. */
 type DraftWords = {
   readonly said: string | null
   readonly template: { readonly subject: string; readonly body: string } | null
@@ -45,7 +45,7 @@ const recentDays = 45
 const dayMs = 86_400_000
 
 /**
- * An email from one's own hand, begun by a program: what happened last, then the house's own words. Every sentence about the
+ * An email from one's own hand, begun by a program: what happened last, then the company's wording. Every sentence about the
  * business is a fact of its record; where there is none, none is said.
  */
 export function composeDraft(facts: DraftFacts, { said, template }: DraftWords): ComposedDraft {

@@ -9,7 +9,7 @@ type Wanted = {
   technique: Pick<Technique, 'script' | 'followUp'> | null
 }
 
-/** What is said at a step where no technique fits, and before one in a first letter. */
+/** Wording of a step where no technique fits, and the opening of a first email. */
 const sayings: readonly string[] = [
   'We supply bars and restaurants, and I would like to show you what a pour costs and what stays with you. May I send one page?',
   'Before I send anything: what do your guests ask for when they want something else than beer or wine?',
@@ -53,7 +53,7 @@ export function composeEmail({ purpose, step, hasObjection, technique }: Wanted)
 }
 
 /**
- * The words of a technique, or of the step where none fits. Who has never heard of us is told first who writes: a technique
+ * The words of a technique, or of the step where none fits. A first email says who writes before anything else: a technique
  * answers, and alone it would answer nobody.
  */
 export function saidBy({

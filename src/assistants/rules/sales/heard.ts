@@ -26,7 +26,7 @@ export function objectionHeard(
   return null
 }
 
-/** Why a person answers this in words of their own; null where the house's words may answer. */
+/** Why a person must answer this; null where a company wording may answer. */
 export function cautionOf(answer: string | null): string | null {
   const found = answer === null ? null : readAnswer(ownWords(answer)).handOver
   return found && `${handOverWords[found.reason]}: “${found.words}”. Answer this in your own words.`

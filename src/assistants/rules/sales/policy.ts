@@ -11,7 +11,7 @@ export type SalesPolicy = Hours & {
   readonly mostADay: number
   /** So many emails without an answer, then it is left alone. */
   readonly mostUnanswered: number
-  /** Days between two letters that nobody answered. */
+  /** Days between two unanswered emails. */
   readonly gapDays: number
   /** From the step after this one on, a person sells. */
   readonly lastStep: number
@@ -134,7 +134,7 @@ function handOver(policy: SalesPolicy, { isWithPerson, answer, step }: ProspectS
 }
 
 /**
- * What is done about an answer that has just come. Who was let go and answers after all is a person's, unless it is a no: nobody else
+ * What is done about an answer that has just come. A business we gave up on that answers after all goes to a person, unless it is a no: nobody else
  * would look at it.
  */
 export function decideHeard(policy: SalesPolicy, state: ProspectState, moment: Moment): Decision {

@@ -14,7 +14,7 @@ export const handOverReasons = [
 ] as const
 export type HandOverReason = (typeof handOverReasons)[number]
 
-/** What an answer says, as far as rules can tell. */
+/** What an answer says, as read by rules. */
 export type AnswerReading = {
   /** What a person has to answer, without doubt, and the words that say so. */
   readonly handOver: {

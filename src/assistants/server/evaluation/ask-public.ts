@@ -1,7 +1,7 @@
 import { joesSources, quotableTo } from '#assistants/rules/sources.ts'
 import type { Knowledge } from '#platform/content/knowledge-shapes.ts'
 import type { QuestionKind } from '#platform/rules/source-types.ts'
-import { type Findings, findSnippets } from '../knowledge/find-passages.ts'
+import { type Findings, findPassages } from '../knowledge/find-passages.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
 import { examinee } from './examine.ts'
 import { keyOfGold } from './gold-source.ts'
@@ -22,7 +22,7 @@ export async function askPublic(context: Knowing, cases: Knowledge['cases']): Pr
   for (const { split, suite, question, planted, expect } of cases) {
     if (split !== 'public' || planted || (expect.answerable && !expect.source)) continue
     const kind = suite === 'joe' ? 'technical' : 'general'
-    const findings = await findSnippets(context, {
+    const findings = await findPassages(context, {
       text: question,
       kind,
       types: suite === 'joe' ? joesSources : quotableTo(examinee),

@@ -11,7 +11,7 @@ export type Ranking = { rank: RankWeights; general: Record<SourceType, number> }
 const names = rankNames.filter((name) => name !== 'fit')
 const rounds = 400
 const step = 0.1
-/** Keeps a feature that few cases tell of from being trusted too much. */
+/** Regularization: a feature that few cases show is not trusted too much. */
 const shrink = 0.002
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.ts'
 
-/** What is known right now, in one word: changes with every passage. */
+/** Hash of all passages: changes with every one of them. */
 export async function knowledgeHash(db: Db): Promise<string> {
   const row = await db.row(
     `SELECT md5(coalesce(string_agg(source_key || part || content_hash, ',' ORDER BY source_key, part), '')) AS hash

@@ -2,7 +2,7 @@ import type { FaqGaps, GapNeighbours } from '#assistants/contract/faq-gap.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { maskPersonalText } from '#recorder/rules/personal-data.ts'
-import { findSnippets } from '../knowledge/find-passages.ts'
+import { findPassages } from '../knowledge/find-passages.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
 import { gapSource } from './note-gap.ts'
 
@@ -34,7 +34,7 @@ export async function gapNeighbours(context: Knowing, id: string): Promise<GapNe
     [id, gapSource],
   )
   if (!gap) throw notFound()
-  const { passages } = await findSnippets(context, { text: gap.question, kind: 'general', types: ['faq'] })
+  const { passages } = await findPassages(context, { text: gap.question, kind: 'general', types: ['faq'] })
   const items = passages
     .slice(0, mostNeighbours)
     .flatMap(({ sourceId, title }) => (sourceId ? [{ id: sourceId, question: title }] : []))

@@ -10,7 +10,7 @@ export const gapAlert = (faqItemId: string) => `faq-gap:${faqItemId}`
 
 /**
  * A question that nothing answers becomes an FAQ draft and an alert, once for all who ask alike.
- * @returns the draft, by which the askers are told when it is answered
+ * @returns the draft, by which the askers are notified when it is answered
  */
 export async function noteGap(tx: Tx, question: string): Promise<string> {
   // One at a time: two who ask the same in the same moment make one draft.

@@ -7,7 +7,7 @@ import { clearAlerts } from '#platform/resources/alerts.ts'
 import type { Change } from '#platform/resources/define.ts'
 import { gapAlert, gapSource } from './note-gap.ts'
 
-/** What follows a change of an FAQ entry: it is found anew, and a draft that became an answer is told to its askers. */
+/** After a change of an FAQ entry: reindexes it, and notifies the askers when a draft became an answer. */
 export async function faqChanged(tx: Tx, { after, before }: Change): Promise<void> {
   await knowledgeChanged(tx, 'faq', after.id)
   const isAnswered = after.isActive === true && after.answer !== '' && after.deletedAt === null
@@ -16,7 +16,7 @@ export async function faqChanged(tx: Tx, { after, before }: Change): Promise<voi
     await enqueue(tx, 'tell-askers', { faqItemId: after.id }, { key: `tell-askers:${after.id}` })
 }
 
-/** Tells everybody who asked, once, on their screen and by mail, which entry answers it, and closes the alert. */
+/** Notifies every asker once, on screen and by mail, which entry answers it, and closes the alert. */
 export async function notifyAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
   await db.transact(async (tx) => {
     const askers = await tx.rows(

@@ -17,7 +17,7 @@ const mostAliases = 100
 const nobodyWill = 'Nobody will write an answer to this.'
 
 /**
- * Questions become wordings of an entry that answers them, with the words of all who asked; these are told.
+ * Questions become wordings of an entry that answers them, with the words of all who asked; they are notified.
  * @throws AppError 400 when the entry is none that is shown, 409 when somebody has settled one of them meanwhile
  */
 export function attachGaps(
@@ -44,7 +44,7 @@ export function attachGaps(
   })
 }
 
-/** Questions that nobody will answer leave the queue; who asked is told so. @throws AppError 409 */
+/** Dismisses questions that nobody will answer, and notifies the askers. @throws AppError 409 */
 export function dismissGaps(
   { db, clock }: Context,
   caller: Caller,
@@ -99,7 +99,7 @@ export function reopenGaps(
         [gap.id, now],
       )
       for (const { id } of open) tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
-      // Nobody is told any more of what is open again.
+      // Reopened: pending notifications are dropped.
       await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`tell-askers:${gap.id}`])
     }
     return { settled: gaps.length, wordings }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readGuide } from '#platform/content/read-knowledge.ts'
 import { readYaml } from '#platform/content/read-yaml.ts'
 import { text } from '#platform/contract/fields.ts'
-import { type Snippet, sectionsOf } from './passages.ts'
+import { type Passage, sectionsOf } from './passages.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const cookbook = join(root, 'content/joe')
@@ -30,7 +30,7 @@ async function readRecipes(): Promise<Recipe[]> {
   return (await Promise.all(files.map((name) => readYaml(cookbook, name, recipeFile)))).flat()
 }
 
-export async function recipeSnippets(): Promise<Snippet[]> {
+export async function recipePassages(): Promise<Passage[]> {
   return (await readRecipes()).map(({ slug, title, asks, ...rest }) => ({
     sourceType: 'recipe',
     sourceId: null,
@@ -45,7 +45,7 @@ export async function recipeSnippets(): Promise<Snippet[]> {
 }
 
 /** The sections of the user guide; each is a place one can open. */
-export async function guideSnippets(): Promise<Snippet[]> {
+export async function guidePassages(): Promise<Passage[]> {
   return (await readGuide(join(root, 'content'))).map(
     ({ slug, title, topic, roles, path, body, aliases }) => ({
       sourceType: 'guide',
@@ -62,7 +62,7 @@ export async function guideSnippets(): Promise<Snippet[]> {
 }
 
 /** The product's own documentation: README and the pages of `docs`. */
-export async function docSnippets(): Promise<Snippet[]> {
+export async function docPassages(): Promise<Passage[]> {
   const pages = (await readdir(join(root, 'docs'), { recursive: true }))
     .filter((name) => name.endsWith('.md') && !name.startsWith('performance'))
     .map((name) => `docs/${name}`)
@@ -71,7 +71,7 @@ export async function docSnippets(): Promise<Snippet[]> {
       const markdown = await readFile(join(root, file), 'utf8')
       const [, name = file] = /^#\s+(.+)$/m.exec(markdown) ?? []
       return sectionsOf(markdown).map(
-        ({ heading, text: body }, part): Snippet => ({
+        ({ heading, text: body }, part): Passage => ({
           sourceType: 'doc',
           sourceId: null,
           sourceKey: `doc:${file}`,

@@ -53,20 +53,20 @@ type Question = {
 const mostWords = 40
 /** A question whose words we nearly all lack is of another language, unless it is made like an English one. */
 const mostUnknown = 0.5
-/** What a passage about the screen one is on is ahead by. */
+/** Bonus of a passage about the user's current screen. */
 const pageBonus = 0.15
 const synonymShare = 0.55
 const typoShare = 0.75
-/** A word that a fifth of all passages hold tells none of them from another. */
+/** A word in a fifth of all passages does not distinguish them. */
 const commonShare = 0.2
-/** So many passages may be read for their words. */
+/** At most this many passages are read by their words. */
 const mostRead = 6000
 
 /**
  * The passages nearest to a question, in two round trips whose size does not grow with what is known; in two more where
  * words of it are mistyped.
  */
-export async function findSnippets(context: Knowing, question: Question): Promise<Findings> {
+export async function findPassages(context: Knowing, question: Question): Promise<Findings> {
   const { db, embedder } = context
   const [status, first] = await Promise.all([readIndexState(db), readQuestion(db, question.text)])
   const stems = new Set(first.words.map(({ word }) => word))
@@ -116,7 +116,7 @@ export async function findSnippets(context: Knowing, question: Question): Promis
   const [best] = passages
   const told = {
     unknown,
-    ...(best && isLater(best) ? await rankAliases(embedder, best, vector) : openOf(examples)),
+    ...(best && isLater(best) ? await evidenceOfLater(embedder, best, vector) : openOf(examples)),
   }
   const evidence = evidenceOf(passages, told)
   const sureness = surenessOf(evidence)
@@ -144,8 +144,8 @@ const openOf = ({ open, around }: Near) => ({ open, around })
 /** So many of the wordings of a source are compared with what nothing answers. */
 const mostCompared = 8
 
-/** What tells for and against a source that came after the questions that nothing answers. */
-async function rankAliases(embedder: Embedder, { meaning, aliases, vectors }: Read, asked: Vector) {
+/** Evidence on a source added after the questions that nothing answers. */
+async function evidenceOfLater(embedder: Embedder, { meaning, aliases, vectors }: Read, asked: Vector) {
   const asks = likelyAsked(meaning, 1 + aliases.length)
   // Copies: a view would take all of its buffer along.
   const own = vectors.slice(0, mostCompared).map((one) => one.slice())
@@ -204,7 +204,7 @@ function queryWord(word: string, vocabulary: Vocabulary): QueryWord {
   return { word, rarity: vocabulary.rarityOf(word), also }
 }
 
-/** What the index is asked for: every word that tells passages apart, or all when none does. */
+/** The words to search for: those that distinguish passages, or all when none does. */
 function searchWords(query: readonly QueryWord[], vocabulary: Vocabulary): Map<string, number> {
   const words = new Map<string, number>()
   for (const { word, also } of query) {
@@ -217,7 +217,7 @@ function searchWords(query: readonly QueryWord[], vocabulary: Vocabulary): Map<s
   return affordable(telling.size >= 2 ? telling : words, vocabulary)
 }
 
-/** The words that say most, as long as the passages that hold them are not too many to be read; one at least. */
+/** The rarest words whose passages together are not too many to read; at least one word. */
 function affordable(words: ReadonlyMap<string, number>, { counts }: Vocabulary): Map<string, number> {
   const order = [...words].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   let read = 0

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/client.ts'
 import { bytesOf, sketchOf, type Vector } from '#platform/ports/embedder.ts'
 import { type SourceType, sourceTypes } from '#platform/rules/source-types.ts'
 import type { Knowing } from './knowing.ts'
-import { hashOf, meantBy, type Snippet } from './passages.ts'
-import { snippetsOf } from './sources.ts'
+import { hashOf, meantBy, type Passage } from './passages.ts'
+import { passagesOf } from './sources.ts'
 import { termsOf } from './terms.ts'
 
 const atOnce = 200
@@ -12,7 +12,7 @@ const patience = { statementMs: 60_000 }
 const k1 = 1.2
 const typical = { body: 80, form: 6 }
 
-/** Copies what is published into passages, all of it, one kind, or one record. Only what differs is written. */
+/** Indexes published sources as passages: all, one kind, or one record. Writes differences alone. */
 export async function indexKnowledge(
   context: Knowing,
   of: { type?: SourceType | undefined; id?: string | undefined } = {},
@@ -20,17 +20,17 @@ export async function indexKnowledge(
 ): Promise<void> {
   for (const type of of.type ? [of.type] : sourceTypes) {
     const source = { type, id: of.id ?? null }
-    await indexSource(context, source, await snippetsOf(context.db, type, source.id), stopping)
+    await indexSource(context, source, await passagesOf(context.db, type, source.id), stopping)
     // For what is counted and kept in memory.
     context.db.tell([{ entity: 'knowledge_passages', id: type, op: 'update' }])
   }
 }
 
-/** The passages of one kind, or of one record, become these. */
+/** Replaces the passages of one kind or of one record. */
 export async function indexSource(
   { db, embedder }: Knowing,
   { type, id }: { type: SourceType; id: string | null },
-  passages: readonly Snippet[],
+  passages: readonly Passage[],
   stopping?: AbortSignal,
 ): Promise<void> {
   const known = await db.rows(
@@ -56,11 +56,11 @@ export async function indexSource(
   }
 }
 
-/** Some passages go, some come or change; the words follow in the same transaction. */
+/** Deletes, adds and changes passages, with their words in the same transaction. */
 async function replace(
   tx: Tx,
   gone: readonly string[],
-  passages: readonly Snippet[],
+  passages: readonly Passage[],
   meanings: readonly (readonly Vector[])[],
 ): Promise<void> {
   const stems = passages.map(({ body, title, aliases }) => [body, title, ...aliases].map(termsOf))
@@ -137,7 +137,7 @@ function weighted(terms: readonly string[], kind: keyof typeof typical): Map<str
   return new Map([...times].map(([term, count]) => [term, (count * (k1 + 1)) / (count + k1 * length)]))
 }
 
-/** How many passages hold each of these words now. */
+/** Document frequency: how many passages hold each of these words. */
 async function recount(tx: Tx, words: readonly string[]): Promise<void> {
   await tx.rows(
     `WITH counted AS (

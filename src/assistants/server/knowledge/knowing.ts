@@ -1,4 +1,4 @@
 import type { Context } from '#platform/context.ts'
 
-/** What finding needs of the house. */
+/** What retrieval needs of the context. */
 export type Knowing = Pick<Context, 'db' | 'embedder'>

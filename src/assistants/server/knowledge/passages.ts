@@ -3,7 +3,7 @@ import { plainText } from '#assistants/rules/plain-text.ts'
 import type { SourceType } from '#platform/rules/source-types.ts'
 
 /** One quotable piece of a source, as it is kept and found. */
-export type Snippet = {
+export type Passage = {
   sourceType: SourceType
   sourceId: string | null
   sourceKey: string
@@ -16,7 +16,7 @@ export type Snippet = {
 }
 
 /** Changes with anything that is found or quoted; the number counts the ways in which that was made, encoders among them. */
-export function hashOf(passage: Snippet): string {
+export function hashOf(passage: Passage): string {
   const { title, body, href, aliases, details } = passage
   return createHash('sha1')
     .update(JSON.stringify([6, title, body, href, aliases, details]))
@@ -26,8 +26,8 @@ export function hashOf(passage: Snippet): string {
 /** What of a text is compared by its meaning: its beginning, with what it is about. */
 const mostMeant = 900
 
-/** The texts whose meaning is kept, by form: the passage itself (0), its title (1), each alias (2 and on). */
-export function meantBy({ title, body, aliases, details }: Snippet): string[] {
+/** The texts that are embedded, by form: the passage itself (0), its title (1), each alias (2 and on). */
+export function meantBy({ title, body, aliases, details }: Passage): string[] {
   const said = typeof details.summary === 'string' ? details.summary : body
   return [`${title}. ${plainText(said)}`.slice(0, mostMeant), title, ...aliases]
 }

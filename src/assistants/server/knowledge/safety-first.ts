@@ -6,7 +6,7 @@ import { type Findings, mayAnswer } from './find-passages.ts'
 import type { Knowing } from './knowing.ts'
 
 const keyOf = (slug: string) => `faq:${contentId('faq_items', slug)}`
-/** The entries of safety are no secret: who asks any assistant about an emergency is told, whoever it is. */
+/** Safety entries are public: any assistant answers anyone about an emergency. */
 export const safetyKeys: readonly string[] = safetyEntries.map(keyOf)
 
 /** As sure as of a question in the very words that are stored. */
@@ -19,7 +19,7 @@ const nearTop = 5
 /** Answered by rule even where nearly everything says that nothing answers it. */
 const firm = new Set(['emergency', 'comparison'])
 const leastKnown = 0.1
-/** A question of more words tells what happened. */
+/** A longer question describes what happened. */
 const longestQuestion = 8
 const says = new Set(['technique', 'template', 'guide'])
 /** Entries of these categories are about the same matters: of a story that is understood they may be what is asked for. */
@@ -60,7 +60,7 @@ export async function safetyFirst(
   const [first] = passages
   const isDoubted = !firm.has(route.topic) && findings.sureness.known < leastKnown
   const isOpen = route.isOpen === true || isDoubted
-  // What a lesson teaches about a law is as right as what an entry says; and who tells a story asks how to speak about it.
+  // A lesson about a law is as right as an entry; and who describes a case asks how to speak about it.
   const isStory = question.split(/\s+/).length > longestQuestion
   const isRight =
     first &&

@@ -9,14 +9,14 @@ import {
 import type { SourceType } from '#platform/rules/source-types.ts'
 import type { Knowing } from './knowing.ts'
 
-/** How far the database is: how many passages, and the last change of one. */
+/** State of the index: how many passages, and the revision of the last change. */
 export type IndexState = { passages: number; revision: number }
 
-/** The sketches of all passages, for comparing one with all of them; read with the first question, as the encoder is. */
+/** The sketches (shortened vectors) of all passages, in memory; read with the first question, as the encoder is. */
 export type Sketches = IndexState & {
   ids: readonly string[]
   types: readonly SourceType[]
-  /** Where the forms of each passage begin; one more than there are passages. */
+  /** Offset of each passage's first form; one more entry than there are passages. */
   starts: Uint32Array
   block: SketchBlock
 }
@@ -70,7 +70,7 @@ export function nearest(
     for (let place = from; place < to; place++) distance = Math.min(distance, distances[place] ?? 0)
     if (distance > limit) return
     near.push({ id, distance })
-    // Cut now and then: of many passages only a few are near.
+    // Pruned now and then: of many passages only a few are near.
     if (near.length < 8 * most) return
     limit = cut(near, most)
   })

@@ -1,11 +1,11 @@
 import { readLessonAliases } from '#platform/content/read.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { SourceType } from '#platform/rules/source-types.ts'
-import { docSnippets, guideSnippets, recipeSnippets } from './files.ts'
-import { type Snippet, sectionsOf } from './passages.ts'
+import { docPassages, guidePassages, recipePassages } from './files.ts'
+import { type Passage, sectionsOf } from './passages.ts'
 
 /** Reads one kind of source, or one record of it. What is not published has no passages. */
-type Source = (db: Db, id: string | null) => Promise<Snippet[]>
+type Source = (db: Db, id: string | null) => Promise<Passage[]>
 
 const faq: Source = async (db, id) => {
   const rows = await db.rows(
@@ -114,13 +114,13 @@ const byType: Record<SourceType, Source> = {
   lesson,
   competitor,
   product,
-  guide: guideSnippets,
-  doc: docSnippets,
-  recipe: recipeSnippets,
+  guide: guidePassages,
+  doc: docPassages,
+  recipe: recipePassages,
 }
 
 /** Every passage of one kind of source, or of one record. */
-export const snippetsOf = (db: Db, type: SourceType, id: string | null) => byType[type](db, id)
+export const passagesOf = (db: Db, type: SourceType, id: string | null) => byType[type](db, id)
 
 function of(sourceType: SourceType, sourceId: string, href: string, part = 0) {
   return { sourceType, sourceId, sourceKey: `${sourceType}:${sourceId}`, part, href }

@@ -11,7 +11,7 @@ const keptMs = 10 * 60_000
 const kept = new WeakMap<Db, { revision: number; spellings: Promise<Spellings>; timer: NodeJS.Timeout }>()
 
 /**
- * A question with its mistyped words as the company writes them; null when there is nothing to correct. `knows` tells whether
+ * A question with its mistyped words as the company writes them; null when there is nothing to correct. `knows` says whether
  * our texts hold a stem: what they hold, and what is English, is left as it is.
  */
 export async function corrected(

@@ -9,7 +9,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor, Scope } from '#platform/rules/access/access.ts'
 import type { ObjectionCategory } from '#training/rules/practice/objection-category.ts'
 
-/** Words of the house that a draft can be built on, and where they stand. */
+/** A company wording (technique or response) that a draft can be built on, and its source. */
 export type CompanyWording = {
   id: string
   entity: 'sales_techniques' | 'ai_response_templates'
@@ -43,7 +43,7 @@ export async function companyWordings(db: Db, wanted: Wanted): Promise<CompanyWo
   return [technique, response].filter((one) => one !== null)
 }
 
-/** Techniques with words to say, within a reach; what was said to a prospect before is marked. */
+/** Techniques with an example, within a scope; those used with the prospect before are marked. */
 export async function techniquesIn(
   db: Db,
   scope: Scope,

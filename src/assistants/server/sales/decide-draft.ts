@@ -50,7 +50,7 @@ export async function queueEmailOf(
   const { company } = await appConfigOf(context)
   const wrong = wrongFields(problemsOf({ subject, body }, namesIn(facts, company.name)))
   if (wrong) throw refused(refuseFields(wrong))
-  // Nothing of a rehearsal leaves the house, so nothing is asked where it would.
+  // A rehearsal sends nothing, so the sending checks are skipped.
   const leaving: Leaving = facts.isSimulated ? { to: 'send' } : await leavingOf(context, tx, facts)
   if (leaving.to === 'stop') throw refused(refuseMove(leaving.reason))
   const now = context.clock.now().toISOString()

@@ -9,7 +9,7 @@ import type { CompanyWording } from './company-wordings.ts'
 import type { Known } from './read-known.ts'
 import type { About, Contact } from './record-facts.ts'
 
-/** A draft, and the words of the house that it has. */
+/** A draft, and the company wording it uses. */
 export type Made = ComposedDraft & { used: CompanyWording | null }
 
 type Rests = {
@@ -19,7 +19,7 @@ type Rests = {
   timeZone: string
 }
 
-/** What a draft rests on: what stands in it first, then what is known beside it, each where it is opened. */
+/** The sources of a draft: those in its text first, then what is known beside it, each with a link. */
 export function sourcesOf(about: About, { known, made, found, timeZone }: Rests): DraftSource[] {
   const { contact, contacts, answer, sample, order, reminder, letter, heard, template } = known
   const day = (at: string) => dayWords(at, timeZone)

@@ -104,7 +104,7 @@ async function writeDown(
     await tx.rows(`UPDATE ai_prospects SET primary_objection = $2 WHERE id = $1`, [aiProspectId, objection])
 }
 
-/** Whether what we said last went on: by their answer, where that tells it. */
+/** Whether our last email moved them on, where their answer shows it. */
 function wentOn({ handOver, isOptOut, isRefusal, isPositive, objection }: AnswerReading): boolean | null {
   if (isOptOut || isRefusal || handOver?.reason === 'anger') return false
   if (isPositive || handOver?.reason === 'ready' || handOver?.reason === 'asked_for_person') return true
@@ -171,7 +171,7 @@ export async function endWork(
   })
 }
 
-/** It was let go and is somebody's again. */
+/** Resumes work on a business that the assistant had given up. */
 export async function workAgain(
   tx: Tx,
   caller: Caller | null,

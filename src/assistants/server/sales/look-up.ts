@@ -8,7 +8,7 @@ import { mayAnswer } from '../knowledge/find-passages.ts'
 export type LookedUp = {
   /** The answer that was looked at; another one may have come since. */
   answer: string | null
-  /** How little of it is understood, where words alone do not tell. */
+  /** How uncertain the reading is, where words alone do not decide. */
   doubt: number
   sources: readonly { title: string; href: string }[]
   /** How a model says it from these sources, where there is one. */

@@ -69,7 +69,7 @@ export const openAnswer = ({ answer, answeredAt, lastLetterAt, handedBackAt }: F
     ? answer
     : null
 
-/** As the policy sees it; `doubt` is what reading by rule cannot tell. */
+/** As the policy sees it; `doubt` is how unsure reading by rules is. */
 export function stateOf(facts: Facts, law: ProspectState['law'], doubt = 0): ProspectState {
   const open = openAnswer(facts)
   const read = open === null ? null : readAnswer(open)
@@ -133,7 +133,7 @@ export function momentOf(day: Day, facts: Facts, said: readonly string[] = []): 
     ...day,
     zones: zonesOfState(facts.state),
     techniques: day.techniques.map((one) => ({ ...one, isSaid: said.includes(one.id) })),
-    // What has been written so far tells one draw for a business from the next.
+    // What was written so far seeds the choice, so that the next email is not the same again.
     seed: `${facts.id} ${facts.step} ${facts.answeredAt ?? ''} ${facts.lastLetterAt ?? ''}`,
   }
 }

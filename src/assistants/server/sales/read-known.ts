@@ -14,7 +14,7 @@ import {
   sampleOf,
 } from './record-facts.ts'
 
-/** All that is known for a draft, within the reach of who asks. */
+/** All that is known for a draft, within the caller's scope. */
 export type Known = Awaited<ReturnType<typeof readKnown>>
 
 export async function readKnown(

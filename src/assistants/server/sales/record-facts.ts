@@ -15,7 +15,7 @@ export type About = { actor: Actor; kind: DraftSubject; recordId: string; prospe
 
 const columnOf = ({ kind }: About) => `${kind}_id`
 
-/** The latest contacts, within the reader's reach. */
+/** The latest contacts, within the reader's scope. */
 export async function contactsOf(db: Db, { actor, prospectId }: About) {
   if (prospectId === null) return []
   const params = new Params()
@@ -105,7 +105,7 @@ export async function reminderOf(db: Db, about: About) {
   )
 }
 
-/** The last letter that they got. */
+/** The last email they got. */
 export async function lastEmailOf(db: Db, { actor, kind, recordId }: About) {
   const params = new Params()
   return db.row(

@@ -19,7 +19,7 @@ export const nextOf = (decision: Decision): Next => ({
   reasons: [...decision.reasons],
 })
 
-/** What the policy does about a business now, and why. @throws AppError 404 outside the reach */
+/** What the policy does about a business now, and why. @throws AppError 404 outside the caller's scope */
 export async function nextFor(context: Context, caller: Caller, id: string): Promise<Next> {
   const { db } = context
   const params = new Params()

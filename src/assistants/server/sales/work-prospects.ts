@@ -188,7 +188,7 @@ async function fill(
   return problem ? { problem } : filled
 }
 
-/** Signs that begin nothing after a letter need no backslash before them, which whoever reads a draft would see. */
+/** Characters that are no markup after a letter need no backslash, which the reader of a draft would see. */
 const readable = (text: string) => text.replace(/(?<=[\p{L}])\\([.,'&!?])/gu, '$1')
 
 const oneLine = (text: string) => emailsText(emailBlocks(text)).replace(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { extract } from '#assistants/rules/extract.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import type { Context } from '#platform/context.ts'
 import { gapSource } from '../help/note-gap.ts'
-import { findSnippets } from '../knowledge/find-passages.ts'
+import { findPassages } from '../knowledge/find-passages.ts'
 import { termsOf } from '../knowledge/terms.ts'
 
 const most = 20
@@ -21,7 +21,7 @@ export async function draftFaq(context: Context): Promise<TaskResult> {
   const items: TaskResult['items'] = []
   for (const { id, question, asked } of open) {
     const types = ['faq', 'lesson', 'technique', 'guide', 'doc'] as const
-    const { query, passages, confidence } = await findSnippets(context, {
+    const { query, passages, confidence } = await findPassages(context, {
       text: question,
       kind: 'general',
       types,

@@ -16,7 +16,7 @@ type ReadSourceProps = {
   className?: string
 }
 
-/** Opens the text an answer rests on over what one is doing; the focus returns to where it was opened. */
+/** Opens the cited source in a dialog; focus returns to the link. */
 export function ReadSource({ id, type, title, children, className }: ReadSourceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -54,7 +54,7 @@ const views: readonly View[] = [
   { name: 'Not sent', query: { state: 'rejected,stopped' } },
 ]
 
-/** Emails that the assistant wrote: read, changed, and let go or kept back by a person. [MAIL-013] */
+/** Emails that the assistant drafted: a person reads, edits, and approves or rejects them. [MAIL-013] */
 export function DraftsScreen() {
   return (
     <ResourcePage

@@ -5,7 +5,7 @@ import type { Picture } from './picture-mark.ts'
 /** A piece of a text: words, or something between braces that is filled in when the email is made. */
 export type Part = { readonly text: string; readonly isCode: boolean }
 
-/** A text cut at what is filled in; what is opened and not closed is words. */
+/** A text split at its merge fields; an unclosed field is plain text. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let words = ''

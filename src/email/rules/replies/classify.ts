@@ -69,7 +69,7 @@ export function saysAutomatic({ head, answers }: Pick<InboundMail, 'head' | 'ans
 }
 
 /**
- * Whether nobody is there, by the same rule as what a server says at once; else this one letter came back. What was tried for
+ * Whether nobody is there, by the same rule as what a server says at once; else this one email bounced. What was tried for
  * days and given up (4.x), or says neither status nor code, is known of no mailbox.
  */
 export function isNoMailbox({ status, said }: Returned): boolean {

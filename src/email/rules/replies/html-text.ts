@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
 }
 
-/** The words of a stranger's HTML, in one pass and without ever making marks of it; longer than `most` it ends. */
+/** The text of untrusted HTML, in one pass and without building a tree; cut at `most`. */
 export function htmlText(html: string, most: number): string {
   let out = ''
   let at = 0

@@ -15,7 +15,7 @@ export function keptOf(attachments: readonly Attached[]): boolean[] {
   })
 }
 
-/** A mail that came in, as far as a parser could tell; every text in it is a stranger's. */
+/** A parsed inbound mail; every text in it is untrusted. */
 export type InboundMail = {
   /** The first value of each header, by its name in lower case. */
   head: Readonly<Record<string, string>>

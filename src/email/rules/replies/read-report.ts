@@ -77,7 +77,7 @@ function exact(status: string | null, inWords: string | null): string | null {
   return /^[245]\.0\.0$/.test(status) && inWords?.startsWith(status.slice(0, 1)) ? inWords : status
 }
 
-/** What somebody's mail program tells of an email that they called spam (RFC 5965). */
+/** A spam report by a recipient's mail provider (ARF, RFC 5965). */
 export function readFeedback(text: string): {
   type: string
   address: string | null

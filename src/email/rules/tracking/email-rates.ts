@@ -15,7 +15,7 @@ export type Share = { count: number; low: number; high: number }
 
 const share = (count: number, of: number): Share => ({ count, ...wilson(count, of) })
 
-/** Shares with what is known of them: of letters whose links were not followed nothing is known. */
+/** Click shares, of tracked emails alone. */
 export const ratesOf = ({ sent, answered, followed, clicked, pictured, opened }: Counts) => ({
   sent,
   answered: share(answered, sent),

@@ -26,7 +26,7 @@ const appleProxies = [
   /^mozilla\/5\.0 \(macintosh; intel mac os x [\d_]{1,12}\) applewebkit\/[\d.]{1,12} \(khtml, like gecko\)$/i,
 ]
 
-/** Whether this was a machine, as far as one visit tells. */
+/** Whether a single visit looks like a machine. */
 export function isMachine({ kind, method, userAgent, msSinceSent }: Visit): boolean {
   const agent = (userAgent ?? '').trim()
   if (method !== 'GET' || agent === '' || msSinceSent < soonestMs || programs.test(agent)) return true

@@ -17,7 +17,7 @@ const pictureParams = z.object({ name: z.string().regex(/^[\w-]{22}\.(?:png|jpg)
 
 type Found = { id: string; mediaType: string; digest: string }
 
-/** Pictures of letters: taken in, shown to who writes, and answered to whoever got one. */
+/** Pictures of emails: upload, the writer's gallery, and public delivery to recipients. */
 export function pictureRoutes(app: App, context: Context): void {
   const { db } = context
   app.register(async (scope: App) => {

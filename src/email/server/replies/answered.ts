@@ -16,7 +16,7 @@ export type Answered = {
 
 type Asked = { id: string; kind: EmailSubject; recordId: string }
 
-/** What is answered, within one's reach and about the record that is written from. @throws AppError 404 */
+/** The mail that is being answered: in the caller's scope and about the record it is written from. @throws AppError 404 */
 export async function readAnswer(db: Db, actor: Actor, { id, kind, recordId }: Asked): Promise<Answered> {
   const params = new Params()
   const row = await db.row(

@@ -40,7 +40,7 @@ export async function keepFiles(
   }
 }
 
-/** A file that came with an answer within one's reach, only ever to be saved. @throws AppError 404 */
+/** Sends an attachment of an answer in the caller's scope, always as a download. @throws AppError 404 */
 export async function sendAttachment(
   { db, files, sealer }: Context,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function sendAttachment(
   const bytes = Buffer.from(sealer.open(sealed.toString(), placeOf(file)), 'base64')
   return reply
     .headers({
-      // What a stranger says of it is not believed.
+      // The sender's content type is not trusted.
       'content-type': 'application/octet-stream',
       'content-length': bytes.length,
       'content-disposition': disposition(found.name),

@@ -10,12 +10,12 @@ import { readMail } from '../inbox/read-mail.ts'
 import { type About, aboutEmail, aboutNothing, findNamed } from './find-email.ts'
 import { leaseMs, type MailboxRow, type Owner } from './mailbox-row.ts'
 
-/** Of so many addresses in a mail it is asked whose they are. */
+/** At most this many addresses of a mail are looked up. */
 const mostAddresses = 20
 
 /**
- * What a mail in somebody's own mailbox has to do with the company: it names an email of ours, or comes from somebody they wrote to
- * from here, or is from or to the address of a prospect or client that they reach. Nothing else is anybody's business.
+ * What a mail in a user's own mailbox has to do with the company: it refers to an email of ours, comes from somebody they wrote
+ * to from here, or is from or to a prospect or client in their scope. Everything else is private and not stored.
  */
 export async function classifyOwnMail(db: Db, owner: Owner, mail: InboundMail, now: string): Promise<About> {
   const isCopy = await isOfColleague(db, owner, mail.from.address)
@@ -35,7 +35,7 @@ export async function classifyOwnMail(db: Db, owner: Owner, mail: InboundMail, n
   return to ? { ...aboutNothing, ...to, isCopy: true } : aboutNothing
 }
 
-/** What colleagues and oneself write answers nothing. */
+/** Mail from a colleague or from the owner is not an answer. */
 async function isOfColleague(db: Db, owner: Owner, address: string): Promise<boolean> {
   if (address === owner.email.toLowerCase()) return true
   const row = await db.row(
@@ -77,7 +77,7 @@ async function actorOf(db: Db, id: string): Promise<Actor | null> {
   return { id, role: row.role, clientId: null, states: row.role === 'sales_rep' ? (row.states ?? []) : [] }
 }
 
-/** The head of a mail that is about the company; null for what is its owner's alone. */
+/** The parsed headers of a mail that concerns the company; null for private mail. */
 export async function businessMailOf(
   context: Context,
   box: MailboxRow,
@@ -94,11 +94,11 @@ export const isAboutSomething = ({ letterId, prospectId, clientId, leadId }: Abo
 
 type At = { uid: number; uidValidity: string }
 
-/** The mark moves, and nothing is kept. */
+/** Advances the read position without storing the mail. */
 export const skipMail = (context: Context, box: MailboxRow, at: At): Promise<void> =>
   context.db.transact((tx) => moveMark(context, tx, box, at))
 
-/** How far it was read, and that somebody still reads it. @throws InboxRefused once it was disconnected */
+/** Stores the read position and extends the lease. @throws InboxRefused once the mailbox was disconnected */
 export async function moveMark(context: Context, tx: Tx, { id, lease }: MailboxRow, at: At): Promise<void> {
   const until = new Date(context.clock.now().getTime() + leaseMs).toISOString()
   const row = await tx.row(

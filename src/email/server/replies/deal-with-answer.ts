@@ -7,7 +7,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 
-/** An answer within one's reach, held until the transaction ends. @throws AppError 404 */
+/** An answer in the caller's scope, locked until the transaction ends. @throws AppError 404 */
 async function lockAnswer(tx: Tx, caller: Caller, id: string) {
   const params = new Params()
   const row = await tx.row(

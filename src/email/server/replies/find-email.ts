@@ -8,7 +8,7 @@ export type About = {
   leadId: string | null
   /** Whose email it was. */
   ownerId: string | null
-  /** It names an email by its Message-ID, which nobody can guess; else an address told, which everybody can write. */
+  /** Found by Message-ID, which nobody can guess; otherwise by address, which anybody can forge. */
   isNamed: boolean
   /** It is about them, and not from them: a colleague's, or one's own copy. */
   isCopy: boolean
@@ -53,7 +53,7 @@ export async function findAnswered(db: Db, mail: InboundMail, now: string): Prom
   return { ...aboutNothing, ...(await businessOf(db, mail.from.address)) }
 }
 
-/** The one client, by their own address or a sign-in of theirs, or the one prospect of an address; of two nobody can tell which. */
+/** The one client (by its own or a sign-in address) or the one prospect with an address; null where several match. */
 async function businessOf(db: Db, address: string) {
   const rows = await db.rows(
     `SELECT id AS "clientId", NULL::uuid AS "prospectId" FROM clients WHERE lower(email) = $1 AND deleted_at IS NULL

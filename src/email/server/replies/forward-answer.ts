@@ -17,8 +17,8 @@ type Asked = {
 }
 
 /**
- * Whose it is to answer: who wrote the email, or in whose own mailbox it came, or to whom their mail goes these days; where there
- * is no email, or nobody of these works here any more, whoever looks after the business. What is private stays its owner's. [MAIL-009]
+ * Who has to answer: the writer of the email, the owner of the mailbox it came to, or whoever their mail is forwarded to; without
+ * an email, or when they have left, the rep of the business. Private mail stays with its owner. [MAIL-009]
  */
 export async function whoGetsIt(
   context: Context,
@@ -33,7 +33,7 @@ export async function whoGetsIt(
         [ownerId],
       )
     : undefined
-  // The company's address is nobody's; somebody's own is theirs.
+  // A forward rule is for a person's address, never for the company's.
   const isOurs = (address: string) => !box.owner && address === box.address
   const addressed = [
     ...(mail?.to ?? []),
@@ -74,7 +74,7 @@ async function rulesFor(db: Db): Promise<ForwardRule[]> {
 
 type Passed = { id: string; box: MailboxRow; mail: InboundMail; kind: InboundKind; rule: ForwardRule }
 
-/** It also leaves as an email of ours to whoever has it now, marked so that it never goes round. @returns whether it does */
+/** Also forwards it by email to the assignee, marked so that it cannot loop. @returns whether it was forwarded */
 export async function forwardAnswer(
   context: Context,
   tx: Tx,

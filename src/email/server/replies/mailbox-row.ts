@@ -40,7 +40,7 @@ type Keys = Pick<Context, 'sealer' | 'config'>
 export const mustBeOutside = ({ config }: Pick<Context, 'config'>, ownerId: string | null): boolean =>
   ownerId !== null && config.mode === 'production'
 
-/** What opens a mailbox. @throws Error where its password cannot be opened with the keys there are */
+/** The credentials of a mailbox. @throws Error where its password cannot be decrypted with the configured keys */
 function openedWith(context: Keys, row: Read, ownerId: string | null): Omit<MailboxRow, 'owner' | 'lease'> {
   const { id, address, host, port, userName: user, folder, uidValidity } = row
   const security = mailboxSecurities.find((one) => one === row.security) ?? 'tls'

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 
-/** Where an answer stands, and the mail that tells of it. */
+/** The email template that announces an answer, by its table. */
 const notices = {
   inbound_mails: 'answer-arrived',
   received_texts: 'text-arrived',

@@ -89,7 +89,7 @@ const tables: Readonly<Record<EmailSubject, string>> = {
   lead: 'leads',
 }
 
-/** That colleagues have answers about a record which they have not shared: to whom and when; nothing of a record beyond one's reach. */
+/** Answers about a record that colleagues have not shared: to whom and when, for records in the caller's scope. */
 export async function unsharedAnswers(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 
-/** Emails of programs that an address gets in a day; 0 is any number. */
+/** Most program emails (sequences, campaigns) an address gets in a day; 0 is no limit. */
 export async function programEmails(db: Db): Promise<number> {
   const row = await db.row(
     `SELECT value FROM company_settings WHERE key = 'programLetters' AND deleted_at IS NULL`,
@@ -12,12 +12,12 @@ export async function programEmails(db: Db): Promise<number> {
   return settingTypes.programLetters.safeParse(row?.value).data ?? usualProgramEmails
 }
 
-/** Whose day it is: an address, and the zone it lives by. */
+/** An address and the time zone its day is counted in. */
 type Address = { email: string; zone: string }
 
 /**
- * Whether an address may get one more email of a program today, whichever program asks; its row is held until the email is noted.
- * It is taken last of all that senders hold.
+ * Whether an address may get one more program email today, from any program. Locks its row until the transaction ends;
+ * senders take this lock last.
  */
 export async function holdAddressLimit(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function holdAddressLimit(
   }
 }
 
-/** How many emails of programs addresses were given on the last of their days that had some, for whoever plans. */
+/** How many program emails each address got on the last day it got any; for dry runs. */
 export async function givenLately(
   db: Db,
   emails: readonly (string | null)[],
@@ -54,7 +54,7 @@ export async function givenLately(
   return rows.map(({ email, day, count }) => ({ email, day: day ?? '', count: count ?? 0 }))
 }
 
-/** Days that are over in every zone say nothing any more. */
+/** Deletes counts of days that are over in every time zone. */
 export async function forgetProgramDays(db: Db, now: Date): Promise<void> {
   await db.rows(
     `DELETE FROM program_days WHERE email IN (SELECT email FROM program_days

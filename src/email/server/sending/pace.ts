@@ -25,7 +25,7 @@ type Answer = { to: 'go'; hasRefused: boolean } | { to: 'wait'; until: Date; rea
 const toKey = (email: string) => `to:${domainOf(email)}`
 
 /**
- * Whether an advertisement may leave now. Where nothing is limited, what is known already tells whether its domain asked us to wait;
+ * Whether a commercial email may leave now. Without limits, what is known already says whether its domain asked us to wait;
  * else the rows of mailbox and domain are held, in this order, until the email is noted as being sent.
  */
 export async function askTurn(tx: Tx, asks: Asks, limits: PaceLimits, now: number): Promise<Answer> {

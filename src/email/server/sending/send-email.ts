@@ -17,7 +17,7 @@ type Hands = {
 /** As many emails as one transaction takes: their rows are held for some milliseconds. */
 const mostAtOnce = 32
 
-/** Sends one letter that somebody waits for. */
+/** Sends one email that somebody waits for (not bulk). */
 export function sendEmail(context: Context, post: Post, id: string, stopping?: AbortSignal): Promise<void> {
   const hands: Hands = {
     take: async (one) => (await takeEmails(context, [one]))[0] ?? null,

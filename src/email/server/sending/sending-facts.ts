@@ -5,21 +5,21 @@ import type { Tx } from '#platform/db/client.ts'
 import { type Tracking, trackingBy } from '../tracking/tracking-settings.ts'
 import type { PaceLimits } from './pace.ts'
 
-/** What is asked at the moment of sending, besides the email itself. */
+/** What sending needs besides the email itself, read at that moment. */
 export type SendingFacts = {
   name: string
   address: Settings['address'] | null
-  /** Who is answered where nobody else is. */
+  /** Reply-To where no mailbox is connected. */
   support: string | null
   limits: PaceLimits
   suppressions: readonly SuppressionReason[]
-  /** What of it may be followed. */
+  /** Which tracking is allowed. */
   tracks: Tracking
-  /** How the recipient's domain took what came before. */
+  /** Recent refusals by the recipient's domain. */
   domain: { refusals: number; heldUntil: string } | null
 }
 
-/** All of it for some emails at once, in the order of their recipients: thousands wait for the database as seldom as they can. */
+/** The facts for several recipients at once, in their order: a bulk send asks the database as seldom as it can. */
 export async function sendingFactsOf(tx: Tx, emails: readonly string[]): Promise<SendingFacts[]> {
   const [company, recipients] = await Promise.all([
     tx.row(

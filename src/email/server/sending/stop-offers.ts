@@ -12,7 +12,7 @@ import { suppress, suppressionsOf } from './suppress.ts'
 
 type Status = z.output<typeof offersStatus>
 
-/** Whether offers go to the address of a record. @throws AppError 404 outside the reach of whoever writes to it */
+/** Whether offers go to the address of a record. @throws AppError 404 where the caller may not write to it */
 export async function readOffers(db: Db, actor: Actor, written: Written): Promise<Status> {
   const { email } = await emailRecord(db, actor, written)
   return { email, stopped: email ? stoppedBy(await suppressionsOf(db, email.toLowerCase()), true) : null }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { MailHouse } from '#platform/ports/mail.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 
-/** Whom the system's own mail is from, and where its answers and what comes back of it are read. */
+/** From, Reply-To and bounce address of the system's own mail. */
 export async function systemSender(context: Context): Promise<MailHouse> {
   const { MAIL_FROM: from } = context.config
   const [{ company }, { company: mailbox }] = await Promise.all([
@@ -13,13 +13,13 @@ export async function systemSender(context: Context): Promise<MailHouse> {
   return {
     companyName: company.name,
     from,
-    // Nothing may read where it comes from; where no mailbox is connected, people read the address of support.
+    // Nobody may read the From address; without a connected mailbox, replies go to support.
     replyTo: mailbox ?? (company.supportEmail || null),
     bouncesTo: bouncesTo(mailbox, from),
   }
 }
 
-/** The mailbox that is read, unless the envelope would not fit what the DNS says of our domain (SPF). */
+/** Bounces go to the connected mailbox, unless its domain differs from the sender's and SPF would fail. */
 export function bouncesTo(mailbox: string | null, from: string): string | null {
   const domainOf = (address: string) => address.split('@').at(-1)?.toLowerCase()
   return mailbox && domainOf(mailbox) === domainOf(from) ? mailbox : null

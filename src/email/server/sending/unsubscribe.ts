@@ -5,14 +5,14 @@ type Signing = Pick<Context, 'sealer'>
 
 const proofOf = ({ sealer }: Signing, emailId: string) => sealer.fingerprint(`way-out|${emailId}`)
 
-/** The address of one letter's way out. It never lapses: who keeps an old letter may still use it. */
+/** The unsubscribe link of one email. It never expires: an old email still unsubscribes. */
 export const unsubscribeOf = (context: Signing & Pick<Context, 'config'>, emailId: string) =>
   `${context.config.PUBLIC_URL}/unsubscribe/${unsubscribeToken(context, emailId)}`
 
 export const unsubscribeToken = (context: Signing, emailId: string) =>
   `${emailId}.${proofOf(context, emailId)}`
 
-/** The email that a way out belongs to; null when it was not made here. */
+/** The email that an unsubscribe token belongs to; null when the signature is not ours. */
 export function emailIdOf(context: Signing, token: string): string | null {
   const [id = '', proof = ''] = token.split('.')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null

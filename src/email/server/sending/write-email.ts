@@ -18,7 +18,7 @@ export type Email = {
   senderId: string | null
   /** In a word what it is: `personal`, `drip`, `sequence` … */
   kind: string
-  /** Commercial mail carries the footer with the way out, and is not sent to who took it. */
+  /** Commercial mail carries the unsubscribe footer, and is not sent to who unsubscribed. */
   isCommercial: boolean
   subject: string
   text: string

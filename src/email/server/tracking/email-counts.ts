@@ -1,6 +1,6 @@
 import type { Counts } from '#email/rules/tracking/email-rates.ts'
 
-/** What came of letters (`emails e`), as columns of a count: of those that were sent. */
+/** Columns that count the outcomes of sent emails (`emails e`). */
 export const emailCounts = `(count(*) FILTER (WHERE e.sent_at IS NOT NULL))::int AS sent,
             (count(*) FILTER (WHERE e.sent_at IS NOT NULL AND jsonb_array_length(e.links) > 0))::int AS followed,
             (count(*) FILTER (WHERE e.sent_at IS NOT NULL AND jsonb_array_length(e.links) > 0 AND e.clicked_at IS NOT NULL))::int AS clicked,

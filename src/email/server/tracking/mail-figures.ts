@@ -8,7 +8,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import { answeredCount, countsOf, emailCounts } from './email-counts.ts'
 
 const days = 90
-/** So many of each are told, those with most emails first. */
+/** At most this many rows of each, those with most emails first. */
 const most = 100
 
 /** How commercial mail of the last 90 days went, by template and by who wrote it; of a rep their own. */

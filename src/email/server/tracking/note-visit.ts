@@ -36,7 +36,7 @@ export async function pressLink(tx: Tx, { id, place, now, ...visitor }: Press): 
   if (clicks && !email.isUntracked) {
     const machine = judge(email.sentAt, now, { kind: 'click', ...visitor }) || (await isSwept(tx, id, now))
     const event = { id, kind: 'click', now, isMachine: machine, place, words: link.words } as const
-    if (await note(tx, event)) await retell(tx, event, links.length)
+    if (await note(tx, event)) await recountClicks(tx, event, links.length)
   }
   // What a header may carry: every sign of the address that is no plain one is written as its bytes.
   return new URL(link.href).href
@@ -106,7 +106,7 @@ async function note(tx: Tx, { id, kind, now, isMachine: machine, place, words }:
   return row !== undefined
 }
 
-/** What comes while a machine goes through the links is its own, or it would take the room of people. */
+/** Whether a scanner is following the links: its visits must not use up the limit for people. */
 async function isSwept(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx.row(
     `SELECT id FROM letter_events WHERE email_id = $1 AND kind = 'sweep' AND at > $2 LIMIT 1`,
@@ -115,8 +115,8 @@ async function isSwept(tx: Tx, id: string, now: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** What people followed of an email, told anew: many links at once were a machine, the first of them as well. */
-async function retell(tx: Tx, { id, now }: Event, links: number): Promise<void> {
+/** Counts people's clicks again: many links at once were a scanner, the first of them included. */
+async function recountClicks(tx: Tx, { id, now }: Event, links: number): Promise<void> {
   const at = now.toISOString()
   const since = new Date(now.getTime() - sweepMs).toISOString()
   const recent = await tx.rows(

@@ -11,7 +11,7 @@ import { emailRecord, type Written } from '../writing/email-record.ts'
 
 type Answer = z.output<typeof personTracking>
 
-/** Whether emails to a business are followed. @throws AppError 404 outside the reach */
+/** Whether emails to a business are tracked. @throws AppError 404 outside the caller's scope */
 export async function readTracking(db: Db, actor: Actor, written: Written): Promise<Answer> {
   const { email } = await emailRecord(db, actor, written)
   const row = email ? await status(db, email.toLowerCase()) : undefined
@@ -38,7 +38,7 @@ export async function setTracking(
 
 type Wish = { email: string; isTracked: boolean; emailId: string | null }
 
-/** From now on nothing of letters to this address is followed, or it is again; said twice, it stands once. */
+/** Switches tracking of emails to this address off or on; idempotent. */
 export async function setUntracked(tx: Tx, caller: Caller | null, wish: Wish): Promise<void> {
   const email = wish.email.toLowerCase()
   const { isTracked, emailId } = wish

@@ -14,7 +14,7 @@ const dead =
   '<title>This link does not work</title></head><body><h1>This link does not work</h1>' +
   '<p>It may have been cut off on its way to you. Open it in the mail once more, or answer the mail.</p></body></html>'
 
-/** Where the links of letters lead, and the picture of those that have one: for anyone, without sign-in and without a cookie. */
+/** Tracked links and the open picture: public, without sign-in and without a cookie. */
 export function trackingRoutes(app: App, context: Context): void {
   const open = {
     config: { access: 'public', isAnonymous: true },

@@ -22,7 +22,7 @@ type Tracked = {
 
 /**
  * An email as it leaves: only commercial ones are followed, and only where company, writer and reader have nothing against it. The
- * way out is written below it later, and is never touched.
+ * unsubscribe link is added later, and is never tracked.
  */
 export function trackEmail(
   context: Pick<Context, 'config' | 'sealer'>,

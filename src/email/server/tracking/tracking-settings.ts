@@ -13,7 +13,7 @@ export function trackingBy(setting: unknown, isReaderAgainst: boolean): Tracking
   return setting === undefined ? usual : (settingTypes.mailTracking.safeParse(setting).data ?? none)
 }
 
-/** What is followed of letters to an address. */
+/** What is tracked of emails to an address. */
 export async function trackingOf(db: Db, email: string): Promise<Tracking> {
   const row = await db.row(
     `SELECT (SELECT value FROM company_settings WHERE key = 'mailTracking' AND deleted_at IS NULL) AS setting,

@@ -29,7 +29,7 @@ export type EmailRecord = {
   isPractice: boolean
 }
 
-/** The record an email is written from: whoever writes to a business works on it. @throws AppError 404 outside the reach */
+/** The record an email is written from; the caller must be allowed to work on it. @throws AppError 404 outside the caller's scope */
 export async function emailRecord(db: Db, actor: Actor, { kind, recordId }: Written): Promise<EmailRecord> {
   const resource: Resource = resourceNamed(tables[kind])
   const params = new Params()

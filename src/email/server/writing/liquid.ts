@@ -4,7 +4,7 @@ import { atItsWord } from '#email/rules/content/email-blocks.ts'
 import { mergeText, nearestName } from '#email/rules/content/merge-field.ts'
 import { nameInMail } from '#platform/ports/mail-words.ts'
 
-/** A field without a value: a condition sees that it is empty, `default` takes its place, and an output is told of. */
+/** A field without a value: a condition sees that it is empty, `default` takes its place, and an output is reported. */
 class Missing extends Drop {
   readonly field: string
   constructor(field: string) {
@@ -80,7 +80,7 @@ type Filled = { readonly text: string; readonly missing: readonly string[] }
 
 /**
  * A text with its fields filled in. A value stands at its word: it begins no link, no list and no field of its own.
- * @throws Error when the text cannot be read (`readTemplate` tells why)
+ * @throws Error when the text cannot be read (`readTemplate` says why)
  */
 export function fillIn(text: string, values: Values, timeZone: string): Filled {
   const missing = new Set<string>()

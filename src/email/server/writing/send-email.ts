@@ -21,7 +21,7 @@ type Sent = { id: string; to: string; leavesAt: string }
 
 /**
  * An email from one's own hand to the address that stands on the record, and to no other; it leaves in some seconds. [MAIL-001]
- * @throws AppError 400 by field, 404 outside the reach, 429 beyond a day's emails
+ * @throws AppError 400 by field, 404 outside the caller's scope, 429 beyond a day's emails
  */
 export async function sendEmail(
   context: Context,

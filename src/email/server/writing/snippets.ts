@@ -4,7 +4,7 @@ import type { Change } from '#platform/resources/define.ts'
 import { refuseFields } from '#platform/rules/refusal.ts'
 import { demandPictures, problemsOf } from './check-text.ts'
 
-/** A passage is kept only when an email with it could be sent. @throws AppError 400 `body` */
+/** A snippet is saved only when an email with it could be sent. @throws AppError 400 `body` */
 export function fitsSnippet({ body }: Readonly<Record<string, unknown>>): void {
   const wrong = problemsOf({ subject: '', body: String(body ?? '') }).body
   if (wrong) throw refused(refuseFields({ body: wrong }))

@@ -11,7 +11,7 @@ import { emailRecord } from './email-record.ts'
 
 /**
  * An email as it was written, to be written again to the same business. A template that is used no more, and what it answered where
- * that is not one's own to read, are left out. @throws AppError 404 outside the reach of the email or its record
+ * that is not one's own to read, are left out. @throws AppError 404 outside the scope of the email or its record
  */
 export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.output<typeof emailAgain>> {
   const params = new Params()

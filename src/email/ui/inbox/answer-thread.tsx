@@ -38,7 +38,7 @@ export function AnswerThread({ answer }: { answer: Answer }) {
   )
 }
 
-/** Only who wrote it, the office, and whoever reaches the business, reach the email. */
+/** Only its writer, the office, and who has the business in scope may read the email. */
 function Answered({ emailId: letterId, answer: { kind, fromEmail } }: { emailId: string; answer: Answer }) {
   const { data } = useRow(emails, letterId, { retry: false })
   if (!data) return null

@@ -25,7 +25,7 @@ import { pictureIn } from './pictures/picture-source.ts'
 import { chosenIn, putSnippetText, putText } from './put-text.ts'
 import { fieldOptions, InsertButton } from './snippets/insert-button.tsx'
 
-// The editor is as large as a screen: it comes with the first letter that is written.
+// The editor is large: it is loaded when the first email is written.
 const BlockEditor = lazy(async () => ({ default: (await import('./blocks/block-editor.tsx')).BlockEditor }))
 
 type Mark = { label: string; icon: ReactNode; before: string; after: string; filler: string }
@@ -71,7 +71,7 @@ export function EmailFields({ form, kind, found, rows = 12, isOff = false, handl
   /** A picture is to be put in: one that was pasted or dropped, or one to be chosen. */
   const [asked, setAsked] = useState<{ file: File | null }>()
   const isPut = useRef(false)
-  /** A passage that no block can show, until the plain text is there. */
+  /** A snippet that no block can show, until the plain-text editor is mounted. */
   const waiting = useRef<string>(undefined)
   // Once the dialog is gone, which holds the focus.
   useEffect(() => {
@@ -104,26 +104,26 @@ export function EmailFields({ form, kind, found, rows = 12, isOff = false, handl
       isBack.current = true
     } else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
   }
-  const putSnippet = (passage: string) => {
+  const putSnippet = (snippet: string) => {
     // After React's own work, within which it would set the box back and with that end its undo.
     if (isPlain) {
       requestAnimationFrame(() => {
-        if (body.current) putSnippetText(body.current, passage)
+        if (body.current) putSnippetText(body.current, snippet)
       })
       return
     }
-    const said = blocks.current?.putSnippet(passage)
+    const said = blocks.current?.putSnippet(snippet)
     blocks.current?.focus()
     if (!said) return
-    waiting.current = passage
+    waiting.current = snippet
     onCannot(said)
   }
   useImperativeHandle(handle, () => ({ putSnippet: putSnippet }))
   useEffect(() => {
-    const passage = waiting.current
-    if (!isPlain || passage === undefined) return
+    const snippet = waiting.current
+    if (!isPlain || snippet === undefined) return
     waiting.current = undefined
-    putSnippet(passage)
+    putSnippet(snippet)
   })
   const putPicture = (picture: Picture) => {
     setAsked(undefined)
@@ -164,7 +164,7 @@ export function EmailFields({ form, kind, found, rows = 12, isOff = false, handl
           {isPlain && (
             <Marks onPut={(mark) => put('body', mark)} onPicture={() => setAsked({ file: null })} />
           )}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hands on the focus that the list gives back */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it passes on the focus that the list returns */}
           <span
             className="min-w-40 flex-1"
             onFocus={() => {

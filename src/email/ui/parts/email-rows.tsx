@@ -41,7 +41,7 @@ function Followed({ email: { clickedAt, clickedLinks, openedAt } }: { email: Ema
   return null
 }
 
-/** One letter, with its state and its text; of one that did not arrive, why, and the way to write it again. */
+/** One email with its status and text; undelivered, also why, and a way to write it again. */
 export function EmailRow({ email: letter }: { email: Email }) {
   return (
     <>

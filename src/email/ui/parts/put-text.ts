@@ -19,7 +19,7 @@ export const chosenIn = (box: Box): readonly [from: number, to: number] => [
   box.selectionEnd ?? box.value.length,
 ]
 
-/** A passage in a plain text: words of its own within a line, blocks of their own where it has several. */
+/** Inserts a snippet into plain text: inline when it is one line, as its own paragraphs when it is more. */
 export function putSnippetText(box: Box, marks: string, at = chosenIn(box)): void {
   const [before, after] = [box.value.slice(0, at[0]), box.value.slice(at[1])]
   const isBlocks = marks.includes('\n')

@@ -52,7 +52,7 @@ function Archive({ snippet }: { snippet: RowOf<Snippets> }) {
   )
 }
 
-/** Passages that are put into emails by "Insert…". [MAIL-003] */
+/** Snippets that "Insert…" puts into emails. [MAIL-003] */
 export function SnippetsScreen() {
   return (
     <ResourcePage

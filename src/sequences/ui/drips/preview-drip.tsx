@@ -67,7 +67,7 @@ export function PreviewDrip({ campaign, onClose }: Props) {
   )
 }
 
-/** One letter as a prospect would get it. */
+/** The email as a prospect would get it. */
 function Version({ id, recordId }: { id: string; recordId: string }) {
   const { data: template, error } = useRow(emailTemplates, id)
   const { subject = '', body = '' } = template ?? {}

@@ -6,7 +6,7 @@ import { fieldOptions, InsertButton } from '#email/ui/parts/snippets/insert-butt
 /** Texts go to prospects. */
 const fields = fieldOptions('prospect')
 
-/** What can be put into a text where one writes: a field of the business, or a passage. */
+/** Inserts a merge field or a snippet into an SMS. */
 export function SmsTools({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const put = (words: string) => {
     // After React's own work, within which it would set the box back and with that end its undo.

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { forLearners } from '../call-facts.ts'
 import { verifiedCertificate } from './verify-certificate.ts'
 
-/** Certificates as documents, and their check by strangers. */
+/** Certificates as documents, and their public verification. */
 export const certificateCalls = {
   pdf: defineCall({
     ...forLearners,

@@ -21,7 +21,7 @@ export const usualGate: GraduationGate = {
 /** What was seen of somebody's learning, as the tables count it. */
 export type LearningSeen = {
   readonly learningMinutes: number
-  /** Of these, told afterwards by a device that had no connection. */
+  /** Of these, reported later by a device that was offline. */
   readonly lateMinutes: number
   readonly attempts: number
   readonly firstTryPasses: number

@@ -12,7 +12,7 @@ export const coachedKinds = [
   'law',
 ] as const satisfies readonly CoachedKind[]
 
-/** One rule of the house, as its content file words it; `file` is the path under content/. */
+/** One company rule, as its content file words it; `file` is the path under content/. */
 export type ClaimRule = {
   readonly kind: CoachedKind
   readonly title: string
@@ -37,7 +37,7 @@ function wordPattern(words: readonly string[]): RegExp | null {
 
 /**
  * What may not be said in a text, and by which rule: what the company's rule of claims finds, and the words that the
- * house adds, in the order of the text. Once per sentence and kind. A sentence that denies, warns or asks is left alone.
+ * company adds, in the order of the text. Once per sentence and kind. A sentence that denies, warns or asks is left alone.
  */
 export function coachClaims(text: string, rules: readonly ClaimRule[]): CoachedClaim[] {
   const found: CoachedClaim[] = forbiddenClaims(text).flatMap(({ kind, phrase, sentence }) => {

@@ -23,7 +23,7 @@ export async function verifyCertificate(db: Db, typed: string): Promise<Verified
   return row ?? { status: 'unknown' }
 }
 
-/** A certificate as a document, for its owner and for administrators. @throws AppError 404 outside the reach, 409 when it was taken back */
+/** A certificate as a document, for its owner and for administrators. @throws AppError 404 outside the caller's scope, 409 when it was taken back */
 export async function certificatePdf(
   context: Context,
   caller: Caller,

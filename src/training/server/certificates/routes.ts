@@ -10,7 +10,7 @@ import { certificateLifecycle } from '#training/rules/training-lifecycles.ts'
 import { trainingResources } from '../resources.ts'
 import { certificatePdf, verifyCertificate } from './certificates.ts'
 
-/** Certificates as documents, their check by strangers, and what an administrator may take back. */
+/** Certificates as documents, their public verification, and revocation by an administrator. */
 export function certificateRoutes(app: App, context: Context): void {
   const { db, clock } = context
   answerCall(app, calls.pdf, async ({ request, reply, params }) => {

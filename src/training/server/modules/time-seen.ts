@@ -11,7 +11,7 @@ type Claim = {
 
 /**
  * Of the seconds a screen reports, those that the server saw pass: since it handed out what they were spent at, and since
- * it last counted time for this person, so that nothing is told twice. Callers hold the person's row. [FIX-031]
+ * it last counted time for this person, so that nothing is counted twice. Callers hold the person's row. [FIX-031]
  */
 export async function secondsSeen(tx: Tx, { userId, since, now, seconds }: Claim): Promise<number> {
   if (since === null || seconds === 0) return 0
@@ -26,7 +26,7 @@ export async function secondsSeen(tx: Tx, { userId, since, now, seconds }: Claim
 /**
  * The same for what was read without connection: no more than the time since it was handed out, and than what nothing was
  * counted for yet since this person signed in (a month back at most), so that neither a device's wrong clock nor the same
- * hour told by two devices makes more time than there was.
+ * hour reported by two devices makes more time than there was.
  */
 export async function secondsSeenLater(tx: Tx, { userId, since, now, seconds }: Claim): Promise<number> {
   if (since === null) return 0

@@ -65,7 +65,7 @@ export async function addObjectionCard(
 const longest = 500
 const mostPerNote = 3
 
-/** Cards for the objections that are told in the notes of a visit or call. */
+/** Review cards for the objections in the notes of a visit or call. */
 export async function addObjectionsOfNotes(
   tx: Tx,
   { userId, notes }: { userId: string; notes: string },

@@ -14,7 +14,7 @@ const memoryColumns = `c.due, c.state, c.stability, c.difficulty, c.scheduled_da
   c.learning_steps AS "learningSteps", c.reps, c.lapses, c.last_review AS "lastReview"`
 
 // The question is read from its quiz, so that a corrected one is asked as corrected; one that was taken out is not asked,
-// nor one of a quiz that is still to be passed: a card tells the key.
+// nor one of a quiz that is still to be passed: a card reveals the answer key.
 const source = `FROM review_cards c
   LEFT JOIN quizzes q ON q.id = c.quiz_id
   LEFT JOIN LATERAL (SELECT e AS question FROM jsonb_array_elements(q.questions) e WHERE e->>'id' = c.question_id

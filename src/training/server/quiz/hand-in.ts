@@ -121,7 +121,7 @@ export async function follow(
     mark.points === null ? [] : [{ id: mark.id, isRight: mark.points >= mark.possible }],
   )
   const learner = { userId, moduleId, quizId }
-  // A card tells the key: what was missed before the quiz is passed comes back once it is.
+  // A review card reveals the answer key: what was missed before the quiz is passed comes back once it is.
   if (wasPassed) {
     const missed = judged.filter(({ isRight }) => !isRight).map((mark) => mark.id)
     await addQuestionCards(tx, { ...learner, questionIds: missed }, at)

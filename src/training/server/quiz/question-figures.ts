@@ -20,7 +20,7 @@ const keyOf = (slug: string, id: string, revision: string) => `${slug} ${id} ${r
 
 /**
  * How the questions do, by module, id and revision: one answer a person, the first time they met it, since a review
- * tells the key. What only one question of an attempt was judged by has no rest to be compared with.
+ * reveals the answer key. What only one question of an attempt was judged by has no rest to be compared with.
  */
 export async function questionFigures(
   db: Db,

@@ -21,7 +21,7 @@ type FiltersProps = {
 
 const pauseMs = 250
 
-/** Narrows the bank by module, tag, type, words and standing; the address keeps it. */
+/** Filters the question bank by module, tag, type, text and status; kept in the URL. */
 export function BankFilters({ bank, search, onChange }: FiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

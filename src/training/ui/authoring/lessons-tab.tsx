@@ -114,7 +114,7 @@ function LessonLine({ lesson, isOpen, onOpen, onRemove }: LineProps) {
   )
 }
 
-/** Adding, taking out, bringing back and putting in order; each told at once, and undone where that is possible. */
+/** Adding, taking out, bringing back and putting in order; each saved at once, with undo where that is possible. */
 function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
   const client = useQueryClient()
   const params = { id: desk.module.id }

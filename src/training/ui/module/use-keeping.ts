@@ -11,7 +11,7 @@ import { lessonNotes } from '#training/contract/modules/lesson-note.ts'
 const afterMs = 1500
 const freshMs = 10 * 60_000
 
-/** What is opened is kept on this device, unless its owner took it off; what was sent is read again. */
+/** Keeps an opened module on this device for offline use, unless its owner removed it; rereads what was sent. */
 export function useKeeping(module: ModuleDetail | undefined) {
   const client = useQueryClient()
   const id = module?.id

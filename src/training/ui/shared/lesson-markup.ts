@@ -8,7 +8,7 @@ type Node = {
   children?: Node[]
   /** What content/README.md adds: a callout, a pair, a dialogue, a line of one. */
   kind?: 'note' | 'say' | 'not' | 'pair' | 'dialogue' | 'line'
-  /** How that is told to what draws it. */
+  /** How the markup is passed to the renderer. */
   data?: { hName?: string; hProperties: Record<string, string | undefined> }
 }
 

@@ -43,7 +43,7 @@ function Callout({ kind, children }: { kind: string | undefined; children: React
   )
 }
 
-/** What the lesson's own markup says of an element, of which `lesson-markup.ts` tells. */
+/** The attributes that `lesson-markup.ts` adds to an element. */
 const said = ({ node }: ExtraProps, name: string) => {
   const value = node?.properties[name]
   return typeof value === 'string' ? value : undefined

@@ -7,7 +7,7 @@ import type { HelpType } from './quick-help.ts'
 type Asked = { question: string; type: HelpType; context: string }
 type Listener = { signal: AbortSignal; onDraft: (text: string) => void }
 
-/** Asks, tells what is written while it is, and gives the whole answer with its sources. */
+/** Asks, streams the answer as it is written, and returns the whole with its sources. */
 export async function askForHelp(body: Asked, { signal, onDraft }: Listener): Promise<HelpAnswer> {
   for await (const line of askLines<typeof helpCalls.ask>(helpCalls.ask, { body }, signal)) {
     if (line.type === 'draft') onDraft(line.text)

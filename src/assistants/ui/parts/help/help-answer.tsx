@@ -12,7 +12,7 @@ import { SourceList } from './source-list.tsx'
 
 const percent = (share: number) => formatPercent(Math.round(share * 100))
 
-/** Who spoke. A refusal of the house quotes nothing. */
+/** The speaker's label. A refusal quotes nothing. */
 function voiceOf({ answeredBy, aiModel, hasAbstained }: HelpAnswer): string {
   if (answeredBy === 'model') return `Written by ${aiModel}`
   return hasAbstained ? 'Said without a model' : 'Quoted word for word'

@@ -15,7 +15,7 @@ import { AUTO_SUBMIT_MS, type HelpType, helpTabs, helpTitle, quickHelp } from '.
 
 type Asked = { question: string; type: HelpType }
 
-/** Asks, shows what is answered and from where, and what one asked before. Not modal: the page stays in reach. */
+/** Question, answer with sources, and earlier questions. Not modal: the page stays usable. */
 export function HelpPanel({ news, onClose }: { news: number; onClose: () => void }) {
   const [type, setType] = useState<HelpType>('general')
   const [question, setQuestion] = useState('')

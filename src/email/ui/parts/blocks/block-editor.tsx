@@ -24,7 +24,7 @@ import { putSnippet } from './put-snippet.ts'
 export type BlockHandle = {
   putField: (name: string) => void
   putPicture: (picture: Picture) => void
-  /** Tells why blocks cannot show it, and then nothing is put in. */
+  /** Returns why blocks cannot show it; then nothing is inserted. */
   putSnippet: (marks: string) => string | null
   /** Back to where one writes. */
   focus: () => void

@@ -4,7 +4,7 @@ import { readMarks } from '#email/rules/content/write-marks.ts'
 import { docOf } from './email-doc.ts'
 import { afterBlock } from './move-block.ts'
 
-/** Puts a passage where one writes, as one step that Ctrl+Z takes back alone; or tells why blocks cannot show it. */
+/** Inserts a snippet at the cursor as one undo step; or returns why blocks cannot show it. */
 export function putSnippet(editor: Editor, marks: string): string | null {
   const read = readMarks(marks)
   if ('why' in read) return read.why

@@ -21,7 +21,7 @@ type InsertButtonProps = {
   onPut: (marks: string) => void
 }
 
-/** Chooses a passage that is put in where one writes. */
+/** Chooses a snippet and inserts it at the cursor. */
 export function InsertButton({ kind, onPut }: InsertButtonProps) {
   const [isInserting, setInserting] = useState(false)
   const chosen = useRef<string>(undefined)
@@ -29,10 +29,10 @@ export function InsertButton({ kind, onPut }: InsertButtonProps) {
   // Where the other kinds do not come, there are the snippets.
   const open = () => setInserting(true)
   useEffect(() => {
-    const passage = chosen.current
-    if (isInserting || passage === undefined) return
+    const snippet = chosen.current
+    if (isInserting || snippet === undefined) return
     chosen.current = undefined
-    onPut(passage)
+    onPut(snippet)
   })
   return (
     <>
@@ -42,8 +42,8 @@ export function InsertButton({ kind, onPut }: InsertButtonProps) {
       {isInserting && (
         <InsertDialog
           kind={kind}
-          onPut={(passage) => {
-            chosen.current = passage
+          onPut={(snippet) => {
+            chosen.current = snippet
             setInserting(false)
           }}
           onClose={() => setInserting(false)}

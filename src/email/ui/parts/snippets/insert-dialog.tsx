@@ -51,13 +51,13 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
     if (!take.isPending) take.mutate({ body: { entity, id } })
   }
   const tabs = [snippetKind, ...others].map(({ value, label, none }, at) => {
-    const passages = found[at]?.passages ?? []
+    const snippets = found[at]?.snippets ?? []
     return {
       value,
       label,
       // What is cut off is not counted.
-      ...(passages.length < mostShown ? { count: passages.length } : {}),
-      content: <SnippetList passages={passages} none={q ? 'Nothing says that.' : none} onChoose={choose} />,
+      ...(snippets.length < mostShown ? { count: snippets.length } : {}),
+      content: <SnippetList snippets={snippets} none={q ? 'Nothing says that.' : none} onChoose={choose} />,
     }
   })
   return (
@@ -100,10 +100,10 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
   )
 }
 
-type SnippetListProps = { passages: readonly Snippet[]; none: string; onChoose: (passage: Snippet) => void }
+type SnippetListProps = { snippets: readonly Snippet[]; none: string; onChoose: (snippet: Snippet) => void }
 
-function SnippetList({ passages, none, onChoose }: SnippetListProps) {
-  const groups = [...Map.groupBy(passages, ({ group }) => group)]
+function SnippetList({ snippets, none, onChoose }: SnippetListProps) {
+  const groups = [...Map.groupBy(snippets, ({ group }) => group)]
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
     const here = buttons.find((one) => one === document.activeElement)
@@ -124,23 +124,23 @@ function SnippetList({ passages, none, onChoose }: SnippetListProps) {
       {groups.map(([group, some]) => (
         <section key={group} aria-label={group} className="flex flex-col gap-1.5">
           <h3 className="text-xs font-medium text-ink-2">{group}</h3>
-          {some.map((passage) => (
+          {some.map((snippet) => (
             <button
-              key={passage.id}
+              key={snippet.id}
               type="button"
-              onClick={() => onChoose(passage)}
+              onClick={() => onChoose(snippet)}
               className="flex w-full flex-col gap-0.5 rounded-md border border-line bg-surface px-3 py-2 text-left hover:border-ink-3"
             >
-              <span className="text-sm font-medium wrap-anywhere">{passage.name}</span>
+              <span className="text-sm font-medium wrap-anywhere">{snippet.name}</span>
               <span className="line-clamp-2 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">
-                {passage.words}
+                {snippet.words}
               </span>
-              {passage.note && <span className="text-xs text-amber">{passage.note}</span>}
+              {snippet.note && <span className="text-xs text-amber">{snippet.note}</span>}
             </button>
           ))}
         </section>
       ))}
-      {passages.length >= mostShown && (
+      {snippets.length >= mostShown && (
         <p className="text-xs text-ink-3">The first {mostShown}. Others are found by their words.</p>
       )}
     </div>

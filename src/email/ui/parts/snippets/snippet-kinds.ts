@@ -29,10 +29,10 @@ export type Snippets = {
   isPending: boolean
   error: Error | null
   refetch: () => Promise<unknown>
-  passages: readonly Snippet[]
+  snippets: readonly Snippet[]
 }
 
-/** A kind of passages that stands elsewhere. */
+/** A kind of snippets that another module provides. */
 export type SnippetKind = {
   value: string
   label: string
@@ -45,7 +45,7 @@ export type SnippetKind = {
 export function useSnippets(q: string, kind: EmailSubject | undefined): Snippets {
   const { id: me } = useUser()
   const { data, isPending, error, refetch } = useRows(emailSnippets, { ...askedFor(q), sort: 'name' }, kept)
-  const passages = (data?.items ?? [])
+  const snippets = (data?.items ?? [])
     // An admin reads what others keep to themselves, and does not write with it.
     .filter(({ isShared, createdBy }) => isShared || createdBy === me)
     .map(
@@ -55,10 +55,10 @@ export function useSnippets(q: string, kind: EmailSubject | undefined): Snippets
         note: unsuitable(body, kind),
       }),
     )
-  return { isPending, error, refetch, passages }
+  return { isPending, error, refetch, snippets }
 }
 
-/** What a passage names that this kind of record does not have. */
+/** Fields of a snippet that this kind of record does not have. */
 function unsuitable(body: string, kind: EmailSubject | undefined): string | undefined {
   const codes = partsOf(body).filter(({ isCode }) => isCode)
   const other = emailSubjects.find(

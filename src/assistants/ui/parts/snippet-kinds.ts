@@ -16,19 +16,19 @@ function useResponses(q: string): Snippets {
     { ...askedFor(q), sort: '-useCount' },
     kept,
   )
-  const passages = (data?.items ?? []).map(
+  const snippets = (data?.items ?? []).map(
     ({ id, objectionCategory, responseType, template }): Snippet => ({
       ...{ entity: 'ai_response_templates', id, words: template },
       name: wordOf(infoOf(aiResponseTemplates, 'responseType'), responseType),
       group: wordOf(infoOf(aiResponseTemplates, 'objectionCategory'), objectionCategory),
     }),
   )
-  return { isPending, error, refetch, passages }
+  return { isPending, error, refetch, snippets }
 }
 
 function useTechniques(q: string): Snippets {
   const { data, isPending, error, refetch } = useRows(salesTechniques, { ...askedFor(q), sort: 'name' }, kept)
-  const passages = (data?.items ?? []).flatMap(({ id, name, category, script }): Snippet | [] =>
+  const snippets = (data?.items ?? []).flatMap(({ id, name, category, script }): Snippet | [] =>
     script
       ? {
           ...{ entity: 'sales_techniques', id, name, words: script },
@@ -36,7 +36,7 @@ function useTechniques(q: string): Snippets {
         }
       : [],
   )
-  return { isPending, error, refetch, passages }
+  return { isPending, error, refetch, snippets }
 }
 
 export const responses: SnippetKind = {
