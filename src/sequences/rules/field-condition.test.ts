@@ -33,7 +33,7 @@ const problem = (...of: Parameters<typeof asked>) => {
   return 'problem' in found ? found.problem : null
 }
 
-test('a field is, or is not, a value whatever the letters’ size; nothing is a value of an empty field', () => {
+test('a field is, or is not, a value whatever the emails’ size; nothing is a value of an empty field', () => {
   const isBar = read('businessType', 'equal', ' Bar ')
   const isNotBar = read('businessType', 'other', 'bar')
   for (const [value, is] of [
