@@ -4,7 +4,7 @@ import { storage } from '#shell/session/storage.ts'
 
 export type Action = {
   label: string
-  /** "mod+k", "?", "j": pressed alone, unless one is typing. */
+  /** The key: "mod+k", "?", "j"; single keys are ignored while typing. */
   keys?: string | undefined
   /** The heading it stands under in the palette and in the list of shortcuts. */
   group?: string | undefined
@@ -22,7 +22,7 @@ let lastId = 0
 
 const singleKeys = createStore(storage.get('pref:single-keys') !== 'off')
 
-/** Whether single emails act (WCAG 2.1.4: they can be switched off). */
+/** Whether single-key shortcuts are on (WCAG 2.1.4: they can be switched off). */
 export const useSingleKeys = singleKeys.useValue
 
 export function setSingleKeys(on: boolean) {
@@ -31,7 +31,7 @@ export function setSingleKeys(on: boolean) {
   singleKeys.set(on)
 }
 
-/** Offers an action while the component is there (and `enabled`): its key works from the moment that it is seen. */
+/** Registers an action while the component is mounted (and `enabled`); its key works from the first paint. */
 export function useAction(action: Action, enabled = true) {
   const { label, keys, group, hidden } = action
   const keywords = action.keywords?.join(' ')
@@ -71,13 +71,13 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-// Enter and space alone belong to the control that has the focus.
+// Enter and space belong to the focused control.
 function isPressing(keys: string, { target }: KeyboardEvent): boolean {
   const own = keys === 'enter' || keys === ' '
   return own && target instanceof Element && target.closest('button, a, summary, [role]') !== null
 }
 
-/** Runs the newest action of the pressed key. Emails rest while one types, and while a dialog holds the page. */
+/** Runs the newest action of the pressed key. Single keys are ignored while typing and while a modal dialog is open. */
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return

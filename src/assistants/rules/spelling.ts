@@ -2,11 +2,11 @@
 export type Spellings = ReadonlyMap<string, number>
 
 const shortest = 4
-/** From so many emails on two slips may have happened. */
+/** From so many letters on two slips may have happened. */
 const longEnoughForTwo = 8
 
 /**
- * The word that was most likely meant by one that nobody writes: fewest slips (an email too many, too few, another, two
+ * The word that was most likely meant by one that nobody writes: fewest slips (a letter too many, too few, another, two
  * swapped), then the commonest. Null where none is near.
  */
 export function meantWord(typed: string, spellings: Spellings): string | null {

@@ -32,7 +32,7 @@ const ofContact = ['filled', 'empty'] as const
 export function testsFor({ kind }: Pick<AskedField, 'kind'>): readonly FieldTest[] {
   if (['text', 'word', 'choice'].includes(kind)) return ofText
   if (kind === 'day' || kind === 'instant') return ofDay
-  // Nobody compares an address by its emails.
+  // Nobody compares a web address by its letters.
   return ['phone', 'email', 'url'].includes(kind) ? ofContact : ofNumber
 }
 

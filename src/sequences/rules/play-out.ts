@@ -75,7 +75,7 @@ export function playOut(players: readonly Player[], { cap, dayOf, gone, perAddre
 /** Under what the emails of an address on one of its days are counted; `day` from 1970-01-01 on. */
 export const addressDay = (address: string, day: number): string => `${day} ${address}`
 
-/** The day that an email counts for; nothing for what is none. */
+/** The day that an email counts for; undefined for steps that send none. */
 const givenTo = ({ address, run }: Player, { step, at }: Planned): string =>
   step.kind === 'email' && address ? addressDay(address, calendarDay(at, run.timeZone)) : ''
 
@@ -87,7 +87,7 @@ function drop(heap: Turn[]): void {
   if (last && heap.length > 0) sink(heap, last)
 }
 
-/** Puts a turn in place of the first one of a heap, which a sorted list is. */
+/** Replaces the top of the heap (a sorted list is one) and sifts it down. */
 function sink(heap: Turn[], turn: Turn): void {
   let place = 0
   for (;;) {

@@ -31,7 +31,7 @@ export async function begin(
   )
   if (running) return { isBegun: false, why: 'It runs already.' }
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
-  // What was done by mistake is taken back before anything leaves.
+  // A delay, so that a mistake can be undone before anything is sent.
   const now = context.clock.now().getTime() + secondsToUndo * 1000
   const next = planFirst(run, now)
   const fields = (await fieldsOf(tx, program, [prospectId], zone))(prospectId)
@@ -61,11 +61,11 @@ export async function begin(
   return { isBegun: true, id: row.id }
 }
 
-/** What is due within two minutes is not left to the clock's next minute. */
+/** Queues a run for what is due within two minutes, instead of waiting for the next cron run. */
 export async function wake({ clock }: Pick<Context, 'clock'>, tx: Tx, at: number): Promise<void> {
   const ahead = at - clock.now().getTime()
   if (ahead > 120_000) return
-  // Timed by the database's own clock, which may be another than ours.
+  // By the database's clock, which may differ from ours.
   await enqueue(
     tx,
     'run-follow-ups',

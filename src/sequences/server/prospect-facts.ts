@@ -3,7 +3,7 @@ import type { SuppressionReason } from '#email/rules/suppression.ts'
 import { suppressionsOf } from '#email/server/sending/suppress.ts'
 import type { Tx } from '#platform/db/client.ts'
 
-/** A prospect as what runs for it sees it; its row is held, so that nobody moves it meanwhile. */
+/** The facts about a prospect that sequences decide by; locks its row. */
 export type ProspectFacts = {
   id: string
   businessName: string

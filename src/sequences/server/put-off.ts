@@ -65,7 +65,7 @@ async function putOffSend(tx: Tx, id: string, { again, reason }: Next): Promise<
 
 type Failure = { reason: string; at: string }
 
-/** One open task a person and sequence, however many fail of one cause. */
+/** One open task per person and sequence, however many fail for one cause. */
 async function notifyOwner(tx: Tx, { id }: Failed, { reason, at }: Failure): Promise<void> {
   const owner = await tx.row(
     `SELECT x.name, x.prospect_id AS "prospectId", u.id AS "userId"

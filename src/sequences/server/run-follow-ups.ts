@@ -8,8 +8,8 @@ import { sendDrip } from './send-drip.ts'
 const batch = 200
 
 /**
- * Everything that is due, the longest first: each in a transaction of its own, in which everything is asked anew. A step that
- * was done is done once, whoever runs beside. [MAIL-005, MAIL-006, MAIL-012]
+ * Runs everything that is due, oldest first, each in its own transaction that checks everything again. A step is done once,
+ * however many workers run. [MAIL-005, MAIL-006, MAIL-012]
  */
 export async function runFollowUps(context: Context, stopping?: AbortSignal): Promise<void> {
   const zone = await companyTimeZone(context.db, context.config)
@@ -40,7 +40,7 @@ export async function runFollowUps(context: Context, stopping?: AbortSignal): Pr
       })
       if (isMoved) moved++
     }
-    // What others hold at this moment is theirs; without it there is no next turn.
+    // Rows locked by other workers are skipped; when only those are left, the run ends.
     if (found.length < batch) break
   }
   for (let moved = batch; moved === batch && !stopping?.aborted; ) {
@@ -63,7 +63,7 @@ export async function runFollowUps(context: Context, stopping?: AbortSignal): Pr
 
 type Due = { kind: 'sequence' | 'campaign'; id: string }
 
-/** One that fails holds up nobody: it is put off, and tried again. */
+/** A failure does not block the others: it is put off and retried. */
 async function attempt(context: Context, due: Due, run: () => Promise<boolean>): Promise<boolean> {
   try {
     return await run()

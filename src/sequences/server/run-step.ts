@@ -26,7 +26,7 @@ export type Due = { id: string; prospectId: string; program: Program; zone: stri
 
 /**
  * Does the step that is due of one enrollment, and plans the next: the email or the task, and where the enrollment stands, are one
- * transaction. False when somebody else is at it or it is not due any more. Held in this order by all who send: the sequence, the
+ * transaction. False when another worker has it or it is not due any more. Held in this order by all who send: the sequence, the
  * prospect, the enrollment.
  */
 export async function runStep(context: Context, { id, prospectId, program, zone }: Due): Promise<boolean> {

@@ -43,7 +43,7 @@ async function skippedOfSequence(
   if (!program) throw notFound()
   const params = new Params()
   const [of, before] = [params.add(id), params.add(cursor ?? last)]
-  // Each part finds its own latest by an index: of all together, whoever may see a few would have waited for everybody's.
+  // Each part reads its latest rows by an index: one query over all would read everybody's rows for a rep who may see few.
   const reached = `t.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), params)}`
   const person = `t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to AS "assignedTo"`
   const most = `LIMIT ${pageSize + 1}`

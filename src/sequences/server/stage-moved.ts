@@ -18,8 +18,8 @@ import { whoWaits } from './who-waits.ts'
 type Moved = { prospectId: string; stage: string; isTakenBack?: boolean }
 
 /**
- * A prospect has come to a stage, by whatever door: what ran for the one before ends where it says so, and what waits for this
- * one begins, by a job of its own. [MAIL-005, MAIL-006]
+ * After a prospect moved to a stage, from any caller: sequences of the stage before end where they are set to, and those of this
+ * stage begin, by a job of their own. [MAIL-005, MAIL-006]
  */
 export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = false }: Moved): Promise<void> {
   const reason = movedWords(stage)

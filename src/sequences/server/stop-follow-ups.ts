@@ -3,7 +3,7 @@ import type { StopCause } from '#sequences/rules/why-stop.ts'
 import { endEmailsTo } from './end-emails.ts'
 
 /**
- * What ends what runs for a prospect, in words that its record shows. A sequence that says it goes on after a reply, an order or a
+ * Why running sequences of a prospect end, in words that its record shows. A sequence set to continue after a reply, an order or a
  * moved stage goes on; without a cause everything ends.
  */
 type Stop = { prospectId: string; reason: string; cause?: StopCause; isSuppressed?: boolean }

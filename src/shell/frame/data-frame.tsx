@@ -21,7 +21,7 @@ export function DataFrame() {
   )
 }
 
-/** The box that finds anything, on every screen of the portal. */
+/** The "Find anything" box, on every screen of the portal. */
 function FindAnywhere() {
   const isOpen = paletteOpen.useValue()
   useEffect(listenToKeys, [])

@@ -2,7 +2,7 @@ import { toast } from '#design/toast-store.ts'
 import { messageOf } from '#shell/data/api.ts'
 import { signOut } from '#shell/session/session.ts'
 
-/** Signs out, or says that one is still signed in. */
+/** Signs out; shows an error when that failed. */
 export async function leave() {
   try {
     await signOut()

@@ -53,7 +53,7 @@ import {
   Users,
 } from 'lucide-react'
 
-/** Loaded with the shell only; the list of screens names them. */
+/** Icons of the navigation by name, loaded with the shell alone. */
 export const navIcons = {
   activities: ClipboardList,
   alerts: BellRing,

@@ -9,7 +9,7 @@ import type { StepUpQuestion } from '#shell/session/step-up.ts'
 
 const fallback = 'This could not be checked. Please try again.'
 
-/** Money, roles and secrets ask again who it is; the call that asked is made again by itself. */
+/** Step-up authentication for money, roles and secrets; the refused call is then repeated. */
 export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQuestion }) {
   const isMailed = asks.includes('mailed_code')
   const needsPassword = asks.includes('password')

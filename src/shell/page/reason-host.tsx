@@ -6,7 +6,7 @@ const ReasonDialog = lazy(async () => ({
   default: (await import('#shell/frame/reason-dialog.tsx')).ReasonDialog,
 }))
 
-/** Asks the open question, in the shell and in the portal; what a screen asks a reason for is not asked on another one. */
+/** Renders the open reason dialog, in the shell and in the portal; it closes when the screen changes. */
 export function ReasonHost() {
   const question = openReason.useValue()
   const screen = useCurrentScreen()

@@ -7,7 +7,7 @@ import { type PublicPage, publicPages } from './pages.ts'
 import { PublicApp } from './public-app.tsx'
 import { notifyTakenOver } from './taken-over.ts'
 
-/** Takes over the page that the server wrote. */
+/** Hydrates the page that the server rendered. */
 export async function takeOver(element: HTMLElement, name: PublicPageName, data: PageData): Promise<void> {
   const Page = await publicPages[name]()
   let root: Root

@@ -1,6 +1,6 @@
 import { fitWindow, type SendWindow } from '#email/rules/send-window.ts'
 
-/** No advertisement by telephone before eight or after nine in the evening where it is read (47 CFR 64.1200). */
+/** No commercial SMS before 8 a.m. or after 9 p.m. recipient time (47 CFR 64.1200). */
 const smsHours = { from: '08:00', until: '21:00' } as const
 
 /** A window without the quiet hours. It opens in the first part of the day and closes in the second: it is never empty. */
@@ -14,7 +14,7 @@ export const smsWindow = ({ from, until, days }: SendWindow): SendWindow => ({
 export function afterQuiet(now: number, zones: readonly string[]): number {
   const window = { ...smsHours, days: [] }
   let at = now
-  // Zones of one state are an hour apart: the second look stands.
+  // Zones of one state are at most an hour apart, so a second pass settles it.
   for (let turn = 0; turn < 3; turn++) at = zones.reduce((time, zone) => fitWindow(time, window, zone), at)
   return at
 }

@@ -1,14 +1,14 @@
-/** The alphabet of SMS (GSM 03.38), whose signs take seven bits. */
+/** The SMS alphabet (GSM 03.38), seven bits a character. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Its second page: a sign of it takes the place of two. */
+/** Its extension table: such a character counts as two. */
 const second = new Set('^{}\\[~]|€\f')
 
 type Segments = {
   /** Places that it takes, as they are counted in its alphabet. */
   readonly length: number
-  /** Messages that it is sent and paid as. */
+  /** Segments that are sent and billed. */
   readonly count: number
   readonly alphabet: 'GSM-7' | 'UCS-2'
   /** The first sign that the short alphabet lacks; null where it has them all. */
@@ -24,7 +24,7 @@ export function segmentsOf(text: string): Segments {
   const [alone, joined] = odd === null ? [160, 153] : [70, 67]
   const length = places.reduce((sum, place) => sum + place, 0)
   if (length <= alone) return { length, count: length === 0 ? 0 : 1, alphabet, odd }
-  // A sign that takes two places is never torn apart.
+  // A character that takes two places is never split between segments.
   let [count, left] = [1, joined]
   for (const place of places) {
     if (place > left) [count, left] = [count + 1, joined]

@@ -20,10 +20,10 @@ type SmsDecision =
 export const nobodyKnowsSms =
   'Sending was cut short: whether the provider took it is not known. It is not sent again by itself.'
 
-/** Asked again where a text leaves, as with emails: what held when it was written may hold no more. */
+/** Decides at the moment of sending, as for emails: what was true when it was written may not be any more. */
 export function decideSms({ status, isSetUp, stopped, quietUntil }: SmsFacts): SmsDecision {
   if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
-  // Whoever was sending it is gone: a second one harms.
+  // The worker that was sending it is gone; a second SMS would do harm.
   if (status === 'sending') return { to: 'uncertain', reason: nobodyKnowsSms }
   if (stopped) return { to: 'skipped', reason: stopped }
   if (!isSetUp) return { to: 'failed', reason: notSetUp }

@@ -3,11 +3,11 @@ import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 /** A provider takes no longer one. */
 export const longestSms = 1600
 
-/** What a text ends with: who writes, and how one ends it. */
+/** The footer of an SMS: who writes, and how to opt out. */
 export const unsubscribeFromSms = (company: string): string =>
   `\n${withoutEnd(company, '.')}. Reply STOP to end texts.`
 
-/** A text as it leaves. */
+/** An SMS with its footer, as it is sent. */
 export const smsWithUnsubscribe = (text: string, company: string): string =>
   `${text.trim()}${unsubscribeFromSms(company)}`
 

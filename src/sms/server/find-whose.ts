@@ -12,7 +12,7 @@ export type Whose = {
   prospectIds: string[]
 }
 
-/** Whose number it is: of all who have it who was texted last, else of whom it was when we wrote to it. */
+/** Whose number it is: of all records with it the one texted last, else the one that had it when we wrote to it. */
 export async function findWhose(db: Db, phone: string): Promise<Whose> {
   const texted = await db.rows(
     `SELECT m.prospect_id AS "prospectId", max(m.sent_at) AS at FROM sent_messages m
@@ -40,7 +40,7 @@ async function lastSmsTo(db: Db, phone: string, prospectId: string): Promise<str
   return row?.id ?? null
 }
 
-/** Every live record on which these digits stand, found as the box "Find anything" finds them. */
+/** Every live record with these digits, by the same index as "Find anything". */
 async function numbered(db: Db, phone: string): Promise<Numbered[]> {
   const digits = `%${phone.slice(1).slice(-10)}%`
   const prospects = await db.rows(
@@ -70,7 +70,7 @@ async function textedOnce(
   return row ?? null
 }
 
-/** The first who still works here: who has the client, the prospect, who wrote the text, who runs its sequence. */
+/** The first active user of: the client's rep, the prospect's rep, the writer of the SMS, the owner of its sequence. */
 async function keeperOf(db: Db, named: readonly string[]): Promise<string | null> {
   const row = await db.row(
     `SELECT u.id FROM users u JOIN (

@@ -9,7 +9,7 @@ import { isSigned, signatureOf } from './signature.ts'
 import { noteHeard, smsAccount } from './sms-account.ts'
 import { takeReceipt } from './take-receipt.ts'
 
-/** More than any text with all that providers say of it. */
+/** Body limit: larger than any SMS webhook. */
 const mostBytes = 32_000
 
 const sid = z.string().regex(/^[\w-]{1,64}$/)
@@ -36,8 +36,8 @@ const schemaOf = (summary: string) => ({
 })
 
 /**
- * What the provider of texts calls: without a session, held by its signature alone, which is looked at before anything that it
- * says. A form is taken here and nowhere else.
+ * Webhooks of the SMS provider: no session; authenticated by the signature, which is verified before the content is read. The
+ * only routes that accept form encoding.
  */
 export function smsHooks(app: App, context: Context): void {
   void app.register(async (scope: App) => {
@@ -93,7 +93,7 @@ async function demandSigned(
 
 /** What it says as far as it is known here. What is signed and still makes no sense is not asked for again. */
 function read<S extends z.ZodObject>(shape: S, form: URLSearchParams): z.output<S> | null {
-  // No text holds the sign that the database cannot.
+  // PostgreSQL text cannot hold NUL.
   const said = [...form].map(([name, value]) => [name, value.replaceAll('\u0000', '')])
   return shape.safeParse(Object.fromEntries(said)).data ?? null
 }

@@ -133,7 +133,7 @@ async function note(
 
 type Stop = { phone: string; way: StopWay; caller: Caller | null; at: string }
 
-/** No text to this number from now on, by anyone; said twice, it stands once, and an answer weighs more than a hand. */
+/** Stops all SMS to this number; idempotent, and a STOP by its owner replaces one noted by hand. */
 export async function stopSms(tx: Tx, { phone, way, caller, at }: Stop): Promise<void> {
   const row = await tx.row(
     `INSERT INTO text_permissions (phone, stopped_at, stopped_by, stop_way) VALUES ($1, $2, $3, $4)
@@ -147,7 +147,7 @@ export async function stopSms(tx: Tx, { phone, way, caller, at }: Stop): Promise
   await note(tx, caller, row, { action: 'stop', after: { phone, stopWay: way, stoppedAt: at } })
 }
 
-/** Its owner takes their stop back: what they agreed to before counts again, and nothing that they never agreed to. */
+/** Its owner revokes their STOP: earlier consent counts again, none is added. */
 export async function resumeSms(tx: Tx, { phone, at }: { phone: string; at: string }): Promise<void> {
   const row = await tx.row(
     `UPDATE text_permissions SET stopped_at = NULL, stopped_by = NULL, stop_way = NULL, resumed_at = $2, version = version + 1, updated_at = now()

@@ -19,14 +19,14 @@ export type Came = {
   to: string
   body: string
   mediaCount: number
-  /** What the provider itself has heard in it, and answered. */
+  /** The keyword (STOP, HELP) that the provider itself handled. */
   heard: string | null
 }
 
 const nobody: Whose = { prospectId: null, clientId: null, textId: null, keeperId: null, prospectIds: [] }
 
 /**
- * Takes in a text that came, once, with all that follows from it in one transaction.
+ * Stores an inbound SMS once, with everything that follows from it, in one transaction.
  * @returns what is answered at once; null for nothing
  */
 export async function receiveSms(context: Context, came: Came): Promise<string | null> {
@@ -69,7 +69,7 @@ async function keep(tx: Tx, { came, kind, whose, phone, at }: Taken): Promise<st
       prospectId,
       clientId,
       keeperId,
-      // What is done by itself waits for nobody.
+      // What was handled automatically needs no reader.
       kind !== 'reply',
     ],
   )
@@ -81,7 +81,7 @@ async function keep(tx: Tx, { came, kind, whose, phone, at }: Taken): Promise<st
 /** A stop applies to the number on every record; an answer ends sequences that end by one, and its rep is notified. */
 async function follow(tx: Tx, { id, came, kind, whose, phone, at }: Taken & { id: string }): Promise<void> {
   if (!phone) return
-  // Whoever texts has a number that takes texts.
+  // A number that sends SMS can receive them.
   await markAlive(tx, phone)
   if (kind === 'stop') {
     await stopSms(tx, { phone, way: 'reply', caller: null, at })
@@ -117,7 +117,7 @@ async function answered(
   if (row) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'update' })
 }
 
-/** Who we are and how we are reached, once a day for a number: two machines never keep on answering each other. */
+/** The HELP answer, once a day per number, so that two machines never loop. */
 async function helpFor(
   context: Context,
   tx: Tx,

@@ -15,13 +15,13 @@ import { quietUntil } from './quiet-until.ts'
 import { smsAccount } from './sms-account.ts'
 import { type OutgoingSms, type ProviderAccount, SmsNotTaken, sendByProvider } from './sms-provider.ts'
 
-/** A text that is being sent, and by which lease: who lost it writes nothing. */
+/** An SMS that is being sent, with its lease: a worker that lost the lease writes nothing. */
 type Under = { id: string; lease: string; phone: string; attempts: number }
 type Taken = { under: Under; account: ProviderAccount; piece: OutgoingSms }
 
 /**
- * Sends one text, as emails are sent: it is `sending` in the database before the first word is said to the provider; what is
- * found so later was cut short, and a person decides (decision 057). [MAIL-008]
+ * Sends one SMS, as emails are sent: it is `sending` in the database before the provider is called; one found in that state
+ * later was interrupted, and a person decides (decision 057). [MAIL-008]
  */
 export async function sendSms(context: Context, id: string, stopping?: AbortSignal): Promise<void> {
   const taken = await take(context, id)
@@ -44,7 +44,7 @@ export async function sendSms(context: Context, id: string, stopping?: AbortSign
   )
 }
 
-/** Takes the text under a lease and asks everything anew; null where it is not to be sent now. */
+/** Leases the SMS and checks everything again; null where it is not to be sent now. */
 function take(context: Context, id: string): Promise<Taken | null> {
   return context.db.transact(async (tx) => {
     const row = await tx.row(

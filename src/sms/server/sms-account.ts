@@ -36,7 +36,7 @@ export async function readSmsAccount({ db, config }: Context): Promise<SmsAccoun
   return { account: row ?? null, hooks: hookAddresses(config) }
 }
 
-/** That the provider was heard from, to the minute. */
+/** Notes the time of the provider's last webhook call, to the minute. */
 export async function noteHeard({ db, clock }: Context, id: string): Promise<void> {
   const now = clock.now().toISOString()
   await db.transact(async (tx) => {
@@ -58,7 +58,7 @@ export async function saveSmsAccount(context: Context, caller: Caller, form: Sms
   await context.db.transact(async (tx) => {
     const before = await smsAccount(context, tx)
     const isSame = before?.baseUrl === form.baseUrl && before.accountId === form.accountId
-    // A kept secret goes to no other server and account than it was given for.
+    // A stored secret is never sent to another server or account than it was entered for.
     const token = form.token ?? (isSame ? before.token : undefined)
     if (!token) throw invalidField('token', 'Required')
     const id = before?.id ?? uuidv7()

@@ -21,7 +21,7 @@ export class SmsNotTaken extends Error {
   }
 }
 
-/** However slowly a provider trickles, a text has come to its end by then. */
+/** Total timeout of one send, however slowly the provider answers. */
 const mostMs = 15_000
 const mostBytes = 64 * 1024
 

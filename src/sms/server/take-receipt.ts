@@ -4,9 +4,9 @@ import { decideReceipt, type Receipt } from '#sms/rules/receipt.ts'
 import { markDead, stopSms } from './permissions.ts'
 
 type ProviderReport = Receipt & {
-  /** The provider's own number of the text. */
+  /** The provider's message id. */
   providerId: string
-  /** Ours, where it went with the text. */
+  /** Our id, where it was in the receipt URL. */
   textId: string | null
 }
 

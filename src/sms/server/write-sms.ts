@@ -16,13 +16,13 @@ type ToSms = {
   stepId: string
   content: string
   senderId: string
-  /** The step in words, for who gets none. */
+  /** The step in words, for the note on a skipped recipient. */
   words: string
 }
 
 /**
- * A text of a sequence, filled in and queued; or noted as not sent, with the reason, to whoever has not agreed to texts. What lacks
- * something waits for a person, as an email does.
+ * Writes and queues an SMS of a sequence; without consent it is noted as not sent, with the reason. With missing merge fields it
+ * waits for a person, as an email does.
  */
 export async function writeSms(
   context: Context,
@@ -65,7 +65,7 @@ type Noted = {
   reason: string | null
 }
 
-/** The table refuses a second one of the same step. */
+/** A unique index refuses a second one of the same step. */
 async function note(tx: Tx, noted: Noted): Promise<string> {
   const { prospectId, followUpId, stepId, recipient, content, status, reason } = noted
   const row = await tx.row(

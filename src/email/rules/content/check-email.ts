@@ -82,7 +82,7 @@ function linkProblem(body: string): string | undefined {
   return unsafe && `“${unsafe}” is no address: begin it with https://`
 }
 
-/** A host in other emails than a to z, as written or as `xn--`: readers cannot distinguish it from one that looks the same. */
+/** A host in other letters than a to z, as written or as `xn--`: readers cannot distinguish it from one that looks the same. */
 function isDisguised(text: string): boolean {
   const host = /^(?:https?:\/\/)?([^\s/:?#@]{1,253})(?:[/:?#]|$)/i.exec(text)?.[1] ?? ''
   const labels = host.split('.')

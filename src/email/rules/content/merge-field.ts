@@ -81,18 +81,18 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best?.name
 }
 
-/** How many emails are put in, left out or exchanged. Names are short: 80 emails at most are looked at. */
+/** Edit distance of two names; at most 80 characters are compared. */
 function stepsBetween(a: string, b: string): number {
   const [from, to] = [a.slice(0, 80), b.slice(0, 80)]
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (const [at, email] of [...from].entries()) {
+  for (const [at, letter] of [...from].entries()) {
     const next = [at + 1]
     for (const [place, other] of [...to].entries())
       next.push(
         Math.min(
           (row[place + 1] ?? 0) + 1,
           (next[place] ?? 0) + 1,
-          (row[place] ?? 0) + (email === other ? 0 : 1),
+          (row[place] ?? 0) + (letter === other ? 0 : 1),
         ),
       )
     row = next

@@ -19,7 +19,7 @@ const wayWords: Readonly<Record<ConsentWay, string>> = {
   by_text: 'By text',
 }
 
-/** Whether this business gets texts (SMS): who agreed, how, and the way to end it. */
+/** Whether this business gets SMS: who consented, how, and a way to stop it. */
 export function SmsPermissionCard({ prospectId }: { prospectId: string }) {
   const { role } = useUser()
   return role === 'admin' || role === 'sales_rep' ? <Status prospectId={prospectId} /> : null
@@ -29,7 +29,7 @@ function Status({ prospectId }: { prospectId: string }) {
   const { data, error } = useRead(smsCalls.standing, { params: { prospectId } })
   const [isNoting, setNoting] = useState(false)
   const stop = useAct(smsCalls.stop, {
-    told: 'No more texts to this number',
+    done: 'No more texts to this number',
     failed: { title: 'It stays as it was' },
   })
   // Whoever may not write to it does not read who agreed.
@@ -84,7 +84,7 @@ function ConsentDialog({ prospectId, phone, onClose }: ConsentDialogProps) {
   const [way, setWay] = useState('')
   const chosen = consentWays.find((one) => one === way)
   const note = useAct(smsCalls.consent, {
-    told: 'Their consent is on record',
+    done: 'Their consent is on record',
     failed: { title: 'Not noted' },
     onDone: onClose,
   })

@@ -9,7 +9,7 @@ const fields = fieldOptions('prospect')
 /** Inserts a merge field or a snippet into an SMS. */
 export function SmsTools({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const put = (words: string) => {
-    // After React's own work, within which it would set the box back and with that end its undo.
+    // After React's render, which would reset the textarea and clear its undo history.
     requestAnimationFrame(() => {
       if (box.current) putSnippetText(box.current, words)
     })
