@@ -7,7 +7,7 @@ import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 import { until } from '#tests/support/processes.ts'
 
 const office = inboxTestApp()
-const { connectedTo, followUp, inbound, letterToProspect, runSequence, sql, suppressed } = office
+const { connectedTo, followUp, inbound, emailToProspect, runSequence, sql, suppressed } = office
 
 /** A run without Dovecot says so; it counts as left out (scripts/proofs.mjs). */
 async function dovecot(skip: (why: string) => void): Promise<Dovecot> {
@@ -47,9 +47,9 @@ test('by a real Dovecot: answers along a thread, a bounce, a complaint and broke
   const server = await dovecot(skip)
   const { read } = await connectedTo(server)
   const [answered, returned, hated] = [
-    await letterToProspect(),
-    await letterToProspect(),
-    await letterToProspect(),
+    await emailToProspect(),
+    await emailToProspect(),
+    await emailToProspect(),
   ]
   const running = await runSequence(answered.prospectId)
   const first = '<first-answer@bars.example>'
@@ -119,7 +119,7 @@ test('what was read, flagged or deleted elsewhere, and a mailbox under new numbe
 }) => {
   const server = await dovecot(skip)
   const { read } = await connectedTo(server)
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const answer = (text: string) =>
     server.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text }))
   const said = async () => (await inbound()).map(({ body }) => body)
@@ -155,7 +155,7 @@ test('killed while it is read from, and away for a while: that is said, and afte
 }) => {
   const server = await dovecot(skip)
   const { read } = await connectedTo(server)
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const many = 40
   for (let n = 1; n <= many; n++)
     await server.deliver(

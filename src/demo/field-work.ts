@@ -8,7 +8,7 @@ import { madeAt, type World } from './world.ts'
  * Yesterday's approved field work of whoever was nearest to a tier that pays: enough of it to reach the tier, so that there
  * is a bonus that is still being looked at.
  */
-export function reachTier(world: World, people: People, learners: readonly User[], ledger: Ledger) {
+export function completeTier(world: World, people: People, learners: readonly User[], ledger: Ledger) {
   const rows: (typeof activities.$inferInsert)[] = []
   const paying = world.content.bonusTiers.filter(({ bonusAmount }) => bonusAmount > 0)
   const gaps = learners.flatMap((user) => {

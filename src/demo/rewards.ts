@@ -4,7 +4,7 @@ import { plusDays } from '#platform/rules/text/dates.ts'
 import { activityCounted } from '#training/rules/rewards/badge-progress.ts'
 import { bonusesDue } from '#training/rules/rewards/points.ts'
 import { day, iso, later } from './calendar.ts'
-import { reachTier } from './field-work.ts'
+import { completeTier } from './field-work.ts'
 import type { Learning } from './learners.ts'
 import type { Ledger } from './ledger.ts'
 import type { Note } from './lesson-notes.ts'
@@ -17,7 +17,7 @@ type Bonus = typeof userBonuses.$inferInsert
 /** What people have done that badges are given for. */
 export type Done = { learning: Learning; notes: readonly Note[] }
 
-export type Rewards = { badges: Badge[]; bonuses: Bonus[]; activities: ReturnType<typeof reachTier> }
+export type Rewards = { badges: Badge[]; bonuses: Bonus[]; activities: ReturnType<typeof completeTier> }
 
 /** Points for what clients ordered: the first delivery is a deal won, every later one a reorder. */
 export function awardSales(orders: Orders, ledger: Ledger): void {
@@ -40,7 +40,7 @@ export function makeRewards(world: World, people: People, done: Done, ledger: Le
     const moments = momentsOf(world, user, done, ledger)
     for (const badge of world.content.badges) addBadge(world, { made, ledger, user }, badge, moments)
   }
-  made.activities = reachTier(world, people, learners, ledger)
+  made.activities = completeTier(world, people, learners, ledger)
   for (const user of people.all) {
     user.totalPoints = ledger.total(user.id)
     if (learners.includes(user)) addBonuses(world, people, { made, ledger, user })

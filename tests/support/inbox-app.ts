@@ -113,7 +113,7 @@ export function inboxTestApp() {
       sql,
       connected,
       connectedTo,
-      letterToProspect: emailToProspect,
+      emailToProspect,
       runSequence,
       inbound,
       stateOf,

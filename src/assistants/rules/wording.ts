@@ -34,7 +34,7 @@ export function written(asked: readonly string[], candidates: readonly Wording[]
     // What is not asked for need not have a number.
     const body = text.map((word) => numbers.get(word) ?? -1)
     holdPairs(body, pairs, held)
-    return { held, words: own.map(distinct), letters: forms.map(letterVector) }
+    return { held, words: own.map(distinct), letters: forms.map(trigramsOf) }
   })
   const rarityOf = (count: number) => rarity(count, candidates.length)
   const words = weightsOf(
@@ -50,9 +50,9 @@ export function written(asked: readonly string[], candidates: readonly Wording[]
   const weights = new Map([...pairs].map(([pair, count]) => [pair, rarityOf(count)]))
   const total = sum([...weights.values()])
   const askedWords = alike(distinct(question), words)
-  const askedLetters = alike(letterVector(asked), letters)
+  const askedTrigrams = alike(trigramsOf(asked), letters)
   return all.map((one) => {
-    const best = one.letters.map(askedLetters).sort((a, b) => b - a)
+    const best = one.letters.map(askedTrigrams).sort((a, b) => b - a)
     return {
       pairs: total === 0 ? 0 : sum([...one.held].map((pair) => weights.get(pair) ?? 0)) / total,
       words: Math.max(0, ...one.words.map(askedWords)),
@@ -88,7 +88,7 @@ const seen = new Uint32Array(signs ** 3)
 let turn = 0
 
 /** Each three letters in a row, as a number. */
-function letterVector(words: readonly string[]): number[] {
+function trigramsOf(words: readonly string[]): number[] {
   const line = ` ${words.join(' ')} `
   const found: number[] = []
   turn++

@@ -4,7 +4,7 @@ import { ask } from '#shell/data/call.ts'
 /** What the record behind an id is called. */
 export type Found = { id: string; name: string; isRemoved: boolean }
 
-type Wish = { id: string; tell: (found: Promise<Found | null>) => void }
+type Wish = { id: string; resolve: (found: Promise<Found | null>) => void }
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const waiting = new Map<string, Wish[]>()
@@ -15,11 +15,11 @@ const waiting = new Map<string, Wish[]>()
  */
 export function readTogether(entity: string, id: string): Promise<Found | null> {
   if (!isId.test(id)) return Promise.resolve(null)
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     const wishes = waiting.get(entity)
-    if (wishes) wishes.push({ id, tell })
+    if (wishes) wishes.push({ id, resolve })
     else {
-      waiting.set(entity, [{ id, tell }])
+      waiting.set(entity, [{ id, resolve }])
       setTimeout(() => readAll(entity))
     }
   })
@@ -34,6 +34,7 @@ function readAll(entity: string): void {
     const found = ask(namesCalls.read, { query: { of: entity, id: some.join(',') } }).then(
       ({ items }) => new Map(items.map((item) => [item.id, item])),
     )
-    for (const { id, tell } of wishes) if (some.includes(id)) tell(found.then((byId) => byId.get(id) ?? null))
+    for (const { id, resolve } of wishes)
+      if (some.includes(id)) resolve(found.then((byId) => byId.get(id) ?? null))
   }
 }

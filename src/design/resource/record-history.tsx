@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** With the record as it stood before and after: that may say what a value means. */
 type HistoryChange = HistoryEntry & { before: Fields; after: Fields }
 
-function told(entries: readonly HistoryEntry[], row: Fields): HistoryChange[] {
+function changes(entries: readonly HistoryEntry[], row: Fields): HistoryChange[] {
   let after = row
   return entries.map((entry) => {
     const old = Object.entries(entry.changes).map(([field, [value]]) => [field, value])
@@ -51,7 +51,7 @@ export function RecordHistory({
   })
   if (isError) return <p className="text-sm text-ink-2">The history could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
-  const entries = told(
+  const entries = changes(
     data.pages.flatMap((page) => page.items),
     row,
   )

@@ -33,7 +33,7 @@ export function RecordMoves<State extends string>(props: RecordMovesProps<State>
   const run = useDoing(
     ({ action, body }: { action: string; body: object }) => moveRow(contract, row.id, action, body),
     {
-      told: (_, { action }) => `${name}: ${words[action]?.label ?? humanize(action)}`,
+      done: (_, { action }) => `${name}: ${words[action]?.label ?? humanize(action)}`,
       failed: unlessByField({
         title: `${name} was not moved`,
         description: 'Nothing was changed. Please try again.',

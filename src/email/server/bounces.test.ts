@@ -10,12 +10,12 @@ import {
 import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 
 const office = inboxTestApp()
-const { connected, followUp, inbound, letterToProspect, runSequence, stateOf, suppressed } = office
+const { connected, followUp, inbound, emailToProspect, runSequence, stateOf, suppressed } = office
 
 test('bounces of four kinds of servers: the email came back, the address gets no more, what runs stops', async () => {
   const { imap, read } = await connected()
   for (const shape of [postfixBounce, exchangeBounce, gmailBounce, qmailBounce]) {
-    const email = await letterToProspect()
+    const email = await emailToProspect()
     const running = await runSequence(email.prospectId)
     imap.deliver(shape({ to: email.email, messageId: email.messageId }))
     await read()
@@ -32,7 +32,7 @@ test('bounces of four kinds of servers: the email came back, the address gets no
 
 test('a full mailbox returns one email and suppresses nobody; a delay changes nothing; without a Message-ID the address decides', async () => {
   const { imap, read } = await connected()
-  const full = await letterToProspect()
+  const full = await emailToProspect()
   imap.deliver(
     postfixBounce({
       to: full.email,
@@ -41,9 +41,9 @@ test('a full mailbox returns one email and suppresses nobody; a delay changes no
       said: '552 5.2.2 Mailbox full',
     }),
   )
-  const late = await letterToProspect()
+  const late = await emailToProspect()
   imap.deliver(delayed({ to: late.email, messageId: late.messageId }))
-  const bare = await letterToProspect()
+  const bare = await emailToProspect()
   imap.deliver(postfixBounce({ to: bare.email, messageId: '<changed@elsewhere.example>' }))
   await read()
   expect(await stateOf(full.id)).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   '[MAIL-011] given up after days with status %s: this email came back, and its reader still gets codes',
   async (status, said) => {
     const { imap, read } = await connected()
-    const email = await letterToProspect()
+    const email = await emailToProspect()
     imap.deliver(postfixBounce({ to: email.email, messageId: email.messageId, status, said }))
     await read()
     expect(await stateOf(email.id)).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
 
 test('a complaint: the email says so, all mail to its reader stops, a bounce later takes nothing of it back', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   imap.deliver(complaint({ to: email.email, messageId: email.messageId }))
   await read()
   expect(await stateOf(email.id)).toMatchObject({

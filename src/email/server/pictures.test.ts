@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Told = {
+type Answer = {
   id: string
   version: number
   width: number
@@ -41,7 +41,7 @@ type Told = {
 }
 const upload = (file: FormFile, who = admin) => {
   const { body, headers } = formOf(file)
-  return who.send<Told>('POST', '/api/letter-pictures/upload', body, headers)
+  return who.send<Answer>('POST', '/api/letter-pictures/upload', body, headers)
 }
 let shade = 0
 /** A picture that is no other's. */
@@ -64,9 +64,9 @@ const addressOf = async (id: string) => {
 const fetched = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers })
 const save = (body: string, who = admin) =>
-  who.send<Told>('POST', '/api/email-templates', { name: 'Autumn', subject: 'Autumn pours', body })
+  who.send<Answer>('POST', '/api/email-templates', { name: 'Autumn', subject: 'Autumn pours', body })
 const sendTo = (body: string) =>
-  rep.send<Told>('POST', '/api/letters', { kind: 'prospect', recordId: bar, subject: 'A picture', body })
+  rep.send<Answer>('POST', '/api/letters', { kind: 'prospect', recordId: bar, subject: 'A picture', body })
 const email = (id: string) =>
   app.context.db.row<{ text: string; html: string }>(
     `SELECT body AS text, html_body AS html FROM emails WHERE id = $1`,
@@ -165,7 +165,7 @@ test('a text names pictures of the company and no others, where it is saved, loo
   const gone = `![A bottle](picture:${id.slice(0, -4)}0000)`
   const words = 'The picture “A bottle” is not among the company’s pictures: choose another one'
   expect((await save(gone)).body.fields?.body).toBe(words)
-  const drawn = await rep.send<{ problems: Told['fields'] }>('POST', '/api/letters/preview', {
+  const drawn = await rep.send<{ problems: Answer['fields'] }>('POST', '/api/letters/preview', {
     ...{ kind: 'prospect', recordId: bar, subject: 'A', body: gone },
   })
   expect(drawn.body.problems).toEqual({ body: words })
@@ -217,7 +217,7 @@ test('the address of a picture answers anybody for good, with the picture and no
     expect(other.headers['cache-control'] ?? '').not.toContain('immutable')
   }
   // It stands in a template: nobody takes it away. Once it is out, it goes, unless an email has it.
-  const remove = () => admin.send<Told>('DELETE', `/api/letter-pictures/${id}`)
+  const remove = () => admin.send<Answer>('DELETE', `/api/letter-pictures/${id}`)
   expect(await remove()).toMatchObject({
     status: 409,
     body: { message: 'It stands in the template “Autumn”. Take it out there first.' },

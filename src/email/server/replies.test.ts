@@ -10,11 +10,11 @@ import { sendEmail } from './sending/send-email.ts'
 import { writeEmail } from './sending/write-email.ts'
 
 const office = inboxTestApp()
-const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office
+const { connected, followUp, inbound, emailToProspect, runSequence, sql } = office
 
 test('an answer is threaded to its email and the prospect, stops what runs, and its rep is notified; read twice it stands once', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const running = await runSequence(email.prospectId)
   await sql(
     `INSERT INTO sent_messages (prospect_id, follow_up_id, email_id, message_type, content, recipient, status, sent_at)
@@ -60,7 +60,7 @@ test('an answer is threaded to its email and the prospect, stops what runs, and 
 
 test('under new numbers the same messages are the same; by address alone an answer finds the email of the last sixty days', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   imap.deliver(mailOf({ from: email.email, subject: 'A question', text: 'One' }))
   await read()
   imap.renumber(7002)
@@ -84,7 +84,7 @@ test('under new numbers the same messages are the same; by address alone an answ
 
 test('with a forward in force an answer makes one mail, and an absence note none', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const other = await office.app.signInAs('sales_rep')
   const forward = { fromEmail: office.rep.email, toUserId: other.id }
   expect((await office.admin.send('POST', '/api/email-forwards', forward)).status).toBe(201)
@@ -120,7 +120,7 @@ test('with a forward in force an answer makes one mail, and an absence note none
 
 test('a machine’s answer stands on record and stops nothing', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const running = await runSequence(email.prospectId)
   imap.deliver(
     autoReply({ to: email.email, messageId: email.messageId, head: 'Auto-Submitted: auto-replied' }),
@@ -132,7 +132,7 @@ test('a machine’s answer stands on record and stops nothing', async () => {
 
 test('who is out of a product is a person; what only its subject calls an absence note stays unread', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   for (const subject of [
     'I am out of Silver 32oz, please send 12',
     "I'm out of the office until Monday",
@@ -151,7 +151,7 @@ test('who is out of a product is a person; what only its subject calls an absenc
 
 test('killed between reading and commit: nothing is lost, nothing stands twice, whoever reads', async () => {
   const { imap, inbox, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   for (const n of [1, 2, 3, 4, 5])
     imap.deliver(
       mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: `Answer ${n}` }),
@@ -180,7 +180,7 @@ test('killed between reading and commit: nothing is lost, nothing stands twice, 
 
 test('what cannot be read is kept as that, and what comes behind it is read', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   imap.deliver('no head at all')
   imap.deliver(
     `From: a@b.example\r\nSubject: bomb\r\n${'X-Bomb: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(15_000)}\r\nx`,
@@ -231,7 +231,7 @@ test('where answers are read, emails ask for them there and come back there; an 
 
 test('an answer to an email of the sales assistant is heard once, and a legal one is handed over', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const [business] = await sql(
     `INSERT INTO ai_prospects (business_name, email) VALUES ('The Asked Bar', $1) RETURNING id`,
     [email.email],

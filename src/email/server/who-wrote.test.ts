@@ -3,11 +3,11 @@ import { mailOf } from '#tests/support/inbound-mails.ts'
 import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 
 const office = inboxTestApp()
-const { connected, followUp, inbound, letterToProspect, runSequence, sql } = office
+const { connected, followUp, inbound, emailToProspect, runSequence, sql } = office
 
 test('an email that somebody only noted to have written makes no answer theirs', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const other = await office.app.signInAs('sales_rep')
   const noted = await other.send('POST', '/api/emails', {
     recipientEmail: email.email,
@@ -78,7 +78,7 @@ test('who writes first is known by their address, and whoever looks after them i
 
 test('who may deal with an answer is listed for whoever assigns it: reps, operations and administrators who are here', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const operations = await office.app.signInAs('operations')
   const trainee = await office.app.signInAs('trainee')
   const gone = await office.app.signInAs('sales_rep')

@@ -3,7 +3,7 @@ import { mailOf } from '#tests/support/inbound-mails.ts'
 import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 
 const office = inboxTestApp()
-const { connected, followUp, letterToProspect, runSequence, sql, suppressed } = office
+const { connected, followUp, emailToProspect, runSequence, sql, suppressed } = office
 
 /** A sequence that goes on after an answer. */
 async function runsOn(prospectId: string): Promise<string> {
@@ -18,9 +18,9 @@ async function runsOn(prospectId: string): Promise<string> {
 test('“take me off your list” as an answer ends what goes on after one, and asks whoever reads it', async () => {
   const { imap, read } = await connected()
   const [asks, gladly, bySubject] = [
-    await letterToProspect(),
-    await letterToProspect(),
-    await letterToProspect(),
+    await emailToProspect(),
+    await emailToProspect(),
+    await emailToProspect(),
   ]
   const running = await Promise.all([asks, gladly, bySubject].map(({ prospectId }) => runsOn(prospectId)))
   const answer = (email: typeof asks, subject: string, text: string) =>
@@ -44,7 +44,7 @@ test('“take me off your list” as an answer ends what goes on after one, and 
 
 test('whoever writes to a business notes that it wants no more offers; others do not, and an administrator alone lifts it', async () => {
   const { imap, read } = await connected()
-  const email = await letterToProspect()
+  const email = await emailToProspect()
   const running = await runSequence(email.prospectId)
   const other = 'owner-of-the-bar@example.com'
   imap.deliver(mailOf({ from: other, head: [`In-Reply-To: ${email.messageId}`], text: 'Remove me, please.' }))
@@ -59,7 +59,7 @@ test('whoever writes to a business notes that it wants no more offers; others do
   const stop = (body: object) => ({ ...record, reason, ...body })
   expect((await anonymous.send('POST', '/api/letters/offers/stop', stop({}))).status).toBe(404)
   // An answer about another business names nobody here.
-  const elsewhere = await letterToProspect()
+  const elsewhere = await emailToProspect()
   expect(
     (
       await office.rep.send('POST', '/api/letters/offers/stop', {

@@ -81,7 +81,7 @@ export const unlessByField = (failure: Failure) => (error: Error) =>
 /** Toasts and follow-up of an action. */
 type Telling<In, Out> = {
   /** The toast on success. */
-  told?: string | ToastInput | ((answer: Out, input: In) => string | ToastInput | undefined)
+  done?: string | ToastInput | ((answer: Out, input: In) => string | ToastInput | undefined)
   /**
    * The toast on failure where the server has no message; false: the screen shows it by the field. A function decides by
    * the error.
@@ -119,7 +119,7 @@ export function useDoing<Out, In = void>(
 
 function useToastedMutation<In, Out>(
   run: (input: In) => Promise<Out>,
-  { told, failed, undo, onDone }: Telling<In, Out>,
+  { done, failed, undo, onDone }: Telling<In, Out>,
   reread: (client: QueryClient) => Promise<unknown>,
 ) {
   const client = useQueryClient()
@@ -127,7 +127,7 @@ function useToastedMutation<In, Out>(
   return useMutation({
     mutationFn: run,
     onSuccess: async (answer, input) => {
-      const words = typeof told === 'function' ? told(answer, input) : told
+      const words = typeof done === 'function' ? done(answer, input) : done
       if (words) toast(typeof words === 'string' ? { title: words } : words)
       if (undo) {
         const { text, run, next } = undo(answer, input)

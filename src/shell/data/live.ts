@@ -84,7 +84,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
       stream?.wants()
     }
   }
-  const tell = (message: Message) => {
+  const broadcast = (message: Message) => {
     apply(message)
     channel?.postMessage(message)
   }
@@ -92,14 +92,14 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
     gathered.push(event)
     timer ??= setTimeout(() => {
       timer = undefined
-      tell({ kind: 'events', events: gathered })
+      broadcast({ kind: 'events', events: gathered })
       gathered = []
     }, GATHER_MS)
   }
   const resync = () => {
     resyncing ??= setTimeout(() => {
       resyncing = undefined
-      tell({ kind: 'resync' })
+      broadcast({ kind: 'resync' })
     }, Math.random() * SPREAD_MS)
   }
   if (channel) channel.onmessage = (event: MessageEvent<Message>) => apply(event.data)
@@ -108,7 +108,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
     settling = undefined
     const entities = [...entitiesIn(client)].sort()
     shown = entities.join()
-    tell({ kind: 'open', tab, entities })
+    broadcast({ kind: 'open', tab, entities })
   }
   const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
     if (type !== 'added' || settling !== undefined) return
@@ -144,7 +144,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
           source?.close()
           source = mine
           next = undefined
-          if (isLong) tell({ kind: 'resync' })
+          if (isLong) broadcast({ kind: 'resync' })
         }
         // The line broke, and may have been down for long.
         if (hasGap) resync()

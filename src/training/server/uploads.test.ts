@@ -43,11 +43,11 @@ type Item = {
   fileSize: number
   fileNumber: number
 }
-type Told = { items?: Item[]; message?: string; code?: string; fields?: Record<string, string> }
+type Answer = { items?: Item[]; message?: string; code?: string; fields?: Record<string, string> }
 
 function send(who: Person, url: string, ...files: FormFile[]) {
   const { body, headers } = formOf(...files)
-  return who.send<Told>('POST', url, body, headers)
+  return who.send<Answer>('POST', url, body, headers)
 }
 const upload = (...files: FormFile[]) => send(admin, '/api/resources/upload', ...files)
 async function uploadOne(file: FormFile): Promise<Item> {

@@ -73,14 +73,14 @@ const acts = {
     label: 'Revoke…',
     title: 'Revoke this certificate?',
     description: 'Its verification page shows this from now on; the reason stays in the history.',
-    told: 'The certificate is revoked',
+    done: 'The certificate is revoked',
   },
   revoked: {
     action: 'reinstate',
     label: 'Reinstate…',
     title: 'Reinstate this certificate?',
     description: 'Its verification page shows it as valid again; the reason stays in the history.',
-    told: 'The certificate is valid again',
+    done: 'The certificate is valid again',
   },
 } as const
 
@@ -89,7 +89,7 @@ function Decide({ certificate: { id, userId, title, status } }: { certificate: C
   const user = useUser()
   const act = acts[status]
   const decide = useDoing((reason: string) => moveRow(certificates, id, act.action, { reason }), {
-    told: act.told,
+    done: act.done,
     failed: { title: 'Nothing was changed' },
     again: [[certificates.path]],
   })

@@ -6,7 +6,7 @@ import { useAct } from '#shell/data/call.ts'
 /** Tries background work again that was given up; the alert closes by itself when it went well. */
 export function RetryJobs({ id }: { id: string }) {
   const run = useAct(insightCalls.retryJobs, {
-    told: ({ jobs }) => ({
+    done: ({ jobs }) => ({
       title: `${formatCount(jobs, 'job is', 'jobs are')} tried again`,
       description: 'The alert closes by itself when it went well.',
     }),

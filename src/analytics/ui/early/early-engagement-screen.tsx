@@ -161,7 +161,7 @@ function NudgeDialog({
 }) {
   const [note, setNote] = useState('')
   const send = useAct(administrationCalls.nudge, {
-    told: { title: `${name} is reminded`, description: 'The email is on its way.' },
+    done: { title: `${name} is reminded`, description: 'The email is on its way.' },
     failed: { title: 'No email was sent' },
     onDone: onClose,
   })

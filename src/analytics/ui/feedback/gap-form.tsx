@@ -33,7 +33,7 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
         ...(changes.category?.trim() ? { category: changes.category } : {}),
       }),
     {
-      told: toldOf,
+      done: toastOf,
       failed: { title: 'Not saved', description: 'What you typed is kept. Please try again.' },
       onDone: onClose,
       again: [keyOf(gapCalls.queue), [faqItems.path]],
@@ -121,7 +121,7 @@ const rowOf = (gap: FaqGap): Row => ({
   deletedAt: null,
 })
 
-function toldOf(written: Row | null) {
+function toastOf(written: Row | null) {
   if (!written) return { title: 'The draft stays as it is now' }
   return written.isActive
     ? { title: 'Published', description: 'Everyone who asked is notified.' }

@@ -28,7 +28,7 @@ const outcomes: readonly { value: Becomes; label: string; hint: string }[] = [
 ]
 const categories = infoOf(salesTechniques, 'category').options
 
-const told = (title: string) => ({ title, description: 'Its author is notified by email.' })
+const done = (title: string) => ({ title, description: 'Its author is notified by email.' })
 
 /** Answers a suggestion, as it is or as a text that everybody finds from then on. */
 export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: () => void }) {
@@ -64,7 +64,7 @@ export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: (
         for (const queryKey of [keyOf(suggestionCalls.board), [suggestions.path]])
           void client.invalidateQueries({ queryKey })
       }
-      toast(told('Answered'))
+      toast(done('Answered'))
       onClose()
     },
     failed: 'Nothing was sent. What you typed is kept; please try again.',
@@ -119,7 +119,7 @@ type MergeProps = { entry: BoardEntry; others: readonly BoardEntry[]; onClose: (
 
 /** Puts a suggestion together with one that says the same. */
 export function MergeDialog({ entry, others, onClose }: MergeProps) {
-  const merge = useAct(suggestionCalls.merge, { told: told('Merged'), failed: false, onDone: onClose })
+  const merge = useAct(suggestionCalls.merge, { done: done('Merged'), failed: false, onDone: onClose })
   const form = useForm<{ intoId: string | null }>({
     start: { intoId: null },
     send: async ({ intoId }) => {

@@ -15,16 +15,16 @@ import { askRows } from '#shell/data/rows.ts'
 type Props = { gaps: readonly FaqGap[]; onClose: () => void; onSettled: () => void }
 
 /** Dialogs that settle questions: the askers are notified, and it can be undone. */
-function settling(told: string, { gaps, onClose, onSettled }: Props) {
+function settling(done: string, { gaps, onClose, onSettled }: Props) {
   const ids = gaps.map(({ id }) => id)
   return {
-    told: ({ wordings }: GapsSettled) => {
+    done: ({ wordings }: GapsSettled) => {
       const kept = wordings > 0 ? ` ${formatCount(wordings, 'wording', 'wordings')} kept.` : ''
-      return { title: told, description: `Everyone who asked is notified.${kept}` }
+      return { title: done, description: `Everyone who asked is notified.${kept}` }
     },
     failed: false,
     undo: ({ settled }: GapsSettled) => ({
-      text: `${told}: ${formatCount(settled, 'question', 'questions')}`,
+      text: `${done}: ${formatCount(settled, 'question', 'questions')}`,
       run: () => ask(gapCalls.reopen, { body: { ids } }),
     }),
     onDone: () => {

@@ -34,11 +34,11 @@ export async function readIndexState(db: Db): Promise<IndexState> {
 }
 
 /** All sketches as the database has them: what any process has changed since is read, the rest is kept for ten minutes. */
-export function sketchesAt({ db, embedder }: Knowing, standing: IndexState): Promise<Sketches> {
+export function sketchesAt({ db, embedder }: Knowing, state: IndexState): Promise<Sketches> {
   const before = kept.get(db)
   clearTimeout(before?.timer)
   const sketches = (before?.sketches ?? Promise.resolve(joined(embedder, [], 0))).then((known) =>
-    known.revision >= standing.revision && known.passages === standing.passages
+    known.revision >= state.revision && known.passages === state.passages
       ? known
       : renewed({ db, embedder }, known),
   )

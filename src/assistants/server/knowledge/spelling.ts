@@ -16,7 +16,7 @@ const kept = new WeakMap<Db, { revision: number; spellings: Promise<Spellings>; 
  */
 export async function corrected(
   { db, embedder }: Knowing,
-  standing: IndexState,
+  state: IndexState,
   text: string,
   knows: (stem: string) => boolean,
 ): Promise<string | null> {
@@ -29,7 +29,7 @@ export async function corrected(
   const english = new Set(await embedder.englishOf(odd))
   const unread = odd.filter((word) => !english.has(word)).slice(0, mostCorrected)
   if (unread.length === 0) return null
-  const spellings = await spellingsAt(db, standing)
+  const spellings = await spellingsAt(db, state)
   const meant = new Map(unread.flatMap((word) => [[word, meantWord(word, spellings)] as const]))
   if ([...meant.values()].every((word) => word === null)) return null
   return text.replace(wordPattern, (word) => meant.get(word.toLowerCase()) ?? word)

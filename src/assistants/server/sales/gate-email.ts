@@ -42,13 +42,13 @@ async function withinDay(
 ): Promise<Leaving> {
   const zones = zonesOfState(state)
   const zone = zones[0] ?? (await companyTimeZone(tx, context.config))
-  const room = await holdAddressLimit(tx, context, { email: email ?? '', zone }, emailId)
-  if (room.isFull) {
+  const remaining = await holdAddressLimit(tx, context, { email: email ?? '', zone }, emailId)
+  if (remaining.isFull) {
     const morning = new Date(dayAfter(context.clock.now().getTime(), zone))
     const until = nextWithin(morning, await policyToSend(tx), zones) ?? morning
     return { to: 'wait', until, reason: 'A program has written to this address today.' }
   }
-  await room.take(emailId)
+  await remaining.take(emailId)
   return { to: 'send' }
 }
 

@@ -68,7 +68,7 @@ export function InsightsScreen() {
 
 function Implement({ id, title }: { id: string; title: string }) {
   const act = useAct(workCalls.implementInsight, {
-    told: { title: 'Marked as acted on', description: title },
+    done: { title: 'Marked as acted on', description: title },
     failed: { title: 'Not marked', description: 'Nothing was changed. Please try again.' },
   })
   return (

@@ -15,7 +15,7 @@ const effects: Record<(typeof taskKinds)[number], string> = {
 /** A person's word on what a task brought. */
 export function ReviewTask({ id, kind }: { id: string; kind: (typeof taskKinds)[number] }) {
   const review = useAct(workCalls.reviewTask, {
-    told: (_, { body }) =>
+    done: (_, { body }) =>
       body.accepted
         ? { title: 'Accepted', description: effects[kind] }
         : { title: 'Declined', description: 'Nothing of it takes effect.' },

@@ -38,7 +38,7 @@ export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose
     { enabled: kind === 'research_prospect' },
   )
   const start = useAct(workCalls.startTask, {
-    told: { title: 'Task started', description: 'It stays in the list until you review the result.' },
+    done: { title: 'Task started', description: 'It stays in the list until you review the result.' },
     failed: false,
     onDone: () => {
       storage.remove(key)

@@ -21,7 +21,7 @@ export function ProposedWordings({ row }: { row: RowOf<typeof faqItems> & Row })
   const keep = useDoing(
     () => patchOver(faqItems, row, { aliases: [...new Set([...row.aliases, ...lines])] }),
     {
-      told: { title: 'Wordings kept', description: 'The entry can be found by them shortly.' },
+      done: { title: 'Wordings kept', description: 'The entry can be found by them shortly.' },
       failed: { title: 'Not saved', description: 'What you typed is kept. Please try again.' },
       onDone: () => setTyped(''),
       again: [[faqItems.path]],

@@ -44,7 +44,7 @@ const ways = media.map((value) => ({ value, label: humanize(value) }))
 function AnswerDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
   const save = useAct(salesCalls.answer, {
     failed: false,
-    told: ({ next }) => ({
+    done: ({ next }) => ({
       title:
         next.kind === 'hand_over'
           ? 'Handed to a person'

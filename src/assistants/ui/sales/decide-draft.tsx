@@ -36,10 +36,10 @@ export function DecideDraft({ draft }: { draft: Draft }) {
 function ApproveForm({ draft }: { draft: Draft }) {
   const params = { id: draft.id }
   const approve = useAct(salesCalls.approve, {
-    told: { title: 'Approved', description: 'It leaves within the hours of the policy.' },
+    done: { title: 'Approved', description: 'It leaves within the hours of the policy.' },
     failed: false,
   })
-  const reject = useAct(salesCalls.reject, { told: 'Rejected', failed: false })
+  const reject = useAct(salesCalls.reject, { done: 'Rejected', failed: false })
   const form = useForm({
     start: { subject: draft.subject, body: draft.body },
     draft: { key: `ai-draft:${draft.id}` },

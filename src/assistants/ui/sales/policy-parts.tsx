@@ -23,7 +23,7 @@ const steps = tenSteps.map(({ step, name }) => ({ value: String(step), label: `$
 
 /** The settings of the policy. */
 export function PolicyForm({ policy }: { policy: SalesPolicyAnswer }) {
-  const save = useAct(salesCalls.savePolicy, { told: 'Policy saved', failed: false })
+  const save = useAct(salesCalls.savePolicy, { done: 'Policy saved', failed: false })
   const form = useForm({
     start: {
       fromHour: String(policy.fromHour),

@@ -51,7 +51,7 @@ export function PolicyScreen() {
 
 function SwitchCard({ policy, isAdmin }: { policy: SalesPolicyAnswer; isAdmin: boolean }) {
   const { isOn, switchedBy, switchedAt } = policy
-  const flip = useAct(salesCalls.flip, { failed: false, told: isOn ? 'Switched off' : 'Switched on' })
+  const flip = useAct(salesCalls.flip, { failed: false, done: isOn ? 'Switched off' : 'Switched on' })
   const ask = () =>
     void askReason({
       title: isOn ? 'Switch AI sales off' : 'Switch AI sales on',

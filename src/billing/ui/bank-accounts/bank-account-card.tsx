@@ -19,8 +19,8 @@ export function BankAccountCard({
 }) {
   const params = { id: account.id }
   const failed = { title: 'Nothing was changed' }
-  const use = useAct(bankCalls.use, { told: 'Your orders are paid from this account', failed })
-  const remove = useAct(bankCalls.remove, { told: 'Bank account removed', failed })
+  const use = useAct(bankCalls.use, { done: 'Your orders are paid from this account', failed })
+  const remove = useAct(bankCalls.remove, { done: 'Bank account removed', failed })
   const isVerified = account.status === 'verified'
   const isInUse = isVerified && account.isActive
   const name = `${account.bankName ?? 'Bank account'} ${account.accountNumberLast4 ? `••••${account.accountNumberLast4}` : ''}`

@@ -23,7 +23,7 @@ export function PayDialog({ billing, chosen, onClose }: PayDialogProps) {
   const late = earning.filter(({ state }) => state === 'returned' || state === 'past_due')
   const first = chosen.length > 0 ? chosen : (late.length > 0 ? late : earning).map(({ id }) => id)
   const pay = useAct(billingCalls.pay, {
-    told: ({ debitOn, total }) => ({
+    done: ({ debitOn, total }) => ({
       title: `We debit ${formatMoney(total)} on ${formatDate(debitOn, 'weekday')}`,
       description: 'A mail confirms it.',
     }),

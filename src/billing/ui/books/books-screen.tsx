@@ -79,8 +79,8 @@ export function BooksScreen() {
 
 function Closing({ books: { month, isClosed, closedBy, reason, canClose } }: { books: Books }) {
   const name = monthWords(month)
-  const close = useAct(bookCalls.close, { told: `The books of ${name} are closed`, failed: false })
-  const reopen = useAct(bookCalls.reopen, { told: `The books of ${name} are open`, failed: false })
+  const close = useAct(bookCalls.close, { done: `The books of ${name} are closed`, failed: false })
+  const reopen = useAct(bookCalls.reopen, { done: `The books of ${name} are open`, failed: false })
   const ask = (isClosing: boolean) =>
     askReason({
       title: `${isClosing ? 'Close' : 'Open'} the books of ${name}`,

@@ -25,7 +25,7 @@ export function AddBankAccount({ clientId, agreesTo, note, next, onDone }: AddBa
   const headingId = useId()
   const options = {
     headers: () => (agreesTo === undefined ? undefined : { 'ACH-Authorization': agreesTo }),
-    told: (added: Added) => ({ title: 'Bank account added', description: next(added) }),
+    done: (added: Added) => ({ title: 'Bank account added', description: next(added) }),
     failed: false,
     onDone,
   } as const

@@ -71,7 +71,7 @@ function BankList({ rows, first }: { rows: readonly BankInfo[]; first: First }) 
     ({ row, reason }: { row: BankInfo; reason: string }) =>
       moveRow(clientBankingInfo, row.id, 'block', { version: row.version, reason }),
     {
-      told: { title: 'Bank account blocked', description: 'They are notified by email.' },
+      done: { title: 'Bank account blocked', description: 'They are notified by email.' },
       failed: { title: 'Nothing was changed' },
     },
   )

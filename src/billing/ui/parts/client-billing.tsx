@@ -86,7 +86,7 @@ function Dispute({ invoice }: { invoice: BilledInvoice }) {
   const { role } = useUser()
   const { id, invoiceNumber, open, total, disputeReason, disputedAt } = invoice
   const resolve = useAct(billingCalls.resolve, {
-    told: (_, { body }) => (body.isUpheld ? `${invoiceNumber} is credited` : `${invoiceNumber} stands`),
+    done: (_, { body }) => (body.isUpheld ? `${invoiceNumber} is credited` : `${invoiceNumber} stands`),
     failed: false,
   })
   const params = { id }

@@ -20,7 +20,7 @@ export function ClientTerms({ clientId, businessName, today, open }: Props) {
   const { role } = useUser()
   const { data } = useRow(clients, clientId)
   const [isPaying, setPaying] = useState(false)
-  const set = useAct(receivableCalls.terms, { told: `Terms of ${businessName} changed`, failed: false })
+  const set = useAct(receivableCalls.terms, { done: `Terms of ${businessName} changed`, failed: false })
   if ((role !== 'admin' && role !== 'operations') || !data) return null
   const { paymentTermsDays, creditLimit } = data
   const ask = () =>

@@ -124,8 +124,8 @@ function InvoiceLine({ invoice: { id, invoiceNumber, status, dueOn, total } }: {
 /** One has reached its receiver, or never will. Where there is one alone, the order itself says that it arrived. */
 function ShipmentMoves({ id, name, isOne }: { id: string; name: string; isOne: boolean }) {
   const { role } = useUser()
-  const arrive = useAct(orderCalls.shipmentDelivered, { told: `${name} delivered` })
-  const lose = useAct(orderCalls.shipmentLost, { told: `${name} is credited`, failed: false })
+  const arrive = useAct(orderCalls.shipmentDelivered, { done: `${name} delivered` })
+  const lose = useAct(orderCalls.shipmentLost, { done: `${name} is credited`, failed: false })
   if (role !== 'operations' && role !== 'admin') return null
   const askLost = () =>
     askReason({

@@ -30,7 +30,7 @@ type PaymentDialogProps = {
 export function RecordPayment(props: PaymentDialogProps) {
   const { clientId, businessName, today, invoice, open, onClose } = props
   const record = useAct(receivableCalls.pay, {
-    told: ({ surplus }, { body }) => ({
+    done: ({ surplus }, { body }) => ({
       title: `${formatMoney(body.amount)} recorded`,
       ...(surplus > 0 ? { description: `${formatMoney(surplus)} of it is kept as their credit.` } : {}),
     }),

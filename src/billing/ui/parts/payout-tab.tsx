@@ -23,7 +23,7 @@ export function PayoutTab({ member }: { member: Member }) {
   const [seen, setSeen] = useState(member.version)
   const method = member.preferredPaymentMethod
   const verify = useAct(paymentCalls.verify, {
-    told: { title: 'Payout verified', description: `${member.firstName} ${member.lastName}` },
+    done: { title: 'Payout verified', description: `${member.firstName} ${member.lastName}` },
     failed: (error) => {
       setSeen(currentOf(users, error)?.version ?? seen)
       return { title: 'Not verified' }

@@ -51,7 +51,7 @@ function FileRow({ row }: { row: Row }) {
   const { id, version, fileName, status } = row
   const download = useDownload()
   const answer = useAct(achCalls.answer, {
-    told: (_, { body }) => ({
+    done: (_, { body }) => ({
       title: body.outcome === 'accepted' ? 'The bank took the file' : 'The file was rejected',
       ...(body.outcome === 'rejected' ? { description: 'Its entries wait for the next file.' } : {}),
     }),

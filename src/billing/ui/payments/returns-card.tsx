@@ -20,7 +20,7 @@ export function ReturnsCard() {
   const [problem, setProblem] = useState<string>()
   const { data } = useRows(achReadings, { sort: '-createdAt', limit: 5 })
   const read = useAct(achCalls.readReturns, {
-    told: ({ lines }) => ({ title: `${formatCount(lines.length, 'line', 'lines')} read` }),
+    done: ({ lines }) => ({ title: `${formatCount(lines.length, 'line', 'lines')} read` }),
     failed: (error) => {
       const fields = error instanceof ApiError ? error.fields : {}
       setProblem(fields.text ?? messageOf(error, 'The file was not read. Please try again.'))

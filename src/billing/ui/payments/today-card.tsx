@@ -44,7 +44,7 @@ export function TodayCard({ today }: { today: PaymentsToday }) {
 function Next({ today }: { today: PaymentsToday }) {
   const { role } = useUser()
   const prepare = useAct(achCalls.prepare, {
-    told: ({ fileName }) => ({
+    done: ({ fileName }) => ({
       title: `${fileName} is prepared`,
       description: 'Somebody else releases it now.',
     }),
@@ -88,11 +88,11 @@ function Open({ file, fileDay }: { file: OpenFile; fileDay: string }) {
   const { id, version, fileName, status, refusal, isStale } = file
   const input = { params: { id }, body: { version } }
   const release = useAct(achCalls.release, {
-    told: { title: `${fileName} is released`, description: 'Download it and give it to the bank.' },
+    done: { title: `${fileName} is released`, description: 'Download it and give it to the bank.' },
     failed: { title: 'The file was not released' },
   })
   const cancel = useAct(achCalls.cancel, {
-    told: { title: `${fileName} is canceled`, description: 'Its entries wait for the next file.' },
+    done: { title: `${fileName} is canceled`, description: 'Its entries wait for the next file.' },
     failed: { title: 'The file was not canceled' },
   })
   const download = useDownload()

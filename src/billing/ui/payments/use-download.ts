@@ -4,7 +4,7 @@ import { useAct } from '#shell/data/call.ts'
 /** Hands the file to the browser, byte for byte as it was made. */
 export function useDownload() {
   return useAct(achCalls.download, {
-    told: ({ fileName }) => ({ title: `${fileName} downloaded`, description: 'The download is on record.' }),
+    done: ({ fileName }) => ({ title: `${fileName} downloaded`, description: 'The download is on record.' }),
     failed: { title: 'The file was not downloaded' },
     onDone: ({ fileName, text }) => {
       const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

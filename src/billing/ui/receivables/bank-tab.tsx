@@ -22,7 +22,7 @@ export function BankTab() {
   const { data, error, refetch } = useRead(bankStatementCalls.list)
   const file = useRef<HTMLInputElement>(null)
   const send = useDoing((one: File) => upload(bankStatementCalls.upload, one), {
-    told: ({ lines }) => `${formatNumber(lines)} lines read`,
+    done: ({ lines }) => `${formatNumber(lines)} lines read`,
     failed: false,
     again: [everyKeyOf(bankStatementCalls.list)],
     onDone: ({ id }) => setSearch({ statement: id }),

@@ -15,7 +15,7 @@ export function DepositDialog({ statementId, line, onClose }: Props) {
   const { position, amount, description, postedOn } = line
   const { data } = useRead(receivableCalls.ageing)
   const record = useAct(bankStatementCalls.recordPayment, {
-    told: `${formatMoney(amount)} recorded and confirmed`,
+    done: `${formatMoney(amount)} recorded and confirmed`,
     failed: false,
   })
   const clients = data?.clients ?? []

@@ -99,13 +99,13 @@ function Actions({ invoice, today }: { invoice: InvoiceRecord; today: string }) 
   const [isPaying, setPaying] = useState(false)
   const { id, invoiceNumber, clientId, businessName, open, total, credited, state, debitAgain } = invoice
   const params = { id }
-  const off = useAct(receivableCalls.writeOff, { told: `${invoiceNumber} is written off`, failed: false })
+  const off = useAct(receivableCalls.writeOff, { done: `${invoiceNumber} is written off`, failed: false })
   const back = useAct(receivableCalls.reverseWriteOff, {
-    told: `${invoiceNumber} is collected again`,
+    done: `${invoiceNumber} is collected again`,
     failed: false,
   })
   const credit = useAct(receivableCalls.credit, {
-    told: ({ memoNumber }) => `Credit memo ${memoNumber} made`,
+    done: ({ memoNumber }) => `Credit memo ${memoNumber} made`,
     failed: false,
   })
   const askWriteOff = () =>
@@ -179,7 +179,7 @@ function Actions({ invoice, today }: { invoice: InvoiceRecord; today: string }) 
 /** A new debit of what the bank sent back. */
 function DebitAgain({ invoice: { id, invoiceNumber, open, debitAgain } }: { invoice: InvoiceRecord }) {
   const again = useAct(receivableCalls.debitAgain, {
-    told: ({ debitOn }) => `${invoiceNumber} is debited again on ${formatDate(debitOn, 'weekday')}`,
+    done: ({ debitOn }) => `${invoiceNumber} is debited again on ${formatDate(debitOn, 'weekday')}`,
     failed: false,
   })
   if (!debitAgain) return null
@@ -229,7 +229,7 @@ function DebitAgain({ invoice: { id, invoiceNumber, open, debitAgain } }: { invo
 function Reminders({ invoice }: { invoice: InvoiceRecord }) {
   const { id, hasRemindersOff, remindersSent, lastReminderOn, open } = invoice
   const set = useAct(receivableCalls.reminders, {
-    told: (_, { body }) => (body.isOff ? 'No reminders for this invoice' : 'Reminders are sent again'),
+    done: (_, { body }) => (body.isOff ? 'No reminders for this invoice' : 'Reminders are sent again'),
   })
   if (open <= 0) return null
   const sent =
@@ -256,7 +256,7 @@ function Reminders({ invoice }: { invoice: InvoiceRecord }) {
 function Moves({ invoice }: { invoice: InvoiceRecord }) {
   const { role } = useUser()
   const { moves, open } = invoice
-  const reverse = useAct(receivableCalls.reversePayment, { told: 'The payment is reversed', failed: false })
+  const reverse = useAct(receivableCalls.reversePayment, { done: 'The payment is reversed', failed: false })
   const ask = (id: string, words: string) =>
     askReason({
       title: 'Reverse this payment',

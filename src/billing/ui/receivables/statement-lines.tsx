@@ -20,12 +20,12 @@ export function StatementLines({ statement }: { statement: BankStatementShown })
   const { data, error, refetch } = useRead(bankStatementCalls.read, { params, query: { show, after } })
   const [deposit, setDeposit] = useState<BankLineShown>()
   const match = useAct(bankStatementCalls.match, {
-    told: (_, { body }) =>
+    done: (_, { body }) =>
       `${body.matches.length === 1 ? '1 line' : `${body.matches.length} lines`} confirmed`,
   })
-  const reopen = useAct(bankStatementCalls.reopen, { told: 'Open again' })
-  const aside = useAct(bankStatementCalls.setAside, { told: 'Set aside', failed: false })
-  const fee = useAct(bankStatementCalls.postFee, { told: 'Posted as a bank fee' })
+  const reopen = useAct(bankStatementCalls.reopen, { done: 'Open again' })
+  const aside = useAct(bankStatementCalls.setAside, { done: 'Set aside', failed: false })
+  const fee = useAct(bankStatementCalls.postFee, { done: 'Posted as a bank fee' })
   if (error && !data)
     return <LoadFailed error={error} what="The lines of the statement" onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={8} label="Loading the statement" />

@@ -8,7 +8,7 @@ import { useAct } from '#shell/data/call.ts'
 export function useVerify({ kind, id, version, name }: Verification) {
   const isBank = kind === 'bank'
   const options = (title: string) => ({
-    told: { title, description: name },
+    done: { title, description: name },
     failed: { title: 'Nothing was changed' },
   })
   const verify = useAct(
@@ -20,7 +20,7 @@ export function useVerify({ kind, id, version, name }: Verification) {
     options(isBank ? 'Bank account blocked' : 'Payout refused'),
   )
   const prenote = useAct(achCalls.prenote, {
-    told: {
+    done: {
       title: 'The bank is asked',
       description:
         'An entry over $0.00 goes with the next file. No answer within three banking days is a yes.',

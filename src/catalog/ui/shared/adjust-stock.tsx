@@ -43,7 +43,7 @@ const kinds = [
 
 function AdjustDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const saving = {
-    told: (level: Level) => `Stock of ${product.name}: ${formatNumber(level.stockQuantity)} on hand`,
+    done: (level: Level) => `Stock of ${product.name}: ${formatNumber(level.stockQuantity)} on hand`,
     failed: false,
     // Orders that no longer fit are shown before one goes on.
     onDone: (level: Level) => {

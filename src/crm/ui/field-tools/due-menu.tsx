@@ -15,7 +15,7 @@ type Act = { said: string; run: () => Promise<unknown> }
 /** Settles, puts off or gives up what is due, without having been there. */
 export function DueMenu({ item }: { item: DueStop }) {
   const act = useDoing(({ run }: Act) => run(), {
-    told: (_, { said }) => `${item.businessName}: ${said}`,
+    done: (_, { said }) => `${item.businessName}: ${said}`,
     failed: { title: `${item.businessName} was not changed` },
     again: [[fieldCalls.day.path], [resourceOf(item).path]],
   })

@@ -17,7 +17,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     onDone: (made) => setAddress(made.address),
   })
   const stop = useAct(calendarCalls.stop, {
-    told: 'The address answers no more',
+    done: 'The address answers no more',
     failed: { title: 'It was not stopped' },
     onDone: () => setAddress(''),
   })

@@ -22,7 +22,7 @@ const snooze = (id: string, until: Date) =>
 export function SnoozeMenu({ reminder }: { reminder: Reminder }) {
   const [isChoosing, setChoosing] = useState(false)
   const run = useDoing((until: Date) => snooze(reminder.id, until), {
-    told: (_, until) => `${reminder.title}: comes back ${formatDate(until.toISOString(), 'datetime')}`,
+    done: (_, until) => `${reminder.title}: comes back ${formatDate(until.toISOString(), 'datetime')}`,
     failed: { title: `${reminder.title} was not put off` },
     again: [[followUpReminders.path]],
   })

@@ -25,7 +25,7 @@ export function ContactMenu({ contact, authorId, business }: ContactMenuProps) {
   const user = useUser()
   const [isCorrecting, setCorrecting] = useState(false)
   const back = useAct(fieldCalls.takeBackContact, {
-    told: { title: 'Contact taken back', description: 'What it settled is owed again.' },
+    done: { title: 'Contact taken back', description: 'What it settled is owed again.' },
     failed: { title: 'Not taken back', description: 'Nothing was changed. Please try again.' },
   })
   if (authorId !== user.id || user.role === 'operations') return null

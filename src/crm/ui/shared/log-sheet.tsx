@@ -43,7 +43,7 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
   const [notes, setNotes] = useState(contact?.notes ?? '')
   const [nextAction, setNextAction] = useState(contact?.nextAction ?? '')
   const correct = useAct(fieldCalls.correctContact, {
-    told: { title: 'Contact corrected', description: business.businessName },
+    done: { title: 'Contact corrected', description: business.businessName },
     failed: false,
     onDone: onClose,
   })

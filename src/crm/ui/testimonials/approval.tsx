@@ -16,7 +16,7 @@ const words = {
 export function Approval({ testimonial }: { testimonial: RowOf<typeof testimonials> }) {
   const { role } = useUser()
   const decide = useDoing((action: keyof typeof words) => moveRow(testimonials, testimonial.id, action), {
-    told: (_, action) => ({ title: words[action].done, description: testimonial.businessName }),
+    done: (_, action) => ({ title: words[action].done, description: testimonial.businessName }),
     failed: { title: 'Nothing was changed' },
     again: [[testimonials.path]],
   })

@@ -12,7 +12,7 @@ const company = 'company'
 export function AddVersion({ onClose }: { onClose: () => void }) {
   const reps = useRepOptions()
   const add = useAct(ruleCalls.add, {
-    told: ({ ruleVersion }) => ({
+    done: ({ ruleVersion }) => ({
       title: `Version ${ruleVersion} is added`,
       description: 'Orders placed before its first day keep their rule.',
     }),

@@ -61,7 +61,7 @@ export function SettleBar<Row extends Earning>(props: SettleBarProps<Row>) {
   })
   const [isPaying, setPaying] = useState(false)
   const settles = (done: string) => ({
-    told: (answer: Settled) => ({
+    done: (answer: Settled) => ({
       title: `${formatCount(answer.settled, words.one, words.many)} ${done}`,
       description: wordsOfLeft(answer),
     }),

@@ -12,12 +12,12 @@ type ActionsProps = { id: string; cents: number; isByFile: boolean }
 export function PayoutActions({ id, cents, isByFile }: ActionsProps) {
   const [isPaying, setPaying] = useState(false)
   const record = useAct(payoutCalls.record, {
-    told: `${formatMoney(cents)} recorded as paid`,
+    done: `${formatMoney(cents)} recorded as paid`,
     failed: { title: 'Nothing was recorded' },
     onDone: () => setPaying(false),
   })
   const cancel = useAct(payoutCalls.cancel, {
-    told: { title: 'The payout is canceled', description: 'What it names is due again.' },
+    done: { title: 'The payout is canceled', description: 'What it names is due again.' },
     failed: { title: 'The payout was not canceled' },
   })
   return (
@@ -47,7 +47,7 @@ export function PayoutActions({ id, cents, isByFile }: ActionsProps) {
 /** A payment that was recorded and never sent, or sent to somebody else: what it names is due again. */
 export function TakeBackPayment({ id, cents }: { id: string; cents: number }) {
   const takeBack = useAct(payoutCalls.takeBack, {
-    told: { title: 'The payment is taken back', description: 'What it names is due again.' },
+    done: { title: 'The payment is taken back', description: 'What it names is due again.' },
     failed: { title: 'Nothing was changed' },
   })
   return (

@@ -16,7 +16,7 @@ import { methodWords } from './method-words.ts'
 export function RunCard() {
   const { data: plan, error, refetch } = useRead(payoutCalls.plan)
   const run = useAct(payoutCalls.run, {
-    told: ({ people }) => ({
+    done: ({ people }) => ({
       title: `${formatCount(people.filter(({ why, amount }) => why === null && amount > 0).length, 'payout', 'payouts')} made`,
       description: 'Bank deposits go with the next file; record the others once you have sent them.',
     }),

@@ -67,7 +67,7 @@ function FormOf({ year, person }: { year: number; person: Person }) {
 
 function Print({ year, person: { userId, name } }: { year: number; person: Person }) {
   const print = useAct(taxCalls.form, {
-    told: ({ fileName }) => ({ title: `${fileName} downloaded`, description: 'The download is on record.' }),
+    done: ({ fileName }) => ({ title: `${fileName} downloaded`, description: 'The download is on record.' }),
     failed: { title: 'No form was printed' },
     onDone: ({ fileName, pdf }) =>
       handOver(

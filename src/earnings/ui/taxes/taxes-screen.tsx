@@ -55,7 +55,7 @@ function Year({ data }: { data: TaxYear }) {
   const { year, people } = data
   const incomplete = people.filter(({ isDue, missing }) => isDue && missing.length > 0)
   const filing = useAct(taxCalls.filing, {
-    told: ({ forms, left }) => ({
+    done: ({ forms, left }) => ({
       title: `${formatCount(forms, 'form', 'forms')} in the file`,
       description: left.length > 0 ? `Left out: ${left.join('; ')}` : 'The download is on record.',
     }),

@@ -48,19 +48,19 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
     ])
     if (emails.some(({ kind }) => kind === aiSalesKind)) await countAlone(tx)
     const held: Held[] = []
-    for (const [at, { messageId, ...letter }] of emails.entries()) {
+    for (const [at, { messageId, ...message }] of emails.entries()) {
       const facts = allFacts[at]
       if (
         !messageId ||
         !facts ||
-        !(await mayLeave(context, tx, letter, { ...facts, ahead: aiSalesIn(held) }))
+        !(await mayLeave(context, tx, message, { ...facts, ahead: aiSalesIn(held) }))
       )
         continue
-      const turn = await turnOf(context, tx, letter, facts)
-      if (turn.to === 'wait') await putOff(tx, letter, turn)
+      const turn = await turnOf(context, tx, message, facts)
+      if (turn.to === 'wait') await putOff(tx, message, turn)
       else
         held.push(
-          holding(context, { ...letter, messageId }, { facts, mailboxes, hasRefused: turn.hasRefused }),
+          holding(context, { ...message, messageId }, { facts, mailboxes, hasRefused: turn.hasRefused }),
         )
     }
     if (held.length > 0) await noteHeld(context, tx, held)

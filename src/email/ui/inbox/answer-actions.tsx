@@ -19,7 +19,7 @@ export function AnswerActions({ answer }: { answer: Answer }) {
   const [asking, setAsking] = useState<'write' | 'assign'>()
   const mark = useAct(inboxCalls.mark, { failed: { title: 'Not changed' } })
   const share = useAct(inboxCalls.share, {
-    told: answer.isShared ? 'Only you see it from now on' : 'The team can read it now',
+    done: answer.isShared ? 'Only you see it from now on' : 'The team can read it now',
     failed: { title: 'Not changed' },
   })
   const record = recordOf(answer)
@@ -82,7 +82,7 @@ export function AnswerActions({ answer }: { answer: Answer }) {
 function AssignDialog({ answer, onClose }: { answer: Answer; onClose: () => void }) {
   const { data: colleagues = [] } = useRead(inboxCalls.colleagues)
   const assign = useAct(inboxCalls.assign, {
-    told: 'Assigned; it is new to them',
+    done: 'Assigned; it is new to them',
     failed: unlessByField({ title: 'Not assigned' }),
     onDone: onClose,
   })

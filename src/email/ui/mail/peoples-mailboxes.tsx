@@ -16,7 +16,7 @@ export function PeoplesMailboxes() {
   const read = useRead(inboxCalls.people)
   const [asked, setAsked] = useState<Person>()
   const disconnect = useAct(inboxCalls.disconnectPerson, {
-    told: 'The mailbox is no longer read',
+    done: 'The mailbox is no longer read',
     failed: { title: 'It is still connected', description: 'Nothing was changed. Please try again.' },
     onDone: () => setAsked(undefined),
   })

@@ -10,7 +10,7 @@ const stopped: readonly Email['status'][] = ['uncertain', 'failed', 'suppressed'
 
 /** What a person decides of mail that was not sent, or may have been. [MAIL-008] */
 export function ReviewMail({ email: { id, status, isSystem, recipientEmail } }: { email: Email }) {
-  const review = useAct(mailCalls.review, { failed: false, told: 'Noted' })
+  const review = useAct(mailCalls.review, { failed: false, done: 'Noted' })
   if (!stopped.includes(status)) return null
   return (
     <ReviewSent

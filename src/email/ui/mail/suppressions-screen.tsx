@@ -45,7 +45,7 @@ const record: RecordView<Suppressions> = {
 
 function Lift({ suppression: { id, email, reason } }: { suppression: RowOf<Suppressions> }) {
   const { role } = useUser()
-  const lift = useAct(mailCalls.lift, { failed: false, told: `${email} gets mail again` })
+  const lift = useAct(mailCalls.lift, { failed: false, done: `${email} gets mail again` })
   if (role !== 'admin') return null
   if (reason === 'unsubscribed')
     return (

@@ -14,14 +14,14 @@ export type Mailbox = NonNullable<MailboxRead['mailbox']>
 const ofWhom = {
   company: {
     disconnect: inboxCalls.disconnect,
-    told: 'The mailbox is no longer read',
+    done: 'The mailbox is no longer read',
     what: 'Answers go to',
     title: 'Read this mailbox no longer?',
     after: 'What was read stays. Answers then go to whoever wrote the letter, and stop no sequence.',
   },
   own: {
     disconnect: inboxCalls.disconnectOwn,
-    told: 'Your mailbox is no longer read',
+    done: 'Your mailbox is no longer read',
     what: 'Answers to your letters go to',
     title: 'Read your mailbox no longer?',
     after: 'What was read stays. Answers to your letters then go to the company’s mailbox.',
@@ -41,7 +41,7 @@ export function ConnectedMailbox({ whose, mailbox, onChange, children }: Connect
   const words = ofWhom[whose]
   const [isAsking, setAsking] = useState(false)
   const disconnect = useAct(words.disconnect, {
-    told: words.told,
+    done: words.done,
     failed: { title: 'It is still connected', description: 'Nothing was changed. Please try again.' },
     onDone: () => setAsking(false),
   })

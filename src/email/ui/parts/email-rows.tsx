@@ -42,35 +42,35 @@ function Followed({ email: { clickedAt, clickedLinks, openedAt } }: { email: Ema
 }
 
 /** One email with its status and text; undelivered, also why, and a way to write it again. */
-export function EmailRow({ email: letter }: { email: Email }) {
+export function EmailRow({ email }: { email: Email }) {
   return (
     <>
-      <EmailText email={letter} />
-      {hasNotArrived(letter.status) && !letter.isSystem && <NotArrived email={letter} />}
+      <EmailText email={email} />
+      {hasNotArrived(email.status) && !email.isSystem && <NotArrived email={email} />}
     </>
   )
 }
 
-function EmailText({ email: letter }: { email: Email }) {
+function EmailText({ email }: { email: Email }) {
   return (
     <details>
       <summary className="cursor-pointer list-none touch:min-h-11 [&::-webkit-details-marker]:hidden">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 font-medium wrap-anywhere">{letter.subject}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{email.subject}</span>
           <DateTime
-            value={letter.sentAt ?? letter.createdAt}
+            value={email.sentAt ?? email.createdAt}
             style="datetime"
             className="shrink-0 text-xs text-ink-3"
           />
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
-          <EmailStatus status={letter.status} />
-          Email to {letter.recipientEmail}
+          <EmailStatus status={email.status} />
+          Email to {email.recipientEmail}
         </span>
-        <Followed email={letter} />
+        <Followed email={email} />
       </summary>
       <p className="mt-2 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line text-ink-2">
-        {letter.body}
+        {email.body}
       </p>
     </details>
   )

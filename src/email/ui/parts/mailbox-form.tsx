@@ -56,9 +56,9 @@ export function MailboxForm({ whose, mailbox, onClose }: MailboxFormProps) {
   const calls = ofWhom[whose]
   const isTrying = useRef(false)
   const failed = unlessByField({ title: 'The mailbox was not reached' })
-  const attempt = useAct(calls.attempt, { told: 'The mailbox can be read', failed })
+  const attempt = useAct(calls.attempt, { done: 'The mailbox can be read', failed })
   const save = useAct(calls.save, {
-    told: 'Answers are read from now on',
+    done: 'Answers are read from now on',
     failed,
     onDone: () => onClose?.(),
   })

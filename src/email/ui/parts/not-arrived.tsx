@@ -12,8 +12,8 @@ import { WriteDialog } from './write-dialog.tsx'
 type Email = RowOf<typeof emails>
 
 /** Why an email did not arrive, what its writer can do, and its text to write it again. [MAIL-008] */
-export function NotArrived({ email: letter }: { email: Email }) {
-  const { id, status, reason, smtpAnswer, rewrittenAs, recipientType, recipientId } = letter
+export function NotArrived({ email }: { email: Email }) {
+  const { id, status, reason, smtpAnswer, rewrittenAs, recipientType, recipientId } = email
   const { role } = useUser()
   const { why, next } = notArrivedWords({ status, reason, answer: smtpAnswer })
   const isToBusiness = recipientType === 'prospect' || recipientType === 'client' || recipientType === 'lead'

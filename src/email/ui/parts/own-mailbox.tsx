@@ -65,7 +65,7 @@ function MailboxCard() {
 /** From now on; each mail that came can be shared or kept by itself. */
 function Sharing({ mailbox: { sharesAnswers, sharesOther } }: { mailbox: Mailbox }) {
   const save = useAct(inboxCalls.shareOwn, {
-    told: 'It counts from now on',
+    done: 'It counts from now on',
     failed: { title: 'Not changed' },
   })
   const now = save.isPending ? save.variables.body : { sharesAnswers, sharesOther }

@@ -3,15 +3,15 @@ import type { EmailRates } from '#email/contract/tracking.ts'
 
 const percent = (share: number) => Math.round(share * 100)
 
-type ShareProps = { share: EmailRates['clicked']; of: number; isInText?: boolean }
+type ShareProps = { share: EmailRates['clicked']; of: number; isInline?: boolean }
 
 /** So many of so many, and between what the true share lies with 95 % certainty: in a narrow table below it. */
-export function ShareOf({ share, of, isInText = false }: ShareProps) {
+export function ShareOf({ share, of, isInline = false }: ShareProps) {
   if (of === 0) return <span className="text-ink-3">not counted</span>
   return (
     <span className="whitespace-nowrap">
       {share.count} of {of}{' '}
-      <span className={cx('text-xs text-ink-3', !isInText && 'max-sm:block @max-lg:block')}>
+      <span className={cx('text-xs text-ink-3', !isInline && 'max-sm:block @max-lg:block')}>
         ({percent(share.low)}–{percent(share.high)}%)
       </span>
     </span>

@@ -15,7 +15,7 @@ type Props = {
 /** A template as a chosen record would get it, to one's own address. [MAIL-003] */
 export function SendTest({ templateId, kind, recordId, isOff = false, why, className }: Props) {
   const test = useAct(emailCalls.test, {
-    told: ({ to }) => ({ title: 'Test mail is on its way', description: `To ${to}` }),
+    done: ({ to }) => ({ title: 'Test mail is on its way', description: `To ${to}` }),
     failed: { title: 'No test mail was sent' },
   })
   return (

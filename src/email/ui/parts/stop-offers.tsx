@@ -23,7 +23,7 @@ type StopOffersProps = Business & {
 /** They asked for no more offers: from then on nothing commercial goes there, from anyone. Once that stands, nothing. */
 export function StopOffers({ kind, recordId, answer, size }: StopOffersProps) {
   const { data } = useOffers({ kind, recordId })
-  const stop = useAct(mailCalls.stopOffers, { failed: false, told: 'No more offers go there' })
+  const stop = useAct(mailCalls.stopOffers, { failed: false, done: 'No more offers go there' })
   const email = answer?.email ?? data?.email
   if (!data || data.stopped || !email) return null
   const isOther = data.email && data.email.toLowerCase() !== email.toLowerCase()

@@ -29,7 +29,7 @@ export function TemplateActions({ template }: { template: Template }) {
       return moveRow(emailTemplates, template.id, action)
     },
     {
-      told: (_, action) => `${template.name}: ${action === 'publish' ? 'published' : 'archived'}`,
+      done: (_, action) => `${template.name}: ${action === 'publish' ? 'published' : 'archived'}`,
       failed: (error) => {
         const title = `${template.name} stays as it was`
         return error instanceof UnsavedPart ? { title, description: error.message } : { title }

@@ -33,7 +33,7 @@ export function SecondFactor({ factor, onDone }: SecondFactorProps) {
     onDone: ({ backupCodes }) => setCodes(backupCodes),
   })
   const turnOff = useAct(accountCalls.disableSecondFactor, {
-    told: 'The second factor is off',
+    done: 'The second factor is off',
     failed,
     onDone: () => {
       setAsking(false)

@@ -16,7 +16,7 @@ const still = {
 
 function EndButton({ id, browser }: { id: string; browser: string }) {
   const end = useAct(signInCalls.endSession, {
-    told: { title: 'Signed out there', description: `${browser} has to sign in again.` },
+    done: { title: 'Signed out there', description: `${browser} has to sign in again.` },
     failed: still,
   })
   return (

@@ -33,7 +33,7 @@ export function HandOverDialog({ member, onClose }: { member: Member; onClose: (
   const work = useRead(teamCalls.work, { params }, { gcTime: 0 })
   const reps = useRepOptions().filter(({ value }) => value !== member.id)
   const save = useAct(teamCalls.handOver, {
-    told: (_, { body }) => ({
+    done: (_, { body }) => ({
       title: `${name}’s work was handed over`,
       description: `${reps.find(({ value }) => value === body.to)?.label ?? 'The successor'} has it from now on.`,
     }),

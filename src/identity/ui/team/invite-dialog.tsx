@@ -25,7 +25,7 @@ export function InviteButton() {
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const send = useAct(teamCalls.invite, {
-    told: (_, { body }) => ({
+    done: (_, { body }) => ({
       title: 'Invitation sent',
       description: `${body.email} has seven days to use the link.`,
     }),

@@ -63,7 +63,7 @@ export function MemberActions({ member }: { member: Member }) {
 
 function InviteAgain({ member }: { member: Member }) {
   const send = useAct(teamCalls.inviteAgain, {
-    told: { title: 'Invitation sent again', description: 'The earlier link no longer works.' },
+    done: { title: 'Invitation sent again', description: 'The earlier link no longer works.' },
     failed: { title: 'Not sent' },
   })
   return (
@@ -76,7 +76,7 @@ function InviteAgain({ member }: { member: Member }) {
 /** For who lost the phone and the backup codes: they come in with the password alone and set it up anew. */
 function TakeFactorAway({ member: { id, firstName } }: { member: Member }) {
   const take = useAct(teamCalls.resetSecondFactor, {
-    told: {
+    done: {
       title: 'Second factor taken away',
       description: `${firstName} is signed out everywhere and told by mail.`,
     },
@@ -98,7 +98,7 @@ function TakeFactorAway({ member: { id, firstName } }: { member: Member }) {
 
 function ResetDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const send = useAct(teamCalls.sendReset, {
-    told: { title: 'Reset link sent', description: `To ${member.email}; it works once, for two hours.` },
+    done: { title: 'Reset link sent', description: `To ${member.email}; it works once, for two hours.` },
     failed: { title: 'Not sent' },
     onDone: onClose,
   })

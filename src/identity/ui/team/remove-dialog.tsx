@@ -28,7 +28,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
   const inHand =
     work.data && work.data.clients + work.data.prospects + work.data.followUps + work.data.sequences > 0
   const remove = useAct(teamCalls.remove, {
-    told: { title: `${name} was removed`, description: 'They are signed out and notified by email.' },
+    done: { title: `${name} was removed`, description: 'They are signed out and notified by email.' },
     failed: { title: `${name} was not removed`, description: 'Nothing was changed. Please try again.' },
     onDone: onClose,
   })

@@ -25,7 +25,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const [role, setRole] = useState<TeamRole>()
   const name = `${member.firstName} ${member.lastName}`
   const save = useAct(teamCalls.changeRole, {
-    told: (_, { body }) => ({
+    done: (_, { body }) => ({
       title: `${name}: ${humanize(body.role)}`,
       description: 'It takes effect right away; they are notified by email.',
     }),

@@ -13,7 +13,7 @@ export function SessionsTab({ member }: { member: RowOf<typeof users> }) {
   // A session that begins raises no event: the list is not kept beyond the screen.
   const sessions = useRead(teamCalls.sessions, { params: { id } }, { gcTime: 0 })
   const words = (title: string) => ({
-    told: { title, description: `${member.firstName} has to sign in again, and is told by mail.` },
+    done: { title, description: `${member.firstName} has to sign in again, and is told by mail.` },
     failed: { title: 'Still signed in' },
   })
   const end = useAct(teamCalls.endSession, words('Signed out there'))

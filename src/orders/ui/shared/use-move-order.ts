@@ -16,7 +16,7 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
     ({ order: { id, version }, action, body = {} }: OrderMove) =>
       ask(moveOrder(action), { params: { id }, body }, { headers: { 'If-Match': `"v${version}"` } }),
     {
-      told: (order, { action }) => `${order.orderNumber} ${doneWords(action, order.status)}`,
+      done: (order, { action }) => `${order.orderNumber} ${doneWords(action, order.status)}`,
       // A problem with what was typed stands by its field; the order's own address is not asked for here.
       failed: (error, { order }) =>
         error instanceof ApiError && Object.keys(error.fields).some(isAskedFor)

@@ -70,7 +70,7 @@ type InviteDialogProps = { client: Client; email: string; onClose: () => void }
 
 function InviteDialog({ client, email, onClose }: InviteDialogProps) {
   const send = useAct(invitationCalls.invite, {
-    told: (_, { body }) => ({
+    done: (_, { body }) => ({
       title: 'Invitation sent',
       description: `${body.email} gets a link that works once, for 14 days.`,
     }),

@@ -30,7 +30,7 @@ function AddressDialog({ client, onClose }: { client: Client; onClose: () => voi
   const { data, isError } = useRows(customerAuth, { clientId: client.id, sort: 'createdAt', limit: 50 })
   const logins = data?.items ?? []
   const save = useAct(customerCalls.changeAddress, {
-    told: (_, { body }) => `${client.businessName}: the sign-in address is ${body.email}`,
+    done: (_, { body }) => `${client.businessName}: the sign-in address is ${body.email}`,
     failed: unlessByField({
       title: 'The address was not changed',
       description: 'Nothing was changed. Please try again.',

@@ -81,7 +81,7 @@ export function RegistrationSheet({
   const isOpen = status === 'pending'
 
   const done = (move: Move) => ({
-    told: (outcome: Outcome) => wordsOf(move, businessName, outcome.isBankVerified),
+    done: (outcome: Outcome) => wordsOf(move, businessName, outcome.isBankVerified),
     onDone: onClose,
   })
   const approve = useAct(registrationCalls.approve, done('approve'))

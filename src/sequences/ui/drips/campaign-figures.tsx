@@ -40,8 +40,8 @@ export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampa
       {data.failed > 0 && <FailedSends campaignId={campaign.id} count={data.failed} why={data.failedWhy} />}
       {data.rates.followed > 0 && (
         <p className="text-sm">
-          Answered: <ShareOf isInText share={data.rates.answered} of={data.rates.sent} />, clicked:{' '}
-          <ShareOf isInText share={data.rates.clicked} of={data.rates.followed} />
+          Answered: <ShareOf isInline share={data.rates.answered} of={data.rates.sent} />, clicked:{' '}
+          <ShareOf isInline share={data.rates.clicked} of={data.rates.followed} />
           {data.rates.opened !== null && `, opened (estimated): ${data.rates.opened}`}
         </p>
       )}

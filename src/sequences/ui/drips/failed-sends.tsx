@@ -11,7 +11,7 @@ type Props = { campaignId: string; count: number; why: string | null }
 export function FailedSends({ campaignId, count, why }: Props) {
   const { role } = useUser()
   const again = useAct(sequenceCalls.retrySends, {
-    told: ({ moved }) => `${formatCount(moved, 'letter is', 'letters are')} tried again`,
+    done: ({ moved }) => `${formatCount(moved, 'letter is', 'letters are')} tried again`,
     failed: { title: 'Nothing was changed' },
   })
   return (

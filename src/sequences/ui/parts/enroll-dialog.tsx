@@ -25,7 +25,7 @@ export function EnrollDialog({ prospects, onClose, onDone }: EnrollDialogProps) 
   const prospectIds = prospects.map((one) => one.id)
   const plan = useDryRun(id, prospectIds, id !== '')
   const enroll = useAct(sequenceCalls.enroll, {
-    told: ({ begun, left }) => ({
+    done: ({ begun, left }) => ({
       title: `${formatCount(begun, 'prospect has', 'prospects have')} begun`,
       ...(left.length > 0
         ? {

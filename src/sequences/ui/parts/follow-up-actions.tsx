@@ -40,7 +40,7 @@ export function FollowUpActions({ rows, onDone }: Props) {
 
 function Act({ act, rows, onDone }: Props & { act: (typeof acts)[number] }) {
   const run = useAct(sequenceCalls[act.action], {
-    told: ({ moved }) => `${formatCount(moved, 'sequence', 'sequences')} ${act.done}`,
+    done: ({ moved }) => `${formatCount(moved, 'sequence', 'sequences')} ${act.done}`,
     failed: { title: 'Nothing was changed' },
     onDone: () => onDone?.(),
   })

@@ -7,7 +7,7 @@ import { smsCalls } from '#sms/contract/sms-calls.ts'
 
 /** What a person decides of a text that failed, or may have been sent. [MAIL-008] */
 export function ReviewSms({ text: { id, status, recipient } }: { text: RowOf<typeof sentMessages> }) {
-  const review = useAct(smsCalls.review, { failed: false, told: 'Noted' })
+  const review = useAct(smsCalls.review, { failed: false, done: 'Noted' })
   return (
     <div className="mt-2">
       <ReviewSent

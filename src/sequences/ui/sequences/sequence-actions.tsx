@@ -26,7 +26,7 @@ export function SequenceActions({ sequence }: { sequence: Sequence }) {
       return moveRow(followUpSequences, sequence.id, action)
     },
     {
-      told: (_, action) => `${sequence.name}: ${action === 'start' ? 'started' : 'stopped'}`,
+      done: (_, action) => `${sequence.name}: ${action === 'start' ? 'started' : 'stopped'}`,
       failed: (error) => {
         setAsking(undefined)
         const title = `${sequence.name} stays as it was`

@@ -14,7 +14,7 @@ export function StepTest({ id, step, test, isDecidable }: Props) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Variant>()
   const use = useAct(sequenceCalls.useVariant, {
-    told: (_, { body }) => `Version ${variantNames[body.variant]} from now on`,
+    done: (_, { body }) => `Version ${variantNames[body.variant]} from now on`,
     failed: { title: 'Both versions go on' },
     onDone: (made) => navigate({ to: `/mail/sequences/${made.id}` }),
   })

@@ -35,7 +35,7 @@ export function StepsEditor({ sequence, rows }: Props) {
   if (edit.rows !== rows)
     setEdit(isDirty || seenOf(rows).seen === base.seen ? { ...edit, rows } : begunWith(rows))
   const save = useDoing(() => saveSteps(sequence, base, steps), {
-    told: (saved) => (saved ? 'Steps saved' : 'The steps stay as they are now'),
+    done: (saved) => (saved ? 'Steps saved' : 'The steps stay as they are now'),
     failed: unlessByField({ title: 'Not saved. Your steps are still here.' }),
     onDone: (saved) =>
       setEdit((now) =>

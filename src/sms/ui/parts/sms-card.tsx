@@ -57,9 +57,9 @@ type SetUpProps = { account: Account; hooks: SmsAccountRead['hooks']; onChange: 
 
 function SetUp({ account, hooks, onChange }: SetUpProps) {
   const [isAsking, setAsking] = useState(false)
-  const test = useAct(smsCalls.test, { failed: false, told: 'The text is on its way' })
+  const test = useAct(smsCalls.test, { failed: false, done: 'The text is on its way' })
   const remove = useAct(smsCalls.removeAccount, {
-    told: 'Texts leave no more',
+    done: 'Texts leave no more',
     failed: { title: 'It is still set up' },
     onDone: () => setAsking(false),
   })
@@ -137,7 +137,7 @@ const given = ({ token, ...rest }: Typed) =>
 
 function AccountForm({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const save = useAct(smsCalls.saveAccount, {
-    told: 'Texts leave by this provider',
+    done: 'Texts leave by this provider',
     failed: unlessByField({ title: 'Not saved' }),
     onDone: onClose,
   })

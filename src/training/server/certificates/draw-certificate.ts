@@ -147,9 +147,9 @@ function centred(
 }
 
 /** The size at which a line fits: names may be long. */
-function fitting(pen: PDFKit.PDFDocument, text: string, size: number, room: number): number {
+function fitting(pen: PDFKit.PDFDocument, text: string, size: number, space: number): number {
   const taken = pen.font('display').fontSize(size).widthOfString(text)
-  return taken > room ? (size * room) / taken : size
+  return taken > space ? (size * space) / taken : size
 }
 
 function divider(pen: PDFKit.PDFDocument, y: number, colour: string): void {

@@ -34,7 +34,7 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
       id: userId,
       [kind === 'tax_form' ? 'taxForm' : 'compliance']: isApproved,
     })
-  await tell(tx, moving, { userId, kind })
+  await notify(tx, moving, { userId, kind })
   return {
     decidedBy: caller.actor.id,
     decidedAt: context.clock.now().toISOString(),
@@ -44,7 +44,7 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
 
 const names = { tax_form: 'tax form (W-9)', compliance: 'compliance papers' }
 
-async function tell(
+async function notify(
   tx: Tx,
   { row, action, reason }: Moving,
   { userId, kind }: { userId: string; kind: keyof typeof names },

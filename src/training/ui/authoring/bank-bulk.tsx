@@ -14,7 +14,7 @@ export function BankBulk({ chosen, tags, onDone }: BulkProps) {
   const listId = useId()
   const [tag, setTag] = useState('')
   const change = useAct(markingCalls.changeQuestions, {
-    told: ({ changed }) => `${formatCount(changed, 'question', 'questions')} changed`,
+    done: ({ changed }) => `${formatCount(changed, 'question', 'questions')} changed`,
     failed: nothingChanged,
     onDone: () => {
       setTag('')

@@ -75,7 +75,7 @@ function Act({ kind, desk: { module }, note, isBlocked = false }: ActProps) {
         ? removeRow(trainingModules, { id: module.id })
         : moveRow(trainingModules, module.id, kind),
     {
-      told: `${module.title}: ${done.toLowerCase()}`,
+      done: `${module.title}: ${done.toLowerCase()}`,
       failed: { title: `${module.title} stays as it was` },
       onDone: () => {
         setAsking(false)

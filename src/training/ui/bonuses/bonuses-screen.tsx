@@ -45,7 +45,7 @@ export function BonusesScreen() {
   const list = useReadPages(bonusCalls.list, { view })
   const { data: totals, isLoading: isCounting } = useRead(bonusCalls.totals)
   const strike = useAct(bonusCalls.void, {
-    told: '1 bonus struck',
+    done: '1 bonus struck',
     failed: { title: words.failed },
   })
   const askStrike = (bonus: BonusOwed) =>

@@ -20,7 +20,7 @@ export function AddPeopleDialog({ cohort, onClose }: AddPeopleProps) {
   const params = { id: cohort.id }
   const query = useRead(cohortCalls.candidates, { params })
   const change = useAct(cohortCalls.addMembers, {
-    told: ({ changed, left }) => ({
+    done: ({ changed, left }) => ({
       title: `${formatCount(changed, 'person joins', 'people join')} ${cohort.name}`,
       description: left.length > 0 ? `Left another cohort for it: ${left.join(', ')}.` : undefined,
     }),

@@ -55,7 +55,7 @@ function Change({ id, onClose }: { id: string; onClose: () => void }) {
   const save = (values: Values, base: Row) =>
     change.mutateAsync({
       run: () => patchOver(learningCohorts, base, values),
-      told: (written) => ({
+      done: (written) => ({
         title: written ? `${titleOf(learningCohorts, written)} is saved` : 'The cohort stays as it is now',
       }),
       onDone: onClose,

@@ -89,7 +89,7 @@ function Acts({ board: { cohort } }: { board: CohortBoard }) {
   const remove = () =>
     change.mutate({
       run: () => removeRow(learningCohorts, { id: cohort.id }),
-      told: () => ({ title: `${cohort.name} is removed` }),
+      done: () => ({ title: `${cohort.name} is removed` }),
       onDone: () => void navigate({ to: '/cohorts' }),
     })
   return (

@@ -138,7 +138,7 @@ type LeaveProps = { cohortId: string; people: readonly CohortMember[]; onDone: (
 
 function Leave({ cohortId, people, onDone }: LeaveProps) {
   const change = useAct(cohortCalls.removeMembers, {
-    told: ({ changed }) => ({
+    done: ({ changed }) => ({
       title: `${formatCount(changed, 'person has', 'people have')} left the cohort`,
       description: 'Their progress stays theirs.',
     }),

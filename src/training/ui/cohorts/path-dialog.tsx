@@ -29,7 +29,7 @@ export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: ()
     if (!steps.every(isComplete)) return
     change.mutate({
       run: () => savePath(base, steps),
-      told: (isSaved) =>
+      done: (isSaved) =>
         isSaved
           ? { title: 'The path is saved', description: 'Everybody in the cohort sees it.' }
           : { title: 'The path stays as it is now' },

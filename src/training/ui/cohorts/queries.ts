@@ -3,14 +3,14 @@ import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 
 type Change<Answer> = {
   run: () => Promise<Answer>
-  told: (answer: Answer) => { title: string; description?: string | undefined }
+  done: (answer: Answer) => { title: string; description?: string | undefined }
   onDone?: () => void
 }
 
 /** One change to a cohort as a record: says what came of it, and every list of cohorts is read again. */
 export function useCohortChange<Answer>() {
   return useDoing(({ run }: Change<Answer>) => run(), {
-    told: (answer, { told }) => told(answer),
+    done: (answer, { done }) => done(answer),
     failed: { title: 'Nothing was changed' },
     onDone: (_, { onDone }) => onDone?.(),
     again: [keyOf(cohortCalls.list)],

@@ -154,7 +154,7 @@ function Missing({ candidate: { id, name, missing, holds } }: { candidate: Candi
 function Approve({ candidate: { id, name, holds, warnings } }: { candidate: Candidate }) {
   const [isAsking, setAsking] = useState(false)
   const decide = useAct(graduationCalls.approve, {
-    told: ({ isNew }) =>
+    done: ({ isNew }) =>
       isNew
         ? { title: `${name} is a sales rep`, description: 'The letter is on its way.' }
         : `${name} is a sales rep already`,

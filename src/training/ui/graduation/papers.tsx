@@ -31,7 +31,7 @@ type HoldsProps = { id: string; name: string; holds: readonly PayoutHold[] }
 /** What holds back the payout, never the promotion (T2, R1), each with what can be done about it. */
 export function Holds({ id, name, holds }: HoldsProps) {
   const note = useAct(graduationCalls.notePapers, {
-    told: ({ holds: left }, { body }) => ({
+    done: ({ holds: left }, { body }) => ({
       title: `${name}: ${words[body?.taxForm ? 'tax_form' : 'compliance'].done}`,
       description: left.length === 0 ? 'Nothing holds back the payout anymore.' : undefined,
     }),

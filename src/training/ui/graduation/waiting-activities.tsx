@@ -40,11 +40,11 @@ export function WaitingActivities({ activities }: { activities: GraduationList['
 function Activity({ activity }: { activity: WaitingActivity }) {
   const [points, setPoints] = useState<number | null>(activity.points)
   const approval = useAct(activityCalls.approve, {
-    told: (answer) => `${activity.name}: ${formatCount(answer.points, 'point', 'points')}`,
+    done: (answer) => `${activity.name}: ${formatCount(answer.points, 'point', 'points')}`,
     failed: nothingDecided,
   })
   const refusal = useAct(activityCalls.reject, {
-    told: { title: `${activity.name}: rejected`, description: 'They see the reason.' },
+    done: { title: `${activity.name}: rejected`, description: 'They see the reason.' },
     failed: nothingDecided,
   })
   const params = { id: activity.id }

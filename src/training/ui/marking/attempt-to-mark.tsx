@@ -24,7 +24,7 @@ function stepsOf(possible: number): number[] {
 export function AttemptToMark({ attempt }: { attempt: WaitingAttempt }) {
   const [given, setGiven] = useState<Record<string, Given>>({})
   const decide = useAct(markingCalls.mark, {
-    told: ({ score, passed }) =>
+    done: ({ score, passed }) =>
       `${attempt.name}: ${Math.floor(score ?? 0)}%, ${passed ? 'passed' : 'not passed yet'}`,
     failed: nothingChanged,
   })

@@ -26,7 +26,7 @@ export function StuckLearners({ learners }: { learners: readonly StuckLearner[] 
 
 function Stuck({ learner }: { learner: StuckLearner }) {
   const decide = useAct(markingCalls.allowAttempt, {
-    told: `${learner.name} may try again`,
+    done: `${learner.name} may try again`,
     failed: nothingChanged,
   })
   return (

@@ -28,13 +28,13 @@ export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead, onEarl
   const finish = useMutation({
     mutationFn: async (seconds: number): Promise<LessonFinished | null> => {
       const key = crypto.randomUUID()
-      const told = await submit({ kind: 'finish', key, moduleId: module.id, lessonId: lesson.id, seconds })
-      if (told.isSent) return told.answer && 'pointsAwarded' in told.answer ? told.answer : null
+      const result = await submit({ kind: 'finish', key, moduleId: module.id, lessonId: lesson.id, seconds })
+      if (result.isSent) return result.answer && 'pointsAwarded' in result.answer ? result.answer : null
       await markRead(lesson.id)
       return null
     },
-    onSuccess: (told) => {
-      if (told?.isRead === false) onEarly(told.secondsLeft)
+    onSuccess: (result) => {
+      if (result?.isRead === false) onEarly(result.secondsLeft)
       else onRead()
       void client.invalidateQueries({ queryKey: keyOf(learnCalls.modules) })
       void client.invalidateQueries({ queryKey: keyOf(learnCalls.progress) })

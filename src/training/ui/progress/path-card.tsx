@@ -87,7 +87,7 @@ function Step({ item, place }: { item: OwnDeadline; place: number }) {
 /** Whether reminders come by mail: one preference for all of them. */
 function MailSwitch({ isOn }: { isOn: boolean }) {
   const save = useDoing((wantsEmail: boolean) => saveOwnPreference({ wantsEmail }), {
-    told: (_, wantsEmail) => (wantsEmail ? 'Reminders come by mail' : 'No more reminders by mail'),
+    done: (_, wantsEmail) => (wantsEmail ? 'Reminders come by mail' : 'No more reminders by mail'),
     failed: { title: 'It was not saved' },
     again: [keyOf(cohortCalls.deadlines)],
   })

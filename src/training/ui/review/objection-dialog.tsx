@@ -16,7 +16,7 @@ type ObjectionDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 /** An objection from the field, kept as a card. */
 export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialogProps) {
   const save = useAct(reviewCalls.logObjection, {
-    told: (logged) => {
+    done: (logged) => {
       const points = logged.pointsAwarded > 0 ? ` +${logged.pointsAwarded} points.` : ''
       return {
         title: logged.isNew ? 'Kept as a card' : 'You have this card already',

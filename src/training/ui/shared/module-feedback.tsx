@@ -27,7 +27,7 @@ export function ModuleFeedback({ module }: { module: ModuleDetail }) {
 
 function FeedbackForm({ module, own }: { module: ModuleDetail; own: Feedback | undefined }) {
   const send = useAct(learnCalls.giveFeedback, {
-    told: ({ pointsAwarded }) => ({
+    done: ({ pointsAwarded }) => ({
       title: 'Thank you',
       description:
         pointsAwarded > 0 ? `+${pointsAwarded} points for telling us.` : 'It helps whoever comes next.',

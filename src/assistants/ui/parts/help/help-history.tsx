@@ -16,7 +16,7 @@ import { useUser } from '#shell/session/session.ts'
 import { historyOf } from './history-query.ts'
 
 /** One's own questions and what was answered; those answered meanwhile are marked once. */
-export function HelpHistory({ news }: { news: number }) {
+export function HelpHistory({ unread }: { unread: number }) {
   const { id } = useUser()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
@@ -24,9 +24,9 @@ export function HelpHistory({ news }: { news: number }) {
   useEffect(() => {
     // Seen when the panel closes, so that the mark can be read.
     return () => {
-      if (news > 0) ask(helpCalls.seen).catch(() => undefined)
+      if (unread > 0) ask(helpCalls.seen).catch(() => undefined)
     }
-  }, [news])
+  }, [unread])
   return (
     <div className="grid gap-3 pt-3">
       <SearchInput
@@ -61,12 +61,12 @@ export function HelpHistory({ news }: { news: number }) {
 }
 
 function Item({ exchange }: { exchange: RowOf<typeof assistantExchanges> }) {
-  const isNews = exchange.answeredAt !== null && exchange.seenAt === null
+  const isUnread = exchange.answeredAt !== null && exchange.seenAt === null
   return (
     <li className="rounded-md border border-line p-3 text-sm">
       <p className="flex items-start justify-between gap-2">
         <span className="min-w-0 font-medium break-words">{exchange.question}</span>
-        {isNews && (exchange.closedNote ? <Badge>Closed</Badge> : <Badge tone="green">Answered</Badge>)}
+        {isUnread && (exchange.closedNote ? <Badge>Closed</Badge> : <Badge tone="green">Answered</Badge>)}
       </p>
       <p className="mt-1 line-clamp-4 whitespace-pre-line text-ink-2">
         {exchange.closedNote ??

@@ -16,10 +16,10 @@ import { AUTO_SUBMIT_MS, type HelpType, helpTabs, helpTitle, quickHelp } from '.
 type Asked = { question: string; type: HelpType }
 
 /** Question, answer with sources, and earlier questions. Not modal: the page stays usable. */
-export function HelpPanel({ news, onClose }: { news: number; onClose: () => void }) {
+export function HelpPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const [type, setType] = useState<HelpType>('general')
   const [question, setQuestion] = useState('')
-  const [showsHistory, setShowsHistory] = useState(news > 0)
+  const [showsHistory, setShowsHistory] = useState(unread > 0)
   const box = useRef<HTMLTextAreaElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const page = useRouterState({ select: (state) => state.location.pathname })
@@ -106,7 +106,7 @@ export function HelpPanel({ news, onClose }: { news: number; onClose: () => void
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
         {showsHistory ? (
-          <HelpHistory news={news} />
+          <HelpHistory unread={unread} />
         ) : (
           <>
             <Tabs

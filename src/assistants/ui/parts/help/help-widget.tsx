@@ -5,7 +5,7 @@ import { cx } from '#design/cx.ts'
 import { useAction } from '#shell/actions.ts'
 import { helpOpen, openHelp } from '#shell/frame/overlays.ts'
 import { useUser } from '#shell/session/session.ts'
-import { newsOf } from './history-query.ts'
+import { unreadOf } from './history-query.ts'
 import { helpTitle } from './quick-help.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
@@ -15,7 +15,7 @@ export function HelpWidget() {
   const isOpen = helpOpen.useValue()
   const button = useRef<HTMLButtonElement>(null)
   const { id } = useUser()
-  const news = useQuery(newsOf(id)).data?.total ?? 0
+  const unread = useQuery(unreadOf(id)).data?.total ?? 0
   useAction({
     label: helpTitle,
     keys: 'h',
@@ -43,14 +43,14 @@ export function HelpWidget() {
       >
         <LifeBuoy aria-hidden="true" className="size-5" />
         <span className="max-md:sr-only rail-folded:sr-only">{helpTitle}</span>
-        {news > 0 && (
+        {unread > 0 && (
           <span className="tabular grid h-5 min-w-5 place-items-center rounded-full bg-surface px-1 text-xs text-accent max-md:absolute max-md:-top-1 max-md:-right-1 max-md:border max-md:border-accent-line rail-folded:absolute rail-folded:-top-1 rail-folded:-right-1 rail-folded:border rail-folded:border-accent-line">
-            {news}
+            {unread}
             <span className="sr-only"> of your questions answered</span>
           </span>
         )}
       </button>
-      <Suspense>{isOpen && <HelpPanel news={news} onClose={close} />}</Suspense>
+      <Suspense>{isOpen && <HelpPanel unread={unread} onClose={close} />}</Suspense>
     </>
   )
 }

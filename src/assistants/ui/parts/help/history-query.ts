@@ -9,5 +9,5 @@ const exchanges = (query: Record<string, string | number>) =>
 export const historyOf = (userId: string, q: string) => exchanges({ userId, limit: 20, ...(q ? { q } : {}) })
 
 /** Own open questions that were answered since one last looked. */
-export const newsOf = (userId: string) =>
+export const unreadOf = (userId: string) =>
   exchanges({ userId, 'answeredAt.null': 'false', 'seenAt.null': 'true', limit: 1, count: 1 })
