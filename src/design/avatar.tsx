@@ -17,7 +17,7 @@ function initials(name: string): string {
   return (first + last).toUpperCase()
 }
 
-/** A person by initials, always in the same colour. Says the name only when it stands alone. */
+/** A person by initials, always in the same color. Says the name only when it stands alone. */
 export function Avatar({
   name,
   size = 'md',

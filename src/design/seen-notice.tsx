@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** A page that is loaded anew goes back to where it was for a moment. */
+/** After a reload the browser restores the scroll position for a moment. */
 const againMs = [0, 100, 400]
 const touches = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
 

@@ -58,7 +58,7 @@ const tones: Record<string, Tone> = {
   cold: 'blue',
 }
 
-/** Whether the word means something to the reader by its colour. */
+/** Whether the word means something to the reader by its color. */
 export function hasTone(status: string): boolean {
   return Object.hasOwn(tones, status)
 }

@@ -13,7 +13,7 @@ type TooltipProps = {
   children: ReactNode
 }
 
-/** Around all that has tooltips: who has just read one reads the next without waiting. */
+/** Around all that has tooltips: after one tooltip the next opens without delay. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider
     delayDuration={TOOLTIP_DELAY_MS}

@@ -1,6 +1,6 @@
 import { honeypotName } from '#platform/rules/honeypot.ts'
 
-/** A box that neither eyes, keyboard nor screen readers meet; what a program writes into it goes along and gives it away. */
+/** A honeypot field, hidden from eyes, keyboard and screen readers: bots that fill it in give themselves away. */
 export function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -12,7 +12,7 @@ export function Trap() {
   )
 }
 
-/** What the trap of a form holds, for the payload: nothing for people. */
+/** The honeypot's value for the payload; empty for people. */
 export function caughtIn(form: EventTarget | null): Record<string, string> {
   if (!(form instanceof HTMLFormElement)) return {}
   const filled = new FormData(form).get(honeypotName)

@@ -4,7 +4,7 @@ import type { Question } from './types.ts'
 
 type Asked = Question & { answer: (isYes: boolean) => void }
 
-/** Puts a question before a save goes on: `agree` answers when the person has. */
+/** Asks before a save continues: `agree` resolves with the person's answer. */
 export function useAskFirst(): { agree: (question: Question | null) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const answer = (isYes: boolean) => {

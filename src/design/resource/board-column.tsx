@@ -16,7 +16,7 @@ import { type ListState, useList } from './use-list.ts'
 export type BoardColumn = {
   key: string
   label: string
-  /** What stands where no card does. */
+  /** Shown in an empty column. */
   empty?: string
 }
 
@@ -31,7 +31,7 @@ type ColumnProps<C extends Contract> = {
   state: ColumnState<RowOf<C>>
   /** Its figures are not there yet. */
   isPending: boolean
-  /** They are those of the question before. */
+  /** The figures still belong to the previous query. */
   isBusy: boolean
   placeOf: (row: RowOf<C>) => string
   useCards: UseCards<RowOf<C>>

@@ -15,7 +15,7 @@ export type Conflict = {
   settle: (choice: Choice) => void
 }
 
-/** The change that somebody else got ahead of, while one decides; the shell shows it, whatever the screen. */
+/** The open conflict that waits for a decision; the shell shows it on any screen. */
 export const openConflict = createStore<Conflict | null>(null)
 
 let last: Promise<unknown> = Promise.resolve()

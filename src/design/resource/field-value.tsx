@@ -18,7 +18,7 @@ type FieldValueProps = {
   row?: Readonly<Record<string, unknown>> | undefined
   /** Names of records lead to them. */
   hasLinks?: boolean | undefined
-  /** A moment says its time, too: where there is room, and where two are held against each other. */
+  /** Shows the time of day too: where it fits, and where two values are compared. */
   isExact?: boolean | undefined
 }
 
@@ -98,7 +98,7 @@ function SiteLink({ address }: { address: string }) {
   )
 }
 
-/** What stands in a structure, by the way to it. */
+/** The leaves of a structure with their paths. */
 function Leaves({ value }: { value: object }) {
   const leaves = leavesOf(value).filter(([, leaf]) => leaf !== null && leaf !== '')
   return leaves.map(([way, leaf]) => `${way}: ${[leaf].flat().map(String).join(', ')}`).join('; ') || <None />

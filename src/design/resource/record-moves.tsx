@@ -21,12 +21,12 @@ type RecordMovesProps<State extends string> = {
   contract: Contract
   lifecycle: Lifecycle<State>
   row: { id: string; status: State }
-  /** What the record is called in what is said. */
+  /** The record's name, for toasts. */
   name: string
   words?: Readonly<Record<string, MoveWords>>
 }
 
-/** What may be done with a record now, drawn from its lifecycle: the way on first, what ends it asks for a reason. */
+/** Buttons for the record's lifecycle actions: the main one first; those that end it ask for a reason. */
 export function RecordMoves<State extends string>(props: RecordMovesProps<State>) {
   const { contract, lifecycle, row, name, words = {} } = props
   const user = useUser()

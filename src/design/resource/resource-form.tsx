@@ -111,7 +111,7 @@ function AskedField<C extends Contract>({ input, info, form, row }: AskedFieldPr
   const set = (value: unknown) => form.set({ [field]: value })
   const editor = input.custom?.control({ values: form.values, set }) ?? (
     <FieldInput
-      // What it means may be another answer's to say: a discount in percent or in dollars.
+      // Its meaning may depend on another field: a discount in percent or in dollars.
       info={infoIn(info, form.values)}
       value={form.values[field]}
       onChange={set}

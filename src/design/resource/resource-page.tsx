@@ -136,7 +136,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
         .map((input) => input.field)
         .filter((field) => field in contract.update.shape)
         .map((field) => infoOf(contract, field))
-        // What each record's own means cannot be said of several at once.
+        // Values that depend on each record's own fields cannot be set for several at once.
         .filter((info) => !info.kindBy),
     [inputs, contract],
   )

@@ -77,4 +77,4 @@ export function SaveView({ contract, screen, query }: { contract: Contract; scre
   )
 }
 
-/** What an address can hold of a view: whatever else a caller of the API put there says nothing here. */
+/** The parts of a view that a URL can hold; anything else from the API is ignored. */

@@ -10,7 +10,7 @@ export type ListState<R extends Row = Row> = {
   total: number | undefined
   state: 'loading' | 'failed' | 'ready'
   error: Error | null
-  /** Rows of the question before are still shown. */
+  /** Rows of the previous query are still shown. */
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean

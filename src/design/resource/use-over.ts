@@ -6,7 +6,7 @@ import type { UsedForm } from '../form/use-form.ts'
 import { useResource } from './use-resource.ts'
 import type { Changes } from './writes.ts'
 
-/** A record as a form began with it, and how it is saved over that. */
+/** The record a form began with, and how it is saved over it. */
 type Over<R, V> = {
   row: R
   /** The record as it is then; not saved where one left it as it stands. */
@@ -30,7 +30,7 @@ export function useOver<C extends Contract>(
     row,
     save: async (values) => {
       const saved = await save(base, changedIn(base, values))
-      // A saved record stands in the cache at once.
+      // A saved record is in the cache at once.
       const now = client.getQueryData(rowOf(contract, row.id).queryKey) ?? row
       setBase(now)
       return { row: now, isSaved: saved !== null }

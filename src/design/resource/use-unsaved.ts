@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 
-/** Guards what is typed and not saved: leaving it, by whatever way, asks first. `screen` keeps it while the path stays. */
+/** Guards unsaved input: any navigation away asks first. `screen` allows navigation within the same path. */
 export function useUnsaved(keptBy: 'address' | 'screen' = 'address') {
   const isDirty = useRef(false)
   const [leave, setLeave] = useState<() => void>()
@@ -18,7 +18,7 @@ export function useUnsaved(keptBy: 'address' | 'screen' = 'address') {
   return {
     onDirty,
     isAsking,
-    /** Does it now, or after one has agreed to lose what was typed. */
+    /** Runs it now, or after the user agreed to discard what was typed. */
     leaving: (act: () => void) => {
       if (isDirty.current) setLeave(() => act)
       else act()

@@ -5,7 +5,7 @@ import type { FieldValues } from '#sequences/rules/field-condition.ts'
 import type { Program } from './program.ts'
 
 /**
- * Whether the client of a prospect has placed an order since something `began` for that prospect: one that was cancelled is none.
+ * Whether the client of a prospect has placed an order since something `began` for that prospect: a canceled one does not count.
  */
 export const orderedSince = (began: string): string =>
   `EXISTS (SELECT FROM clients k JOIN orders o ON o.client_id = k.id
