@@ -83,7 +83,7 @@ export const sequenceCalls = {
     answer: sequenceFigures,
     reads: ['prospect_follow_ups', 'sent_messages'],
   }),
-  gotNone: defineCall({
+  skipped: defineCall({
     access: ['sales_rep', 'operations', 'admin'],
     tags: 'mail',
     method: 'GET',

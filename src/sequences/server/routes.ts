@@ -30,7 +30,7 @@ export function sequenceRoutes(app: App, context: Context): void {
     enrollMany(context, callerOf(request), params.id, body.prospectIds),
   )
   answerCall(app, calls.figures, ({ params }) => figuresOf(context, params.id))
-  answerCall(app, calls.gotNone, ({ request, query }) => skippedOf(context, callerOf(request), query))
+  answerCall(app, calls.skipped, ({ request, query }) => skippedOf(context, callerOf(request), query))
   answerCall(app, calls.campaignFigures, ({ request, params }) =>
     campaignFiguresOf(context, callerOf(request), params.id),
   )

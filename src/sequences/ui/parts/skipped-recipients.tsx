@@ -26,7 +26,7 @@ const stood: Readonly<Record<SkippedRecipient['state'], readonly [string, Tone]>
 
 /** Who was to get something and got none, each with the reason: page by page. [MAIL-004, MAIL-006] */
 export function SkippedList({ of, id }: { of: 'sequence' | 'campaign'; id: string }) {
-  const list = useReadPages(sequenceCalls.gotNone, { of, id })
+  const list = useReadPages(sequenceCalls.skipped, { of, id })
   if (list.error) return <LoadFailed error={list.error} what="This list" onRetry={list.retry} />
   if (!list.rows) return <SkeletonText lines={5} />
   if (list.rows.length === 0)

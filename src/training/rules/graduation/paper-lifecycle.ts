@@ -2,7 +2,7 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 
 export type PaperStatus = 'filed' | 'approved' | 'returned' | 'replaced'
 
-const giveBack = {
+const returnPaper = {
   action: 'return',
   to: 'returned',
   roles: ['admin'],
@@ -23,10 +23,10 @@ export const paperLifecycle: Lifecycle<PaperStatus> = {
   moves: {
     filed: [
       { action: 'approve', to: 'approved', roles: ['admin'], effect: 'it no longer holds back the payout' },
-      giveBack,
+      returnPaper,
       replace,
     ],
-    approved: [giveBack, replace],
+    approved: [returnPaper, replace],
     returned: [replace],
     replaced: [],
   },
