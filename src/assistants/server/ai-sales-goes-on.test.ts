@@ -220,8 +220,8 @@ test('[AI-049] silence counts: an email that nobody answered did not work, by th
 })
 
 test('[MAIL-013] a prospect that was given up and answers after all is handed to a person; a no stays one', async () => {
-  const letGo = { is_active: false, stop_reason: '3 letters were not answered.' }
-  const id = await sales.business(letGo)
+  const givenUp = { is_active: false, stop_reason: '3 letters were not answered.' }
+  const id = await sales.business(givenUp)
   expect((await sales.answer(id, 'That makes sense. Send me the sheet, please.')).body.next).toMatchObject({
     kind: 'hand_over',
     reasons: ['They answered after they were let go.'],
