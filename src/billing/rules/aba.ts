@@ -4,13 +4,13 @@ function weightedSum(eight: string): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(eight[index]), 0)
 }
 
-/** The ninth digit of a routing number from its first eight, or null when those are not eight digits. */
+/** The check digit (ninth digit) for the first eight digits of a routing number; null when those are not eight digits. */
 export function abaCheckDigit(eight: string): number | null {
   if (!/^\d{8}$/.test(eight)) return null
   return (10 - (weightedSum(eight) % 10)) % 10
 }
 
-// Federal Reserve districts, thrifts, electronic transactions, traveller's cheques, the government.
+// Prefixes of Federal Reserve districts, thrifts, electronic transactions, traveler's checks and the government.
 function isAssignedPrefix(prefix: number): boolean {
   return prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80
 }

@@ -8,15 +8,15 @@ import {
 } from '#identity/rules/two-people.ts'
 import { Refusal, refuseField } from '#platform/rules/refusal.ts'
 
-/** What a client has of them, at most: more is no business's accounts. */
+/** Limit of bank accounts per client. */
 const mostAccounts = 10
 
-/** A bank account that a client has or had, its number opened. */
+/** A bank account that a client has or had, with its number decrypted. */
 export type KnownAccount = {
   readonly routingNumber: string | null
   readonly number: string | null
   readonly wasVerified: boolean
-  /** It is the one that is debited. */
+  /** This account is the one that is debited. */
   readonly isInUse: boolean
   readonly isGone: boolean
 }
@@ -25,18 +25,18 @@ type GivenAccount = { readonly routingNumber: string | null; readonly accountNum
 
 type DecidedAccount = {
   readonly number: string | null
-  /** Until when it waits as a change (ISO 8601); null when it does not. */
+  /** End of the hold after a change (ISO 8601); null when there is none. */
   readonly usableFrom: string | null
-  /** Who vouched for it with the application; null when nobody has yet. */
+  /** Who verified it with the application; null when nobody has yet. */
   readonly verifiedBy: string | null
-  /** What was entered before and cannot be debited gives way to what was entered now. */
+  /** An unverified earlier account is replaced by the one entered now. */
   readonly isChosen: boolean
 }
 
 const plainNumber = (number: string | null) => number?.replace(/[ -]/g, '') ?? null
 
 /**
- * What a bank account of a client becomes. The first one of an account may be verified at once, by one person; one beside or
+ * How a new bank account of a client starts. The first account may be verified at once by one person; an account beside or
  * instead of a verified one is a change, which waits a day. [decision M1]
  */
 export function decideBankAccount(
@@ -67,13 +67,13 @@ type OwnAccount = {
   readonly usableFrom: string | null
 }
 
-/** Only what is verified and past its hold is debited. */
+/** Refuses debiting an account that is not verified or still on hold. */
 export function refuseChoosing({ status, usableFrom }: OwnAccount, now: Date): Refusal | null {
   const isUsable = status === 'verified' && (usableFrom === null || usableFrom <= now.toISOString())
   return isUsable ? null : new Refusal('conflict', 'Only a verified account can be debited.')
 }
 
-/** What orders are paid from is not taken away. */
+/** Refuses removing the account that orders are paid from. */
 export function refuseRemoving({ status, isActive }: OwnAccount): Refusal | null {
   if (status !== 'verified' || !isActive) return null
   return new Refusal('conflict', 'Your orders are paid from it: choose another account first.')
@@ -86,7 +86,7 @@ type WaitingAccount = {
   readonly isComplete: boolean
 }
 
-/** Whether somebody may vouch for a client's account: a change needs another person than made it, after its hold. [M1] */
+/** Whether a person may verify a client's account: a change needs another person than made it, after its hold. [M1] */
 export function decideVerification(
   { requestedBy, requestedAt, heldUntil, isComplete }: WaitingAccount,
   person: SecondPerson,
@@ -105,7 +105,7 @@ export function decideVerification(
     : new Refusal('conflict', 'The bank data is not complete: ask for an account that is.')
 }
 
-/** Whether somebody may ask the bank by a prenote: as who may verify, though nothing has to wait for a question. [PAY-004, M1] */
+/** Whether a person may send a prenote: who may verify may; no hold has to pass, because a prenote moves no money. [PAY-004, M1] */
 export function decidePrenote(
   { requestedBy, requestedAt, heldUntil, isComplete }: WaitingAccount,
   person: SecondPerson,

@@ -10,7 +10,7 @@ const block = {
   effect: 'no debit is drawn; new data opens a new row',
 } as const
 
-/** The life of a client's bank data and payment method. An unverified bank keeps its orders in pending. [decision R1] */
+/** States of a client's bank account. Orders stay pending until it is verified. [decision R1] */
 export const bankingLifecycle: Lifecycle<BankingStatus> = {
   entity: 'client_banking_info',
   initial: 'unverified',

@@ -27,7 +27,7 @@ export type PaymentPreference = { readonly preferredPaymentMethod: PaymentMethod
   Partial<Record<PaymentPreferenceField, string | null | undefined>>
 >
 
-/** The chosen method's fields that are still to be filled; none when one of several that suffice is there. [SHOP-012..014] */
+/** Fields of the chosen method that are still empty; none when one of several alternatives is filled. [SHOP-012..014] */
 export function missingPaymentFields(preference: PaymentPreference): PaymentPreferenceField[] {
   const needed = neededFields[preference.preferredPaymentMethod]
   const isEmpty = (field: PaymentPreferenceField) => (preference[field] ?? '').trim() === ''
@@ -35,7 +35,7 @@ export function missingPaymentFields(preference: PaymentPreference): PaymentPref
   return needed.all.filter(isEmpty)
 }
 
-/** Shown and stored as they are; the account number is neither. */
+/** Fields that are stored and shown in plain text; the account number is encrypted and masked. */
 const plainPreferenceFields = [
   'preferredPaymentMethod',
   'bankRoutingNumber',
@@ -52,8 +52,8 @@ type PlainField = (typeof plainPreferenceFields)[number]
 type AccountNumber = { readonly isKept: boolean; readonly isNew: boolean }
 
 /**
- * What of a preference changes, by its field; empty when nothing does. Fields that are left out stay, as does an account number that
- * is kept already. Refused by the fields of the chosen method that are still to be filled. [SHOP-012..014]
+ * The changed fields of a preference; empty when nothing changes. Absent fields and a stored account number are kept. Refused
+ * by the fields of the chosen method that are still empty. [SHOP-012..014]
  */
 export function decidePreference(
   before: Readonly<Record<PlainField, string | null>>,

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/rules/refusal.ts'
 
-/** What is missing for a payout: papers (T2), a way to pay, or somebody else's look at it (no money moves on bad data, R1). */
+/** What a payout still waits for: tax papers (T2), a payout method, or its verification by somebody else (R1). */
 export type PayoutHold = 'tax_form' | 'compliance' | 'payout_method' | 'payout_verification'
 
 export type PayoutFacts = {
@@ -10,7 +10,7 @@ export type PayoutFacts = {
   readonly paymentMethodVerified: boolean
 }
 
-/** What holds back a payout, never the promotion, the commission or the bonus itself. [decision T2, R1] */
+/** Holds on a payout; promotion, commission and bonus themselves are never held. [decision T2, R1] */
 export function payoutHolds(user: PayoutFacts): PayoutHold[] {
   const holds: PayoutHold[] = []
   if (!user.hasSubmitted1099) holds.push('tax_form')
@@ -39,7 +39,7 @@ export function missingText(holds: readonly PayoutHold[]): string {
   return `${list} ${holds.length > 1 ? 'are' : 'is'} missing`
 }
 
-/** Why nothing is paid out to somebody now; null when it may be. [decision T2, R1] */
+/** Refuses a payout that is on hold; null when it may be paid. [decision T2, R1] */
 export function refusePayout(name: string, user: PayoutFacts): Refusal | null {
   const holds = payoutHolds(user)
   return holds.length > 0 ? new Refusal('payout_held', payoutHeldText(name, holds)) : null

@@ -12,16 +12,16 @@ import {
 
 const admin = only('admin')
 
-/** Approvals and banking are the admin's alone. */
+/** Approvals and banking are for administrators only. */
 const adminOnly: Policy = { read: admin, create: admin, update: admin, remove: admin }
 const readers = only('admin', 'operations')
 const adminReads: Policy = { read: admin, create: nobody, update: nobody, remove: nobody }
 
-/** Applicants write through the public form, never through the resource. */
+/** Applicants write by the public form, never through the resource. */
 export const businessRegistrationPolicy: Policy = { ...adminReads, update: admin }
 export const achAuthorizationPolicy: Policy = adminReads
 export const customerAuthPolicy: Policy = adminOnly
-/** A customer sees the own accounts, masked; who of the company looked at them is not told. */
+/** A customer sees their own accounts, masked, but not who of the company looked at them. */
 export const clientBankingPolicy: Policy = {
   ...adminReads,
   read: firstOf(admin, when('customer', ofOwnClient())),
@@ -29,7 +29,7 @@ export const clientBankingPolicy: Policy = {
 }
 export const companyBankingPolicy: Policy = adminOnly
 export const paymentMethodPolicy: Policy = adminOnly
-/** Whoever ships looks a license up; the admin decides whether it counts. */
+/** Whoever ships reads licenses; an administrator decides whether one is valid. */
 export const clientLicensePolicy: Policy = {
   read: only('admin', 'operations'),
   create: admin,
@@ -37,7 +37,7 @@ export const clientLicensePolicy: Policy = {
   remove: admin,
 }
 
-/** A rep sees what a client owes, never from which account it is paid. */
+/** A rep sees what a client owes, but not the account it is paid from. */
 const billed: Policy = {
   ...adminReads,
   read: firstOf(
@@ -52,22 +52,22 @@ export const creditMemoPolicy: Policy = {
   hidden: { customer: ['createdBy'], sales_rep: ['createdBy'] },
 }
 
-/** What goes to a rep is a commission, which operations do not see. */
+/** Entries to reps are commissions, which operations do not see. */
 export const achEntryPolicy: Policy = {
   ...adminReads,
   read: firstOf(admin, when('operations', fieldIs('userId', null))),
 }
-/** Two of these make and release a file (M1). */
+/** Making and releasing a file takes two of these people (M1). */
 export const achFilePolicy: Policy = { ...adminReads, read: readers }
-/** What came by wire, check or cash. */
+/** Payments by wire, check or cash. */
 export const paymentReceivedPolicy: Policy = { ...adminReads, read: readers }
-/** The books hold what everybody earns. */
+/** The journal shows everybody's earnings, so only administrators read it. */
 export const journalPolicy: Policy = adminReads
 
-/** Everybody sees what they are paid themselves. */
+/** People see their own payouts. */
 export const payoutPolicy: Policy = {
   ...adminReads,
   read: firstOf(admin, when('sales_rep', ownedBy('userId')), when('trainee', ownedBy('userId'))),
 }
-/** What others earn by is nobody else's. */
+/** Commission rules of others are for administrators only. */
 export const commissionRulePolicy: Policy = adminReads

@@ -1,16 +1,16 @@
 import { formatDay } from '#platform/rules/text/dates.ts'
 
-/** Units of one line that are promised and not on the shelf. */
+/** Units of a line that were promised and are not in stock. */
 export type MissingLine = {
   readonly productName: string
   readonly missing: number
-  /** The buyer took the order knowing that so many would come later. */
+  /** Units that the buyer accepted as a backorder. */
   readonly backordered: number
-  /** Day (YYYY-MM-DD) on which more is expected, if somebody has said. */
+  /** Day (YYYY-MM-DD) on which more is expected, if known. */
   readonly expectedOn: string | null
 }
 
-/** "8 now, 12 on backorder, no date yet": how much of a line is there, for cart, receipt, record and desk alike; null when all. */
+/** "8 now, 12 on backorder, no date yet": availability of a line for cart, receipt and records; null when all is in stock. */
 export function splitInWords(line: Omit<MissingLine, 'productName'> & { quantity: number }): string | null {
   if (line.missing <= 0) return null
   const later = Math.min(line.missing, line.backordered)

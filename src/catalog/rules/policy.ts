@@ -6,7 +6,7 @@ const team = only('admin', 'operations', 'sales_rep', 'trainee')
 const isActive = fieldIs('status', 'active')
 
 const costs = ['costPrice', 'supplierId', 'supplierSku']
-/** A customer sees what can be had and what it costs them, not what is behind it (O9). */
+/** Fields that customers do not see (O9). */
 const behindTheCounter = [
   ...costs,
   'stockQuantity',

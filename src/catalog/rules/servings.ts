@@ -1,13 +1,13 @@
-/** Money in cents, sizes in hundredths of a fluid ounce, so that a quarter ounce is a whole number. */
+/** Money in cents, sizes in hundredths of a fluid ounce. */
 export type Pour = {
-  /** What one container holds; null for what is sold by the piece, which is one serving. */
+  /** Size of a container; null for items sold by the piece, which are one serving. */
   readonly containerSize: number | null
   readonly containerPrice: number
-  /** What the house pours for one drink. */
+  /** The bar's pour for one drink. */
   readonly pourSize: number
-  /** What one drink sells for. */
+  /** Price of one drink. */
   readonly drinkPrice: number
-  /** Mixer, glass, garnish: what a drink costs beside the product. */
+  /** Other cost of a drink: mixer, glass, garnish. */
   readonly otherCost: number
   readonly drinksPerMonth: number
 }
@@ -15,9 +15,9 @@ export type Pour = {
 export type ServingFigures = {
   readonly servingsPerContainer: number
   readonly costPerServing: number
-  /** Drink price less product and the rest; below zero when it costs more than it sells for. */
+  /** Drink price less all costs; can be negative. */
   readonly profitPerDrink: number
-  /** Profit as a share of the drink price in basis points, null at a price of nothing. */
+  /** Profit in basis points of the drink price, null at a price of zero. */
   readonly marginBps: number | null
   readonly drinksPerWeek: number
   readonly containersPerWeek: number
@@ -30,9 +30,9 @@ const weeksPerYear = 52
 const monthsPerYear = 12
 
 /**
- * What a container pours, costs and earns. Servings are whole ones; containers are rounded up, as one buys them; money
- * per serving is rounded half up once. Arithmetic about servings, nothing about anybody's intake. [CRM-010]
- * @returns null when a pour is larger than the container, or a size is not above zero
+ * Servings, cost and profit of a container. Whole servings only; containers are rounded up; money per serving is rounded half
+ * up once. About servings, not about anybody's intake. [CRM-010] @returns null when a pour is larger than the container, or a
+ * size is not above zero
  */
 export function servingFigures(pour: Pour): ServingFigures | null {
   const { containerSize, containerPrice, pourSize, drinkPrice, otherCost, drinksPerMonth } = pour

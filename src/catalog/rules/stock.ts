@@ -1,9 +1,9 @@
 import { Refusal } from '#platform/rules/refusal.ts'
 
-/** A change of what is on hand; `quantity` may be below zero, `type` says why. */
+/** A stock movement; `quantity` may be negative, `type` is its reason. */
 export type Movement = { readonly quantity: number; readonly type: string }
 
-/** Brings stock in or takes it out; never more than is on hand. [SHOP-019] */
+/** A movement in or out; never more than is on hand. [SHOP-019] */
 export function decideAdjustment(
   onHand: number,
   { quantity, transactionType = 'adjustment' }: { quantity: number; transactionType?: string | undefined },
@@ -15,7 +15,7 @@ export function decideAdjustment(
   return { quantity, type: transactionType }
 }
 
-/** What is on hand is what was seen; the difference is the movement. [FIX-019] */
+/** A stock count: the movement is the difference. [FIX-019] */
 export const decideCount = (onHand: number, counted: number): Movement => ({
   quantity: counted - onHand,
   type: 'count',
@@ -23,7 +23,7 @@ export const decideCount = (onHand: number, counted: number): Movement => ({
 
 type Taken = { readonly name: string; readonly quantity: number; readonly onHand: number }
 
-/** What leaves the shelf has to be on it. */
+/** Refuses taking more than is in stock. */
 export function refuseTaking(lines: readonly Taken[]): Refusal | null {
   const short = lines.filter(({ onHand, quantity }) => onHand < quantity)
   if (short.length === 0) return null

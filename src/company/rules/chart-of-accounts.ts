@@ -1,4 +1,4 @@
-/** The accounts of the books. Assets and expenses stand above zero, what is owed and earned below. */
+/** Accounts of the journal. Assets and expenses are positive, liabilities and income negative. */
 export const accounts = [
   'receivable',
   'cash_in_transit',
@@ -16,7 +16,7 @@ export const accounts = [
 ] as const
 export type Account = (typeof accounts)[number]
 
-/** Our own words for them; what other programs call them stands in the settings. */
+/** Our names of the accounts; names for other programs are settings. */
 export const accountWords: Readonly<Record<Account, string>> = {
   receivable: 'Receivables',
   cash_in_transit: 'Cash in transit',

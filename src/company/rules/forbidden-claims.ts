@@ -123,7 +123,7 @@ const denies =
 /** Sounds like a denial and is the opposite. */
 const reassures = /\b(don't worry|no worries|no doubt|no questions?|no problem|why not)\b/gi
 
-/** Of sales to minors these tell what follows, and what to do. */
+/** Words that turn a sentence on sales to minors into a warning of the consequences. */
 const warnsOfMinors =
   /^(?:if|when|who|whoever|anyone who|(?:a|any|the) \w+ (?:that|who|which) (?:sells?|serves?|pours?|sold|served))\b|\b(?:crimes?|felony|unlawful|against the law|prohibit\w*|penalt\w*|fined|los(?:e|es|ing|t)|report\w*|prevent\w*|protect\w*|stops?)\b/i
 
@@ -142,7 +142,7 @@ export function isDenied(sentence: string, phrase: string): boolean {
   return sentence.endsWith('?') || denies.test(sentence.replace(phrase, ' ').replace(reassures, ' '))
 }
 
-/** A "but" begins a sentence of its own: what was denied before it is not denied after it. */
+/** A "but" starts a new sentence: a denial before it does not cover what follows. */
 export function claimSentences(text: string): string[] {
   return (
     text

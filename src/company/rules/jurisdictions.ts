@@ -3,7 +3,7 @@ import { plainPlace } from './place-names.ts'
 import { stateNames } from './states.ts'
 import { stateCode, statesOfZip } from './zip-state.ts'
 
-/** A row of `illegal_jurisdictions`, as far as it decides. Dates are calendar days, both inclusive. [decision O6] */
+/** A row of `illegal_jurisdictions` as far as it decides. Dates are calendar days, both inclusive. [decision O6] */
 export type JurisdictionRule = {
   readonly name: string
   readonly jurisdictionType: string
@@ -15,43 +15,43 @@ export type JurisdictionRule = {
   readonly effectiveDate: string | null
   readonly expirationDate: string | null
   readonly isActive: boolean
-  /** ZIP codes it holds for beside those that the table of ZIP codes puts there: neighborhoods, codes across a border. */
+  /** Further ZIP codes it covers, besides the ZIP table's: neighborhoods, codes across a border. */
   readonly zipCodes?: readonly string[] | undefined
-  /** ZIP codes that somebody has found to lie outside. */
+  /** ZIP codes known to lie outside. */
   readonly exceptZipCodes?: readonly string[] | undefined
 }
 
-/** What is known of a ZIP code: all places that it touches. */
+/** All places that a ZIP code touches. */
 export type ZipPlaces = {
   readonly states: readonly string[]
   readonly counties: readonly { readonly state: string; readonly name: string }[]
   readonly cities: readonly { readonly state: string; readonly name: string }[]
 }
 
-/** Where something goes, as it was typed, and what its ZIP code says. */
+/** A delivery place as typed, with what its ZIP code says. */
 export type Place = {
   readonly state: string | null | undefined
   readonly county?: string | null | undefined
   readonly city?: string | null | undefined
   readonly zipCode?: string | null | undefined
-  /** Null when the ZIP code is in no table: then what was typed is all there is. */
+  /** Null for an unknown ZIP code: only the typed place counts then. */
   readonly zip?: ZipPlaces | null | undefined
-  /** States whose license the receiver has on file. */
+  /** States for which the receiver has a license on file. */
   readonly licensedIn?: readonly string[] | undefined
 }
 
 type JurisdictionVerdict =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'banned'; readonly rule: JurisdictionRule }
-  /** Lawful with a license, and none is on file. */
+  /** Legal with a license, which is missing. */
   | { readonly kind: 'license_needed'; readonly rule: JurisdictionRule }
-  /** The ZIP code lies in another state than the one typed; nobody knows where it goes. */
+  /** The ZIP code is in another state than the one typed, so the place is unclear. */
   | { readonly kind: 'state_contradicts'; readonly message: string }
   | { readonly kind: 'state_unknown' }
-  /** A county of that state bans it, and neither the place nor its ZIP code says the county. */
+  /** A county of the state has a ban, and the county is unknown. */
   | { readonly kind: 'county_needed' }
 
-/** The states a place may lie in: the one typed and those of its ZIP code. The rules of all of them are asked. */
+/** States the place may be in: the typed one and those of its ZIP code. The rules of all apply. */
 export function statesOf({ state, zipCode, zip }: Place): string[] {
   const typed = stateCode((state ?? '').normalize('NFKC'))
   return [...new Set([...(typed ? [typed] : []), ...zipStates(zipCode, zip)])]
@@ -112,7 +112,7 @@ export function addressProblem(
   }
 }
 
-/** The rules in force that hold for a place, whatever the product's form: what a reviewer is told. */
+/** Rules in force at a place for any product form, for reviewers. */
 export function rulesHolding(
   rules: readonly JurisdictionRule[],
   place: Place,
@@ -174,7 +174,7 @@ export function statusOfRule(
   return rule.effectiveDate === null || rule.effectiveDate <= today ? 'in_force' : 'later'
 }
 
-/** The first day on which somebody who looked at the law then is not asked to look again. */
+/** The earliest review day that still counts as recent. */
 export const reviewedSince = (today: string) => plusDays(today, -90)
 
 const isInForce = (rule: JurisdictionRule, today: string) => statusOfRule(rule, today) === 'in_force'

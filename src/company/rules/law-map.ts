@@ -5,17 +5,17 @@ type MappedRule = Pick<
   'state' | 'isActive' | 'banType' | 'effectiveDate' | 'expirationDate'
 > & { readonly lastVerified: string | null }
 
-/** What stands in a state: a rule in force, one that comes (a later day, a bill that has not passed), or none. */
+/** The law of a state: a rule in force, a coming one (later start, or a bill), or none. */
 export type LawOfState = 'in_force' | 'coming' | 'none'
 
 export type StateLaw<R> = {
   readonly law: LawOfState
-  /** Somebody has to look at a rule of it again. */
+  /** One of its rules needs a review. */
   readonly isReviewNeeded: boolean
   readonly rules: readonly R[]
 }
 
-/** Nobody has looked at it for 90 days, or ever; what is over needs nobody. [PAY-017] */
+/** Not reviewed for 90 days, or ever; expired rules need no review. [PAY-017] */
 export const isReviewNeeded = (
   rule: Pick<MappedRule, 'lastVerified' | 'expirationDate'>,
   today: string,
@@ -23,7 +23,7 @@ export const isReviewNeeded = (
   !(rule.expirationDate !== null && rule.expirationDate < today) &&
   (rule.lastVerified === null || rule.lastVerified < reviewedSince(today))
 
-/** The rules by the state they lie in, and what a map says of it. */
+/** Rules by state, with the state's mark on the map. */
 export function lawByState<R extends MappedRule>(
   rules: readonly R[],
   today: string,

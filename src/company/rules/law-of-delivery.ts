@@ -1,19 +1,19 @@
 import { type Refusal, refuseField } from '#platform/rules/refusal.ts'
 import { addressProblem, type JurisdictionRule, judgePlace, type Place } from './jurisdictions.ts'
 
-/** What the law says of sending some products to a place; nulls where it says nothing. */
+/** What the law says about sending products to a place; nulls where it does not object. */
 type LawOfDelivery = {
-  /** The rules that forbid it, by name; with the products when others of the delivery may go. */
+  /** Rules that forbid it, by name; with the products if others may be sent. */
   readonly legalRule: string | null
-  /** The rules that ask for a license which is not on file. */
+  /** Rules that require a license which is missing. */
   readonly licenseRule: string | null
-  /** Why nobody knows where it goes. */
+  /** Why the place is unclear. */
   readonly addressProblem: string | null
 }
 
 type Goods = { readonly name: string; readonly productForm: string }
 
-/** The same judgement as at placing and shipping, of a whole delivery at once: so that it can be told before somebody tries. [O6] */
+/** Judges a whole delivery as placing and shipping do, so that obstacles are known before somebody tries. [O6] */
 export function lawOfDelivery(
   rules: readonly JurisdictionRule[],
   place: Place,

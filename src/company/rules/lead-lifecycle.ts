@@ -2,7 +2,7 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 
 type LeadStatus = 'new' | 'contacted' | 'qualified' | 'proposal' | 'won' | 'lost'
 
-/** The life of a lead from the quote form. */
+/** States of a lead from the quote form. */
 export const leadLifecycle: Lifecycle<LeadStatus> = {
   entity: 'leads',
   initial: 'new',

@@ -1,4 +1,4 @@
-/** What is known of an install that may not be open yet. */
+/** Facts about an installation that may not be open yet. */
 export type OpeningFacts = {
   name: string | null
   legalName: string | null
@@ -26,10 +26,10 @@ export const openingKeys = [
 ] as const
 export type OpeningKey = (typeof openingKeys)[number]
 
-/** One line of the list: what it is for, and what of it is missing; null when nothing is. */
+/** A line of the opening checklist with what is missing; null when nothing is. */
 type OpeningLine = { key: OpeningKey; isRequired: boolean; missing: string | null }
 
-/** What a company needs before businesses can register and order, and what it needs soon after, each from facts. */
+/** Checklist of what a company needs before it opens, and soon after. */
 export function openingLines(facts: OpeningFacts): OpeningLine[] {
   const required = (key: OpeningKey, missing: string | null) => ({ key, isRequired: true, missing })
   const later = (key: OpeningKey, missing: string | null) => ({ key, isRequired: false, missing })
@@ -61,6 +61,6 @@ function catalogMissing({ priced, sellable }: OpeningFacts): string | null {
   return sellable === 0 ? 'None of your active products is in stock.' : null
 }
 
-/** How many things an install still needs before it can open. */
+/** Number of required lines that are not done. */
 export const missingCount = (lines: readonly OpeningLine[]): number =>
   lines.filter(({ isRequired, missing }) => isRequired && missing !== null).length

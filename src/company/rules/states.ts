@@ -1,4 +1,4 @@
-/** The states, the district and their two-email codes, as a form offers them. */
+/** US states and the district by two-letter code, as forms offer them. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

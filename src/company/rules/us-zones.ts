@@ -3,7 +3,7 @@ const central = 'America/Chicago'
 const mountain = 'America/Denver'
 const pacific = 'America/Los_Angeles'
 
-/** The clocks of a state; where it has two, first those that most of it goes by. */
+/** Time zones by state; the one of most of its area comes first. */
 const zones: Readonly<Record<string, readonly string[]>> = {
   ...of('CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV', east),
   ...of('AL AR IA IL LA MN MO MS OK WI', central),
@@ -27,6 +27,6 @@ function of(states: string, ...clocks: string[]): Record<string, readonly string
 export const zonesOfState = (state: string | null): readonly string[] =>
   zones[(state ?? '').trim().toUpperCase()] ?? []
 
-/** On whose clocks somebody reads mail: those that most of their state goes by, without a state the company's. */
+/** The time zone of a reader of mail: their state's main one, else the company's. */
 export const zoneOfState = (state: string | null, companyZone: string): string =>
   zonesOfState(state)[0] ?? companyZone

@@ -170,7 +170,7 @@ const codes = new Map(
   Object.entries({ ...stateNames, ...territoryNames }).map(([code, name]) => [name.toLowerCase(), code]),
 )
 
-/** The two-email code of a state or territory given as code or name, or null when it is none. */
+/** The two-letter code of a state or territory given by code or name; null if unknown. */
 export function stateCode(state: string): string | null {
   const text = state
     .trim()

@@ -30,7 +30,7 @@ const ownClients = when('sales_rep', ownedBy('assignedSalesRepId'))
 /** Records of the clients whom a rep looks after. */
 const ofOwnClients = through('clientId', 'clients', ownClients)
 
-/** Written by oneself, on a prospect in reach; a trainee's are practice. */
+/** Written by oneself, on a prospect in scope; a trainee's are practice. */
 const ownOnReachable = (owner: string) =>
   firstOf(admin, allOf(ownedBy(owner), ofReachableProspect, firstOf(when('trainee', isPractice), everybody)))
 
@@ -91,7 +91,7 @@ const ownSamples = firstOf(
   when('sales_rep', anyOf(ownedBy('requestedBy'), ofReachableProspect, ofOwnClients)),
   when('trainee', allOf(ownedBy('requestedBy'), isPractice, ofReachableProspect)),
 )
-/** A sample is asked for by oneself, for a prospect or a client in reach. */
+/** A sample is asked for by oneself, for a prospect or a client in scope. */
 const ownSampleRequests = firstOf(
   when('sales_rep', allOf(ownedBy('requestedBy'), anyOf(ofReachableProspect, ofOwnClients))),
   when('trainee', allOf(ownedBy('requestedBy'), isPractice, ofReachableProspect)),

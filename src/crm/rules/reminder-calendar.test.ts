@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarFile, calendarText } from '#platform/rules/text/icalendar.ts'
 import { type CalendarReminder, reminderCalendar } from './reminder-calendar.ts'
 
-const house = {
+const company = {
   name: 'Amber Root',
   host: 'sales.example.com',
   publicUrl: 'https://sales.example.com',
@@ -26,7 +26,7 @@ const lines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const octets = (text: string) => new TextEncoder().encode(text).length
 
 test('a reminder as a calendar reads it', () => {
-  expect(reminderCalendar([reminder()], house)).toBe(
+  expect(reminderCalendar([reminder()], company)).toBe(
     `BEGIN:VCALENDAR
 VERSION:2.0
 PRODID:-//Pourline//Reminders//EN
@@ -79,8 +79,8 @@ END:VCALENDAR
 
 test('one that sleeps begins when it wakes; one that is over is canceled and rings no more', () => {
   const snoozed = reminder({ status: 'snoozed', snoozeUntil: '2026-12-02T09:00:00.000Z' })
-  expect(lines(reminderCalendar([snoozed], house))).toContain('DTSTART:20261202T090000Z')
-  const over = lines(reminderCalendar([reminder({ status: 'done' })], house))
+  expect(lines(reminderCalendar([snoozed], company))).toContain('DTSTART:20261202T090000Z')
+  const over = lines(reminderCalendar([reminder({ status: 'done' })], company))
   expect(over).toContain('STATUS:CANCELLED')
   expect(over.filter((line) => /^RRULE|VALARM/.test(line))).toEqual([])
 })
@@ -102,7 +102,7 @@ test('whatever a title holds, it stays one line of text, and no line is longer t
   fc.assert(
     fc.property(fc.array(fc.oneof(text, nasty), { maxLength: 12 }), (parts) => {
       const title = parts.join('')
-      const file = reminderCalendar([reminder({ title, description: title, business: title })], house)
+      const file = reminderCalendar([reminder({ title, description: title, business: title })], company)
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028\u2029]/)
       expect(lines(file).filter((line) => /^(BEGIN|END):VEVENT/.test(line))).toHaveLength(2)
       for (const line of file.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75)

@@ -24,16 +24,16 @@ export type CalendarReminder = {
 }
 
 /** `timeZone` is that of whoever is reminded: what comes again keeps its hour there. */
-type House = { name: string; host: string; publicUrl: string; timeZone: string }
+type Company = { name: string; host: string; publicUrl: string; timeZone: string }
 
 /**
  * Reminders as an iCalendar file (RFC 5545): what changes keeps its UID and counts up, so that a calendar that has it already
  * changes it. What comes again does so by its reader's clocks, as here, with the zone beside it; what comes once is a moment in UTC.
  * They take up nobody's time. [MAIL-010]
  */
-export function reminderCalendar(reminders: readonly CalendarReminder[], house: House): string {
+export function reminderCalendar(reminders: readonly CalendarReminder[], company: Company): string {
   const recurring = reminders
-    .filter((reminder) => ruleOf(reminder, house) !== null)
+    .filter((reminder) => ruleOf(reminder, company) !== null)
     .map(({ dueDate }) => dueDate)
     .toSorted()
   return calendarFile([
@@ -42,12 +42,12 @@ export function reminderCalendar(reminders: readonly CalendarReminder[], house: 
     ['PRODID', '-//Pourline//Reminders//EN'],
     ['CALSCALE', 'GREGORIAN'],
     ['METHOD', 'PUBLISH'],
-    ['NAME', calendarText(`Reminders, ${house.name}`)],
-    ['X-WR-CALNAME', calendarText(`Reminders, ${house.name}`)],
+    ['NAME', calendarText(`Reminders, ${company.name}`)],
+    ['X-WR-CALNAME', calendarText(`Reminders, ${company.name}`)],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
-    ...recurring.slice(0, 1).flatMap((first) => calendarZone(house.timeZone, new Date(first))),
-    ...reminders.flatMap((reminder) => eventOf(reminder, house)),
+    ...recurring.slice(0, 1).flatMap((first) => calendarZone(company.timeZone, new Date(first))),
+    ...reminders.flatMap((reminder) => eventOf(reminder, company)),
     ['END', 'VCALENDAR'],
   ])
 }
@@ -55,18 +55,18 @@ export function reminderCalendar(reminders: readonly CalendarReminder[], house: 
 const isOverOf = ({ status }: CalendarReminder) => status === 'cancelled' || status === 'done'
 
 /** How it comes again; null for what is over, and for what sleeps: its moment is none of its series. */
-function ruleOf(reminder: CalendarReminder, { timeZone }: House) {
+function ruleOf(reminder: CalendarReminder, { timeZone }: Company) {
   if (isOverOf(reminder) || reminder.status === 'snoozed') return null
   const repeat = repeatOf(reminder.dueDate, reminder.metadata, timeZone)
   return repeat && repeatRule(reminder.dueDate, repeat, timeZone)
 }
 
-function eventOf(reminder: CalendarReminder, house: House): CalendarLine[] {
-  const { host, publicUrl, timeZone } = house
+function eventOf(reminder: CalendarReminder, company: Company): CalendarLine[] {
+  const { host, publicUrl, timeZone } = company
   const { id, version, updatedAt, title, description, business, status } = reminder
   const begins = status === 'snoozed' ? (reminder.snoozeUntil ?? reminder.dueDate) : reminder.dueDate
   const address = `${publicUrl}/reminders?open=${id}`
-  const rule = ruleOf(reminder, house)
+  const rule = ruleOf(reminder, company)
   const about = [business, description, address].filter((part) => part?.trim())
   const isOver = isOverOf(reminder)
   return [

@@ -3,7 +3,7 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 export const bonusStatuses = ['pending', 'qualified', 'paid', 'void'] as const
 type UserBonusStatus = (typeof bonusStatuses)[number]
 
-/** The life of a bonus: one per person and tier. [TRAIN-070, decision T12] */
+/** States of a bonus: one per person and tier. [TRAIN-070, decision T12] */
 export const userBonusLifecycle: Lifecycle<UserBonusStatus> = {
   entity: 'user_bonuses',
   initial: 'pending',

@@ -2,7 +2,7 @@ import { type PayoutFacts, refusePayout } from '#billing/rules/payout-hold.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** An unpaid commission of a rep, as a payment looks at it; amounts in cents, a reversal is below zero. */
+/** An unpaid commission of a rep; cents, a reversal is negative. */
 type EarningCommission = {
   readonly id: string
   readonly status: string
@@ -17,14 +17,14 @@ type PayoutVerdict =
 const sumOf = (rows: readonly EarningCommission[]) =>
   rows.reduce((total, row) => total + row.commissionAmount, 0)
 
-/** A reversal that a payment may not pass by: approved, or earned and waiting for approval. */
+/** Whether a row is a reversal that a payment must include: approved, or earned and waiting for approval. */
 export function isOwedBack(row: EarningCommission): boolean {
   return row.commissionAmount < 0 && (row.status === 'approved' || row.earnedAt !== null)
 }
 
 /**
- * Whether `chosen` may be paid to a rep whose unpaid commissions are `open`: no reversal is passed by, and what comes to
- * nothing or less is carried over to a later payment. [decision O4, issue E1]
+ * Whether `chosen` commissions may be paid to a rep whose unpaid ones are `open`: every due reversal is included, and a sum of
+ * zero or less is carried over to a later payment. [decision O4, issue E1]
  */
 export function judgePayout(
   repName: string,
@@ -48,7 +48,7 @@ export function judgePayout(
 
 type RepOf = { readonly repName: string }
 
-/** What cancelled itself out is neither approved nor paid. [O4] */
+/** Refuses rows that netted out: they are neither approved nor paid. [O4] */
 export function refuseNettedOut(rows: readonly { readonly nettedAt: string | null }[]): Refusal | null {
   if (rows.every(({ nettedAt }) => nettedAt === null)) return null
   return new Refusal(
@@ -57,7 +57,7 @@ export function refuseNettedOut(rows: readonly { readonly nettedAt: string | nul
   )
 }
 
-/** Approved is what was earned: an order that has left the house. [SHOP-023] */
+/** Refuses approving a commission before it is earned, which is when its order has shipped. [SHOP-023] */
 export function refuseApproval({ repName, earnedAt }: RepOf & { earnedAt: string | null }): Refusal | null {
   if (earnedAt !== null) return null
   return new Refusal(
@@ -66,7 +66,7 @@ export function refuseApproval({ repName, earnedAt }: RepOf & { earnedAt: string
   )
 }
 
-/** Why commissions are not paid to their rep: what is missing of the rep (T2, R1), or what they owe back. */
+/** Why commissions cannot be paid to their rep: missing papers or payout data (T2, R1), or a reversal left out. */
 export function refuseCommissionPayout(
   rep: PayoutFacts & RepOf,
   chosen: readonly EarningCommission[],

@@ -58,7 +58,7 @@ function past(verb: string): string {
   return `${verb}ed`
 }
 
-/** What concerns getting in, and not a record. */
+/** Actions that concern access, not a record. */
 export const accessActions: readonly string[] = [
   'sign_in',
   'sign_out',

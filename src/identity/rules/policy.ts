@@ -2,18 +2,18 @@ import type { Policy } from '#platform/rules/access/access.ts'
 import { admin, ownOf, team } from '#platform/rules/access/groups.ts'
 import { allOf, anyOf, fieldIs, firstOf, nobody, ownedBy } from '#platform/rules/access/rules.ts'
 
-/** One's own record is changed by the profile and payment services, which know what is one's own to change. */
+/** People change their own record through the profile and payment services, which limit the fields. */
 export const userPolicy: Policy = {
   read: firstOf(admin, ownOf('id')),
   create: admin,
   update: admin,
   remove: admin,
-  // A9: who sells here is no secret.
+  // Everybody may know who the reps are (A9).
   refer: firstOf(
     admin,
     allOf(team, anyOf(ownedBy('id'), allOf(fieldIs('role', 'sales_rep'), fieldIs('status', 'active')))),
   ),
-  // Who sold, and to the house who did what, stands in every history.
+  // History shows reps' names to everybody, and all names to the team.
   name: firstOf(team, fieldIs('role', 'sales_rep')),
   hidden: { operations: ['commissionRateBps'] },
 }

@@ -5,8 +5,8 @@ import { humanize } from '#platform/rules/text/humanize.ts'
 export type TeamRole = Exclude<Role, 'customer'>
 
 /**
- * What an administrator may make of whom (lifecycles: users, role). A sales rep is made by graduation or by approving an
- * application; whoever leaves operations or administration goes back to a job that was open before.
+ * Which roles an administrator may give (lifecycles: users, role). A sales rep is made by graduation or approval; whoever
+ * leaves operations or administration returns to an earlier job.
  */
 const changes: Readonly<Record<TeamRole, readonly TeamRole[]>> = {
   user: ['trainee', 'operations', 'admin'],
@@ -16,14 +16,14 @@ const changes: Readonly<Record<TeamRole, readonly TeamRole[]>> = {
   admin: ['user', 'trainee', 'sales_rep', 'operations'],
 }
 
-/** The roles that somebody of this role can be given. */
+/** Roles that a member of this role may be given. */
 export function rolesOpenTo(role: TeamRole): readonly TeamRole[] {
   return changes[role]
 }
 
 type Member = { readonly role: TeamRole; readonly status: string; readonly hireDate: string | null }
 
-/** What a member becomes with another role: a sales rep is hired from that day on. */
+/** The changes of a member with a new role: a sales rep's hire date is that day. */
 export function decideRole(
   { role: from, status, hireDate }: Member,
   to: TeamRole,
@@ -40,7 +40,7 @@ export function decideRole(
 
 type MemberMove = { readonly role?: TeamRole | undefined; readonly today: string; readonly now: Date }
 
-/** What a move of a member writes on them beside their status. */
+/** Columns that a member's move sets besides the status. */
 export function fieldsOfMemberMove(
   action: string,
   { role, today, now }: MemberMove,
@@ -49,7 +49,7 @@ export function fieldsOfMemberMove(
     case 'approve':
       return { role, approvedDate: today, ...(role === 'sales_rep' ? { hireDate: today } : {}) }
     case 'withdraw':
-      // The address is free again: it may be typed wrong.
+      // Deleted, so that the address can be used again: it may have been mistyped.
       return { deletedAt: now.toISOString() }
     case 'mark_inactive':
       return { markedInactiveAt: now.toISOString() }

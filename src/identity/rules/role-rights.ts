@@ -1,6 +1,6 @@
 import type { Actor, Policy, Role } from '#platform/rules/access/access.ts'
 
-/** How far a right goes: nothing, what is one's own or in one's reach, everything. */
+/** Extent of a right: nothing, own records or those in scope, everything. */
 type Extent = 'none' | 'own' | 'all'
 
 type RightChange = {
@@ -12,7 +12,7 @@ type RightChange = {
 
 const rights = { read: 'see', create: 'add', update: 'change', remove: 'remove' } as const
 
-/** What a change of role opens and closes in kinds of records, drawn from the policies that decide it. */
+/** Rights that a change of role adds and removes, derived from the policies. */
 export function rightChanges(
   kinds: readonly { what: string; policy: Policy }[],
   from: Role,

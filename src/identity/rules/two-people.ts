@@ -1,18 +1,18 @@
 import { Refusal } from '#platform/rules/refusal.ts'
 
-/** Hours that a change of where money goes or comes from waits, so that whoever is told of it can object. [decision M1] */
+/** Hours that a change of bank or payout data is on hold, so that notified people can object. [decision M1] */
 export const holdHours = 24
 
-/** Days before a change from which on the changer's own making of a second person is not believed. [decision M1] */
+/** Days before a change within which a second person created by the changer does not count. [decision M1] */
 const makingDays = 7
 
-/** A change of payout or bank data, as the one who is to vouch for it meets it. */
+/** A change of payout or bank data, for whoever is to verify it. */
 export type MoneyChange = {
   /** The team member who made it; null when its owner did. */
   readonly changedBy: string | null
   /** When (ISO 8601); null when nobody knows. */
   readonly changedAt?: string | null
-  /** Until when it waits (ISO 8601); null when it does not. */
+  /** End of the hold (ISO 8601); null when there is none. */
   readonly holdUntil: string | null
   /** False for the first bank data of an account, which one person may enter and verify. */
   readonly needsSecond: boolean
@@ -21,7 +21,7 @@ export type MoneyChange = {
 export type SecondPerson = {
   readonly id: string
   readonly role: string
-  /** Whether their sign-in asks for a code besides the password. */
+  /** Their sign-in requires a second factor. */
   readonly hasSecondFactor: boolean
   /** Who gave them their access, role, address or second factor, and when (ISO 8601). */
   readonly accessBy?: readonly { readonly by: string; readonly at: string }[]
@@ -33,7 +33,7 @@ export type Signing = { readonly now: Date; readonly isSoleSignatory: boolean }
 export type Verdict =
   | {
       readonly ok: true
-      /** Second factor, hold and mail stood in for the second person: the audit says so. */
+      /** Second factor, hold and mail replaced the second person; audited. */
       readonly stoodIn: boolean
     }
   | {
@@ -42,7 +42,7 @@ export type Verdict =
       readonly message: string
     }
 
-/** What a verdict against somebody answers them. */
+/** The error of a negative verdict. */
 export const vetoOf = ({ why, message }: Extract<Verdict, { ok: false }>): Refusal =>
   new Refusal(why === 'waiting' ? 'conflict' : 'forbidden', message)
 
@@ -55,7 +55,7 @@ const refuse = (why: 'role' | 'own_change' | 'second_factor' | 'waiting', messag
   message,
 })
 
-/** When a change made now may be verified: at once (null) when there was nothing to redirect, else after the hold. */
+/** When a new change may be verified: at once (null) if there was nothing to redirect, else after the hold. */
 export function holdFrom(
   change: { readonly isFirst: boolean; readonly isByOwner: boolean },
   now: Date,
@@ -64,7 +64,7 @@ export function holdFrom(
   return new Date(now.getTime() + holdHours * 3_600_000).toISOString()
 }
 
-/** Whether somebody may vouch for a change: never one's own, never before its hold is over. [decision M1] */
+/** Whether a person may verify a change: not their own, and not before its hold is over. [decision M1] */
 export function judgeVerifier(
   change: MoneyChange,
   person: SecondPerson,
@@ -87,7 +87,7 @@ export function judgeVerifier(
   return { ok: true, stoodIn: isOwn }
 }
 
-/** Whether the second person is the changer's own making, so that there are not two. */
+/** Whether the changer recently gave the second person their access, so that they may be one person. */
 function isMadeByChanger(
   { changedBy, changedAt }: Pick<MoneyChange, 'changedBy' | 'changedAt'>,
   { accessBy = [] }: SecondPerson,
@@ -96,7 +96,7 @@ function isMadeByChanger(
   return accessBy.some(({ by, at }) => by === changedBy && Date.parse(at) >= since)
 }
 
-/** Whether somebody may release money to changed details: neither who set them nor whom they let in. [decision M1] */
+/** Whether a person may release money to changed details: not who changed them, nor anybody they gave access. [decision M1] */
 export function judgeRelease(
   change: Pick<MoneyChange, 'changedBy' | 'changedAt'>,
   person: SecondPerson,
@@ -117,7 +117,7 @@ export function judgeRelease(
   return { ok: true, stoodIn: true }
 }
 
-/** Whether somebody may vouch for where a member is paid: never for oneself, nor for what one changed. [decision M1] */
+/** Whether a person may verify a member's payout: not their own, nor one they changed. [decision M1] */
 export function judgePayoutVerifier(
   ownerId: string,
   change: Omit<MoneyChange, 'needsSecond'>,
@@ -125,7 +125,7 @@ export function judgePayoutVerifier(
   signing: Signing,
 ): Verdict {
   if (person.id === ownerId) return refuse('own_change', 'Another administrator verifies your own payout.')
-  // What its owner said themselves is nobody else's change.
+  // An owner's own change is not a change by somebody else.
   const changedBy = change.changedBy === ownerId ? null : change.changedBy
   return judgeVerifier({ ...change, changedBy, needsSecond: true }, person, signing)
 }

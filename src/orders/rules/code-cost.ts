@@ -1,7 +1,7 @@
 import { formatCents } from '#platform/rules/text/money.ts'
 import { percentText } from '#platform/rules/text/percent.ts'
 
-/** What a code does to the own commission; cents and bps, with it and without it. */
+/** What a promo code does to the rep's own commission: cents and bps, with it and without it. */
 export type CodeCost = {
   readonly withCode: { readonly rateBps: number; readonly amountCents: number }
   readonly without: { readonly rateBps: number; readonly amountCents: number }

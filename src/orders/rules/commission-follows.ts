@@ -3,7 +3,7 @@ import { shareOf } from './money.ts'
 import type { ReducedOrder } from './part-sums.ts'
 import type { OrderSums } from './return-order.ts'
 
-/** A row of what an order earned a rep; the order's first is the accrual, later ones change what it comes to. Cents, bps. */
+/** A commission row of an order; the first is the accrual, later ones adjust it. Cents, bps. */
 export type CommissionRow = {
   readonly id: string
   readonly salesRepId: string
@@ -13,13 +13,13 @@ export type CommissionRow = {
   readonly commissionType: string
   readonly status: string
   readonly earnedAt: string | null
-  /** The version of the rule that it was worked out by. */
+  /** The version of the commission rule that it was computed by. */
   readonly ruleId?: string | null
   readonly ruleVersion?: number | null
   readonly isUnderWay?: boolean
 }
 
-/** A row that is written against the others; nothing is changed or deleted. [decision O4] */
+/** A row that adjusts earlier ones; rows are never changed or deleted. [decision O4] */
 export type FollowingCommission = Omit<CommissionReversal, 'commissionType' | 'status'> & {
   readonly commissionType: 'reversal' | 'adjustment'
   readonly reversesId: string
@@ -35,12 +35,12 @@ const accrualAmong = (rows: readonly CommissionRow[]) => rows.find((row) => row.
 
 const ruleOf = ({ ruleId = null, ruleVersion = null }: CommissionRow) => ({ ruleId, ruleVersion })
 
-/** True when an order's commission rows come to nothing and none of them was paid: they leave the list together. [O4] */
+/** Whether an order's commission rows add up to zero and none was paid: they leave the list together. [O4] */
 export function doNetOut(
   rows: readonly {
     readonly status: string
     readonly commissionAmount: number
-    /** A payout of a run is about to pay it. */
+    /** A payout run is about to pay it. */
     readonly isUnderWay?: boolean
   }[],
 ): boolean {
@@ -64,7 +64,7 @@ export function reversalFor(
   const original = accrualAmong(rows)
   if (!original) return null
   const sumOf = (field: 'commissionAmount' | 'orderTotal') =>
-    // What a reduction took off was never part of what is taken back now.
+    // What a reduction took off is not part of the base that is reversed now.
     rows.reduce((sum, row) => sum + (row.commissionType === 'reversal' ? 0 : row[field]), 0)
   const reversal = reverseCommission({
     original: {
@@ -83,7 +83,7 @@ export function reversalFor(
   if (!reversal) return null
   const { status: _, ...row } = reversal
   return {
-    // What was never earned is taken back unearned: neither is ever paid.
+    // Reversing an unearned row is itself unearned: neither is paid.
     row: {
       ...row,
       reversesId: original.id,
@@ -129,7 +129,7 @@ export function earningFor(
   }
 }
 
-/** What a reduced order earns now, and the row that makes the difference; null where nobody earns, `row` null where nothing changes. */
+/** The commission of a reduced order, and the row for the difference; null when nobody earns, `row` null when nothing changes. */
 export function adjustmentFor(
   order: Order,
   rows: readonly CommissionRow[],

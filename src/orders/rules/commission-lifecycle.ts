@@ -2,7 +2,7 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 
 export type CommissionStatus = 'pending' | 'approved' | 'paid'
 
-/** The life of a commission: never changed back or deleted, a reversal is a row of its own. [SHOP-023, decision O4] */
+/** States of a commission: never moved back or deleted, a reversal is a row of its own. [SHOP-023, decision O4] */
 export const commissionLifecycle: Lifecycle<CommissionStatus> = {
   entity: 'commissions',
   initial: 'pending',

@@ -1,6 +1,6 @@
 import { type Commission, commissionFor } from '#orders/rules/commission.ts'
 
-/** A version of the company's rule (no `userId`) or of a person's; a null rate means the company's rule again. */
+/** A version of the company's rule (no `userId`) or of a person's own; a null rate returns to the company's rule. */
 export type RuleVersion = {
   readonly id: string
   readonly name: string
@@ -11,10 +11,10 @@ export type RuleVersion = {
   readonly effectiveTo: string | null
 }
 
-/** A version with a rate. */
+/** A version that has a rate. */
 export type RateRule = RuleVersion & { readonly rateBps: number }
 
-/** Of the versions that cover a day the latest counts; a person's own goes before the company's. [PAY-010] */
+/** The version in force on a day: the latest that covers it, a person's own before the company's. [PAY-010] */
 export function ruleOn(
   rules: readonly RuleVersion[],
   userId: string | null,
@@ -49,7 +49,7 @@ const covers = (
   day: string,
 ): boolean => effectiveFrom <= day && (effectiveTo === null || day <= effectiveTo)
 
-/** An order of a past week, as its commission was worked out: cents, bps. */
+/** A past order with its commission as computed then; cents, bps. */
 export type PastOrder = {
   readonly orderId: string
   readonly orderNumber: string
@@ -61,13 +61,13 @@ export type PastOrder = {
   readonly promoDiscount: number
   readonly earnedCents: number
   readonly rateBps: number
-  /** What a code did to the rate; 0 where it did not. */
+  /** The promo code's change of the rate; 0 without one. */
   readonly adjustmentBps: number
 }
 
 export type ReplayedOrder = PastOrder & { readonly replayed: Commission; readonly difference: number }
 
-/** What past orders would have earned at another rate, before anything was taken back. Writes nothing. [PAY-010] */
+/** What past orders would have earned at another rate, before reversals. A simulation: nothing is written. [PAY-010] */
 export function replayOrders(orders: readonly PastOrder[], rateBps: number): ReplayedOrder[] {
   return orders.map((order) => {
     const replayed = commissionFor({
@@ -89,7 +89,7 @@ type ReplayRow = {
   readonly difference: number
 }
 
-/** The same by week and person, the latest week first. */
+/** The replay by week and person, latest week first. */
 export function replayWeeks(orders: readonly ReplayedOrder[]): ReplayRow[] {
   const groups = Map.groupBy(orders, ({ week, salesRepId }) => `${week} ${salesRepId}`)
   return [...groups.values()]

@@ -190,7 +190,7 @@ describe('a reversal', () => {
           const rows: CommissionReversal[] = []
           const units = lines.map(() => 0)
           const sum = () => rows.reduce((total, row) => total - row.commissionAmount, 0)
-          const giveBack = () => {
+          const returnSome = () => {
             const returnedBase = returnedBaseCents(priced, units)
             const row = reverseCommission({ original: accrued, earlier: rows, returnedBase, ...when })
             if (row) rows.push(row)
@@ -199,12 +199,12 @@ describe('a reversal', () => {
           for (const [index, count] of returns) {
             if (index >= lines.length) continue
             units[index] = Math.min(lines[index]?.quantity ?? 0, (units[index] ?? 0) + count)
-            giveBack()
+            returnSome()
           }
           lines.forEach(({ quantity }, index) => {
             units[index] = quantity
           })
-          giveBack()
+          returnSome()
           expect(sum()).toBe(amountCents)
           for (const row of rows) expect(row.commissionAmount).toBeLessThan(0)
         },

@@ -3,10 +3,10 @@ import type { Instant } from '#platform/rules/text/instant.ts'
 import { bpsOf, isBps, shareOf, wholeBps } from './money.ts'
 import { PricingError } from './pricing.ts'
 
-/** The product's own rate: 15 %. [SHOP-021] */
+/** The product's default rate: 15 %. [SHOP-021] */
 export const defaultCommissionBps = 1500
 
-/** What a commission is worked out from: amounts in cents, rates in bps. */
+/** What a commission is computed from: amounts in cents, rates in bps. */
 type CommissionInput = {
   readonly subtotal: number
   readonly discount: number
@@ -24,7 +24,7 @@ export type Commission = {
   readonly amountCents: number
 }
 
-/** The rate in bps: the rep's own, else 1500, plus the promo code's adjustment when it affects commission, held in 0..10000. */
+/** The rate in bps: the rep's own, else 1500, plus the promo code's adjustment when it affects commission; clamped to 0..10000. */
 export function commissionRateBps({
   repRateBps,
   promo,
@@ -38,7 +38,7 @@ export function commissionRateBps({
   return Math.min(wholeBps, Math.max(0, own + adjustment))
 }
 
-/** Commission in cents, half up: rate × (subtotal less discounts); tax and shipping earn nothing. [SHOP-023, decision O4] */
+/** Commission in cents, rounded half up: rate × (subtotal − discounts); tax and shipping earn nothing. [SHOP-023, decision O4] */
 export function commissionFor(input: CommissionInput): Commission {
   const baseCents = Math.max(0, input.subtotal - input.discount - input.promoDiscount)
   const rateBps = commissionRateBps(input)
@@ -50,7 +50,7 @@ const dayMillis = 86_400_000
 /** The Sunday on which an instant's week began in the company's time zone, as `YYYY-MM-DD`. [SHOP-023, decision O4] */
 export function weekStart(instant: Instant, timeZone: string): string {
   const { year, month, day } = calendarDay(instant, timeZone)
-  // Calendar days are reckoned in UTC, where every day has 24 hours.
+  // Calendar arithmetic in UTC, where every day has 24 hours.
   const midnight = Date.UTC(year, month - 1, day)
   const sunday = new Date(midnight - new Date(midnight).getUTCDay() * dayMillis)
   return isoDay({ year: sunday.getUTCFullYear(), month: sunday.getUTCMonth() + 1, day: sunday.getUTCDate() })
@@ -61,7 +61,7 @@ export function commissionMonth(instant: Instant, timeZone: string): string {
   return isoDay(calendarDay(instant, timeZone)).slice(0, 7)
 }
 
-/** The commission row that an order made: cents, bps; `baseCents` is what the rate was taken of. */
+/** The accrual row of an order: cents, bps; `baseCents` is the base of the rate. */
 export type AccruedCommission = {
   readonly salesRepId: string
   readonly orderId: string

@@ -1,16 +1,16 @@
 import { daysBetween } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** How a client stands with what it owes, as far as its next order depends on it. */
+/** What a client owes, as far as its next order depends on it. */
 export type CreditFacts = {
-  /** Open invoices past their day and grace: how much, and since which day. */
+  /** Open invoices past due date and grace days: the sum, and since which day. */
   readonly pastDueCents: number
   readonly pastDueSince: string | null
   readonly today: string
-  /** Null: none is set. */
+  /** Cents; null is no limit. */
   readonly limit: number | null
   readonly owed: number
-  /** Confirmed orders that no invoice is written for yet, the one in question not among them. */
+  /** Cents of confirmed orders that are not invoiced yet, without the order in question. */
   readonly openOrders: number
   readonly thisOrder: number
 }
@@ -19,7 +19,7 @@ type CreditHold =
   | { readonly code: 'client_past_due'; readonly customer: string; readonly staff: string }
   | { readonly code: 'over_credit_limit'; readonly customer: string; readonly staff: string }
 
-/** Why an order waits for money that is owed; empty when it does not. */
+/** Why an order is held for unpaid money; empty when it is not. */
 export function creditHolds(facts: CreditFacts | undefined): CreditHold[] {
   if (!facts) return []
   const holds: CreditHold[] = []

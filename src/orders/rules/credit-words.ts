@@ -1,6 +1,6 @@
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** Cents of what was credited: off what was owed, back to the client's bank, and kept as their credit. */
+/** Cents of a credit: off what is owed, refunded to the client's bank, and kept as credit. */
 export type CreditedSums = {
   readonly memoNumber: string
   readonly total: number
@@ -9,7 +9,7 @@ export type CreditedSums = {
   readonly kept: number
 }
 
-/** What becomes of what came back, for the client: a line each. */
+/** What becomes of a credit, for the client: one line each. */
 export function creditedWords(credited: CreditedSums | null): string[] {
   if (!credited) return []
   const { memoNumber, total, onInvoice, refunded, kept } = credited

@@ -28,7 +28,7 @@ type OrderedPromo = PromoRule & {
   readonly hasOrdered: boolean
 }
 
-/** Everything that an order is decided by, as it stood at one moment. */
+/** All facts that the decision about an order needs, as of one moment. */
 export type OrderFacts = {
   readonly clientId: string
   readonly businessName: string
@@ -37,16 +37,16 @@ export type OrderFacts = {
   readonly city: string | null
   readonly state: string | null
   readonly zipCode: string | null
-  /** Who looks after the client; `repAccrues` only while they sell for us. */
+  /** The client's rep; `repAccrues` only while they sell for us. */
   readonly salesRepId: string | null
   readonly repAccrues: boolean
   readonly repRateBps: number | null
-  /** Versions of the company's rule and of the rep's own. */
+  /** Versions of the company's commission rule and of the rep's own. */
   readonly commissionRules: readonly RuleVersion[]
   readonly products: readonly OrderedProduct[]
   readonly promo: OrderedPromo | null
   readonly rules: readonly JurisdictionRule[]
-  /** Where it goes, as the law sees it. */
+  /** The place of delivery, for the law. */
   readonly place: Place
   readonly timeZone: string
   readonly settings: {
@@ -54,7 +54,7 @@ export type OrderFacts = {
     readonly promoLimits?: PromoLimits
     readonly orders?: { readonly reservedUnitsPerClient?: number }
   } | null
-  /** Units that the client's unconfirmed orders hold; read only where there is a quota. */
+  /** Units in the client's unconfirmed orders; read only when a quota is set. */
   readonly waitingUnits: number
 }
 
@@ -69,7 +69,7 @@ type DeliveryAddress = {
   readonly country?: string | undefined
 }
 
-/** What somebody asks for. */
+/** The order as requested. */
 export type AskedOrder = {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[]
   readonly promoCode?: string | undefined
@@ -80,22 +80,22 @@ export type DecidedLine = {
   readonly product: OrderedProduct
   readonly quantity: number
   readonly totalPrice: number
-  /** Units of it that come later. */
+  /** Units of it that are delivered later. */
   readonly backordered: number
 }
 
-/** The commission that an order accrues, in its week and month. [SHOP-023] */
+/** The commission that an order accrues, with its week and month. [SHOP-023] */
 export type Accrual = Commission & {
   readonly salesRepId: string
-  /** The version of the rule that it was worked out by. */
+  /** The version of the commission rule in use. */
   readonly rule: Pick<RateRule, 'id' | 'ruleVersion'> | null
-  /** What the same order would earn without the code that it uses. */
+  /** The commission without the promo code. */
   readonly withoutCode: Commission
   readonly weekStartDate: string
   readonly month: string
 }
 
-/** What has to hold still when it is written, whatever was read before; null where nothing limits. */
+/** Limits that must still hold when the order is written, because facts may have changed; null where there is no limit. */
 type OrderGuards = {
   /** Units that the client's other unconfirmed orders may hold (O6). */
   readonly waitingUnits: number | null
@@ -106,22 +106,22 @@ type OrderGuards = {
 export type DecidedOrder = {
   readonly lines: readonly DecidedLine[]
   readonly priced: PricedOrder
-  /** What was said of the code asked for; `promo` when it counts. */
+  /** The answer about the requested promo code; `promo` is set when it counts. */
   readonly verdict: PromoOutcome | null
   readonly promo: OrderedPromo | null
-  /** Null when nobody earns by it. */
+  /** Null when nobody earns a commission. */
   readonly accrual: Accrual | null
   readonly shippingAddress: DeliveryAddress
   readonly guards: OrderGuards
-  /** What forbids the order; empty when it may be placed. */
+  /** Reasons that forbid the order; empty when it may be placed. */
   readonly problems: readonly Refusal[]
 }
 
 type Unit = { readonly product: OrderedProduct; readonly quantity: number }
 
 /**
- * Prices an order from the database's own figures and names all that forbids it. Two lines of one product are one.
- * Refused by the field: a product that is not in the catalogue, a bad quantity, an address that is not known. [O3, SHOP-021]
+ * Prices an order from the database's own figures and lists all that forbids it. Two lines of one product are merged. Refused
+ * by field: a product not in the catalog, a bad quantity, an unknown address. [O3, SHOP-021]
  */
 export function decideOrder(facts: OrderFacts, asked: AskedOrder, now: Date): DecidedOrder | Refusal {
   const units = unitsOf(facts, asked)
@@ -138,7 +138,7 @@ export function decideOrder(facts: OrderFacts, asked: AskedOrder, now: Date): De
   const { rules, place, timeZone } = facts
   const products = units.map(({ product }) => product)
   const unlawful = refuseDelivery({ rules, place, products, today: dayIn(now, timeZone) })
-  // What the buyer can mend by the field is no problem of the order, but a bad address.
+  // A mistake that the buyer can fix in a field is refused by that field; here only a bad address is.
   if (unlawful?.code === 'invalid_input') return unlawful
   const problems = [
     refuseAccount(facts),
@@ -164,13 +164,13 @@ export function decideOrder(facts: OrderFacts, asked: AskedOrder, now: Date): De
   }
 }
 
-/** Whether so many units can be had, now or later. */
+/** Whether so many units can be ordered, in stock or on backorder. */
 export const isAvailable = (
   { allowBackorder, available }: Pick<OrderedProduct, 'allowBackorder' | 'available'>,
   quantity: number,
 ): boolean => allowBackorder || available >= quantity
 
-/** What of it is not there now, where that may be ordered ahead. [FIX-012] */
+/** Units that are not in stock, where the product may be backordered. [FIX-012] */
 export const laterUnits = (
   { allowBackorder, available }: Pick<OrderedProduct, 'allowBackorder' | 'available'>,
   quantity: number,
@@ -267,7 +267,7 @@ function refuseStock(asked: AskedOrder, units: readonly Unit[]): Refusal | null 
   })
 }
 
-/** Bottles that wait in unconfirmed orders are kept from others: a client may hold so many of them (O6). */
+/** Stock in unconfirmed orders is kept from others, so each client may hold only so many units (O6). */
 function refuseQuota(facts: OrderFacts, asked: AskedOrder, units: readonly Unit[]): Refusal | null {
   const most = facts.settings?.orders?.reservedUnitsPerClient ?? 0
   if (most === 0 || facts.waitingUnits + sumOf(units) <= most) return null
@@ -281,7 +281,7 @@ function refuseQuota(facts: OrderFacts, asked: AskedOrder, units: readonly Unit[
 
 const sumOf = (units: readonly Unit[]) => units.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The field of the first line that asks for a product. */
+/** The form field of the first line with a product. */
 function fieldOf({ items }: AskedOrder, productId: string, field: 'productId' | 'quantity'): string {
   return `items.${items.findIndex((item) => item.productId === productId)}.${field}`
 }

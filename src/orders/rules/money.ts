@@ -1,19 +1,19 @@
-/** Basis points of the whole: 10000 bps are 100 %. */
+/** 10,000 basis points are 100 %. */
 export const wholeBps = 10_000
 
-/** True for an integer amount of cents that is not negative and exact in a number. */
+/** Whether a value is a safe non-negative integer of cents. */
 export function isCents(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
 }
 
-/** True for whole basis points from 0 to 10000. */
+/** Whether a value is an integer from 0 to 10000 basis points. */
 export function isBps(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= wholeBps
 }
 
 /** `cents × part / whole`, rounded half up once. Cents and parts are not negative, the whole is more than 0. [decision O8] */
 export function shareOf(cents: number, part: number, whole: number): number {
-  // The product of two safe integers may not be safe itself.
+  // The product of two safe integers may exceed the safe range, hence BigInt.
   return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 

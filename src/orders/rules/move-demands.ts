@@ -7,7 +7,7 @@ import type { OrderStatus } from './order-lifecycle.ts'
 import { isEndOfParts, type Status } from './shipped-lines.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
-/** A product of which an order holds units, or held them before its reservation lapsed. */
+/** A product of which an order holds units, or held them until its reservation lapsed. */
 type HeldLine = {
   readonly name: string
   readonly quantity: number
@@ -16,7 +16,7 @@ type HeldLine = {
   readonly allowBackorder: boolean
 }
 
-/** Units of a product that an order was promised and that are not on the shelf. */
+/** Units of a product that an order was promised and that are not in stock. */
 export type MissingUnits = {
   readonly productId: string
   readonly productName: string
@@ -25,7 +25,7 @@ export type MissingUnits = {
 
 type Agreed = readonly { readonly productId: string; readonly backordered: number }[]
 
-/** Units that are missing beyond what the buyer took as coming later. */
+/** Missing units beyond those that the buyer accepted as a backorder. */
 export function unagreedUnits<Missing extends MissingUnits>(
   missing: readonly Missing[],
   agreed: Agreed,
@@ -42,11 +42,11 @@ type PlacedOrder = {
   readonly zeroAllowedAt: string | null
 }
 
-/** A total of nothing that no administrator has let pass. [FIX-005] */
+/** A total of zero that no administrator has approved. [FIX-005] */
 const isZeroUnapproved = ({ total, zeroAllowedAt }: Omit<PlacedOrder, 'heldFrom'>) =>
   total === 0 && zeroAllowedAt === null
 
-/** What the moves of an order depend on beside its status. */
+/** Facts besides the status that decide which moves an order has. */
 export function orderMoveFacts(order: PlacedOrder, lines: Status): LifecycleFacts {
   return {
     heldFrom: order.heldFrom,
@@ -61,18 +61,18 @@ export type ConfirmFacts = {
   readonly order: Omit<PlacedOrder, 'heldFrom'>
   readonly isBankVerified: boolean
   readonly delivery: Delivery
-  /** What is reserved anew, its reservation having lapsed; then nothing is missing beyond it. */
+  /** Lines whose lapsed reservation is renewed; nothing else is missing then. */
   readonly lapsed: readonly HeldLine[]
-  /** Missing beyond what was taken as coming later. */
+  /** Missing units beyond the accepted backorder. */
   readonly missing: readonly MissingUnits[]
   readonly accountStatus: 'active' | 'on_hold' | 'closed'
   readonly credit?: CreditFacts | undefined
 }
 
 /**
- * What has to hold whenever an order becomes confirmed, also after a hold: a total that is none or let pass (FIX-005),
- * verified bank data (R1), a law that allows it (O6), stock for all that was not taken as coming later (FIX-012), and an
- * account that is active (FIX-020) and neither past due nor over its limit (PAY-006).
+ * What must hold when an order becomes confirmed, also after a hold: a total above zero or approved (FIX-005), a verified bank
+ * account (R1), legal delivery (O6), stock for all that is not on backorder (FIX-012), and an account that is active (FIX-020),
+ * not past due and within its limit (PAY-006).
  */
 export function refuseConfirm(facts: ConfirmFacts): Refusal | null {
   if (isZeroUnapproved(facts.order)) return new Refusal('zero_total')
@@ -85,7 +85,7 @@ export function refuseConfirm(facts: ConfirmFacts): Refusal | null {
   )
 }
 
-/** Held again is what was let go; where the product may not be ordered ahead, only if it is still there. */
+/** Renews lapsed reservations; a product that may not be backordered must still be in stock. */
 function refuseReserving(lapsed: readonly HeldLine[]): Refusal | null {
   const gone = lapsed.filter((line) => !line.allowBackorder && line.available < line.quantity)
   if (gone.length === 0) return null
@@ -96,7 +96,7 @@ function refuseReserving(lapsed: readonly HeldLine[]): Refusal | null {
   )
 }
 
-/** What is neither on the shelf nor taken as coming later stops here, not at shipping. [FIX-012] */
+/** Stops at confirming, not at shipping, when units are neither in stock nor on backorder. [FIX-012] */
 function refuseMissing(missing: readonly MissingUnits[]): Refusal | null {
   if (missing.length === 0) return null
   return new Refusal(
@@ -105,13 +105,13 @@ function refuseMissing(missing: readonly MissingUnits[]): Refusal | null {
   )
 }
 
-/** [FIX-020] Held meanwhile, it waits for whoever holds or releases the account. */
+/** An account on hold stops the order until somebody releases the account. [FIX-020] */
 function refuseAccount({ accountStatus, credit }: ConfirmFacts): Refusal | null {
   const [reason] = whyItWaits({ status: 'pending', accountStatus, credit })
   return reason ? new Refusal('account_on_hold', reason.staff) : null
 }
 
-/** Before it is picked all of it is there, and the law still allows it. */
+/** Picking needs all units in stock and a delivery that is still legal. */
 export function refusePick(delivery: Delivery, missing: readonly MissingUnits[]): Refusal | null {
   const unlawful = refuseDelivery(delivery)
   if (unlawful || missing.length === 0) return unlawful
@@ -121,7 +121,7 @@ export function refusePick(delivery: Delivery, missing: readonly MissingUnits[])
 const unitsInWords = (missing: readonly MissingUnits[]) =>
   missing.map((line) => `${line.missing} of ${line.productName}`).join(', ')
 
-/** The law may have changed since it was placed (O6); something ordered ahead may not be there yet. */
+/** The law may have changed since the order was placed (O6), and backordered units may not have arrived. */
 export function refuseShip(delivery: Delivery, held: readonly HeldLine[]): Refusal | null {
   return (
     refuseDelivery(delivery) ?? refuseTaking(held.map((line) => ({ ...line, onHand: line.stockQuantity })))
@@ -137,10 +137,10 @@ type Move = {
   readonly now: Date
 }
 
-/** What a move writes on the order itself, beside its status and its sums. [decision O2] */
+/** Columns of the order that a move sets besides its status and sums. [decision O2] */
 export function fieldsOfMove(action: string, move: Move): Record<string, unknown> {
   const at = move.now.toISOString()
-  // What was let go is reserved anew.
+  // A lapsed reservation was renewed.
   const confirmed = move.to === 'confirmed' && move.hasLapsed ? { reservationLapsedAt: null } : {}
   const allBack = move.to === 'returned' ? { returnedAt: at } : {}
   switch (action) {
@@ -155,7 +155,7 @@ export function fieldsOfMove(action: string, move: Move): Record<string, unknown
       return { packedAt: null }
     case 'ship':
       return {
-        // What is left of it has not left the house.
+        // The rest has not shipped.
         ...(move.to === 'shipped' ? { shippedDate: at } : {}),
         carrier: move.carrier,
         trackingNumber: move.trackingNumber,

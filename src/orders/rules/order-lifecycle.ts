@@ -11,7 +11,7 @@ export type OrderStatus =
   | 'cancelled'
   | 'returned'
 
-/** The state a held order came from, and goes back to. */
+/** The state that a held order returns to. */
 export type HeldFrom = 'pending' | 'confirmed'
 
 const staff = ['operations', 'admin'] as const
@@ -25,23 +25,23 @@ const cancel = {
   needsReason: true,
   effect: givenBack,
 } as const
-/** What comes to zero is a gift, and those are given by an administrator. [FIX-005] */
+/** An order of zero is a gift, which an administrator approves. [FIX-005] */
 const allow = {
   action: 'allow',
   roles: ['admin'],
   when: { isZero: 'yes' },
   effect: 'an order that comes to zero may be confirmed',
 } as const
-/** Fewer of some lines, when not all can be had or is wanted. */
+/** Reduces some lines, when stock is short or less is wanted. */
 const reduce = {
   action: 'reduce',
   roles: staff,
   needsReason: true,
   effect: 'fewer units, new totals; stock is given back, the commission adjusted',
 } as const
-/** Of an order that has shipped in part: what has gone stays. With its last open unit gone it is shipped. */
+/** Reduces a partly shipped order: shipped units stay. When its last open unit is removed it counts as shipped. */
 const reduceRest = { ...reduce, when: { isPart: 'yes' } } as const
-/** What is missing comes later; only while something is. */
+/** Puts missing units on backorder; only while some are missing. */
 const backorder = {
   action: 'backorder',
   roles: staff,
@@ -54,7 +54,7 @@ const message = {
   needsReason: true,
   effect: 'the customer is written to',
 } as const
-const giveBack = {
+const takeBack = {
   action: 'return',
   to: 'returned',
   roles: staff,
@@ -62,10 +62,10 @@ const giveBack = {
   effect: 'the whole order or lines of it come back, the commission is reversed for what came back',
 } as const
 
-/** Of what has shipped already, while the rest has not. */
-const giveBackPart = { ...giveBack, when: { isPart: 'yes' } } as const
+/** Returns of a partly shipped order, for what has shipped. */
+const takeBackPart = { ...takeBack, when: { isPart: 'yes' } } as const
 
-/** The life of an order. It stays packed or confirmed until its last open line ships. [SHOP-021, decisions O2, O10] */
+/** States of an order. It stays packed or confirmed until its last open line ships. [SHOP-021, decisions O2, O10] */
 export const orderLifecycle: Lifecycle<OrderStatus> = {
   entity: 'orders',
   initial: 'pending',
@@ -102,7 +102,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       { ...backorder, to: 'confirmed' },
       { ...reduce, to: 'confirmed' },
       { ...message, to: 'confirmed' },
-      { ...giveBackPart, to: 'confirmed' },
+      { ...takeBackPart, to: 'confirmed' },
       cancel,
     ],
     picking: [
@@ -114,7 +114,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       },
       { ...reduce, to: 'picking' },
       { ...message, to: 'picking' },
-      { ...giveBackPart, to: 'picking' },
+      { ...takeBackPart, to: 'picking' },
       cancel,
     ],
     packed: [
@@ -133,11 +133,11 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       },
       { ...reduceRest, to: 'packed' },
       { ...message, to: 'packed' },
-      { ...giveBackPart, to: 'packed' },
+      { ...takeBackPart, to: 'packed' },
       cancel,
     ],
-    shipped: [{ action: 'deliver', to: 'delivered', roles: [...staff, 'system'] }, giveBack],
-    delivered: [giveBack],
+    shipped: [{ action: 'deliver', to: 'delivered', roles: [...staff, 'system'] }, takeBack],
+    delivered: [takeBack],
     on_hold: [
       { action: 'release', to: 'pending', roles: staff, when: { heldFrom: 'pending' } },
       { action: 'release', to: 'confirmed', roles: staff, when: { heldFrom: 'confirmed' } },
@@ -145,7 +145,7 @@ export const orderLifecycle: Lifecycle<OrderStatus> = {
       { ...backorder, to: 'on_hold' },
       { ...reduce, to: 'on_hold' },
       { ...message, to: 'on_hold' },
-      { ...giveBackPart, to: 'on_hold' },
+      { ...takeBackPart, to: 'on_hold' },
       cancel,
     ],
     cancelled: [],
@@ -163,8 +163,8 @@ type OrderMoveResult =
   | { readonly ok: false; readonly allowed: string[] }
 
 /**
- * Moves an order and says what to write as `heldFrom`: set by `hold`, empty otherwise.
- * A held order that forgot where it came from goes back to pending, where nothing is lost. [decision O2]
+ * Moves an order and gives the new `heldFrom`: set by `hold`, cleared otherwise. A held order without `heldFrom` returns to
+ * pending. [decision O2]
  */
 export function moveOrder(
   order: { readonly status: string; readonly heldFrom?: string | null | undefined },

@@ -17,7 +17,7 @@ export type Boxed<Item extends PackableItem = PackableItem> = readonly {
   readonly quantity: number
 }[]
 
-/** What of an order goes into the box: the units asked for, or without `asked` all that does not come later. [decision O10] */
+/** The units that go into the box: those asked for, or without `asked` all that is not on backorder. [decision O10] */
 export function decidePacking(items: readonly StatusItem[], asked?: WantedUnits): Boxed | Refusal {
   const units = asked
     ? unitsOf(items, asked, { of: openOf, last: 'to pack' })
@@ -29,11 +29,11 @@ export function decidePacking(items: readonly StatusItem[], asked?: WantedUnits)
 
 type Bound<Item> = {
   readonly of: (item: Item) => number
-  /** What is left of it to do, as the refusal says it. */
+  /** How many are left to do, in the refusal's words. */
   readonly last: string
 }
 
-/** Units of each line that were asked for, each within what there is `of` it; refused by the line at fault. */
+/** Checks requested units per line against what there is (`of`); refused by the line at fault. */
 export function unitsOf<Item extends PackableItem>(
   items: readonly Item[],
   asked: WantedUnits,

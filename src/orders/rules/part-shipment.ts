@@ -12,19 +12,19 @@ export type ShippableItem = OrderedItem & {
 
 export type DecidedShipment = {
   readonly goes: Boxed<ShippableItem>
-  /** What was packed and does not go yet. */
+  /** Packed units that do not ship now. */
   readonly stays: Boxed<ShippableItem>
-  /** What its invoice comes to. */
+  /** Sums of its invoice, in cents. */
   readonly sums: DocumentSums
-  /** Nothing of the order is left in the house. */
+  /** All of the order has shipped with it. */
   readonly isLast: boolean
-  /** Cents of the commission's base that have shipped in all. */
+  /** Cents of the commission base that have shipped in all. */
   readonly shippedBase: number
 }
 
 /**
- * What of an order goes now: exactly what was packed, or the units of it that are asked for. It comes to its part of what has not
- * been invoiced, so that all shipments together come to the order, also to one that was reduced in between. [decision O10]
+ * What of an order ships now: what was packed, or the units asked for. Its sums are its share of what is not invoiced yet, so
+ * that all shipments together add up to the order, even after a reduction. [decision O10]
  */
 export function decideShipment(
   order: OrderSums,
@@ -50,7 +50,7 @@ export function decideShipment(
 
 const packedOf = (item: ShippableItem) => Math.min(item.packedQuantity, openOf(item))
 
-/** An order of which what has not shipped is canceled: it is what it shipped, and comes to what was invoiced for that. */
+/** Closes a partly shipped order: what has not shipped is canceled, and the order equals what was invoiced. */
 export function decideClosing(
   order: OrderSums,
   items: readonly ShippableItem[],

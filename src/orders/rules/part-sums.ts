@@ -1,7 +1,7 @@
 import { shareOf } from './money.ts'
 import { type PricedOrder, returnedBaseCents } from './pricing.ts'
 
-/** Parts of a document in cents; `total` is subtotal − discount + tax + shipping. */
+/** Sums of a document in cents; `total` is subtotal − discount + tax + shipping. */
 export type DocumentSums = {
   readonly subtotal: number
   /** The order's discount and its promo code's together. */
@@ -11,15 +11,15 @@ export type DocumentSums = {
   readonly total: number
 }
 
-/** What nothing comes to. */
+/** Sums of zero. */
 export const noSums: DocumentSums = { subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0 }
 
-/** So many units of each line, counted over the whole life of an order, before something happens and by it. */
+/** Units per line over the order's life: before an event, and by it. */
 export type Units = { readonly before: readonly number[]; readonly now: readonly number[] }
 
 /**
- * What of an order no invoice has taken yet, as an order of its own: of line i all but `shipped[i]` units. What was invoiced stays
- * as it is, whatever becomes of the rest. [decisions O8, O10]
+ * The part of an order that is not invoiced yet, as an order of its own: all but `shipped[i]` units of line i. Issued invoices
+ * are never changed. [decisions O8, O10]
  */
 export function restOf(order: PricedOrder, shipped: readonly number[], invoiced: DocumentSums): PricedOrder {
   const { subtotal, discount: off, tax, shipping, total } = minus(wholeOf(order), invoiced)
@@ -34,7 +34,7 @@ export function restOf(order: PricedOrder, shipped: readonly number[], invoiced:
   }
 }
 
-/** What a shipment of `units[i]` units of line i comes to; shipping goes with the first. */
+/** Sums of a shipment of `units[i]` units of line i; shipping costs go with the first shipment. */
 export function shipmentSums(order: PricedOrder, units: readonly number[]): DocumentSums {
   const subtotal = order.lines.reduce((sum, line, index) => sum + line.unitPrice * (units[index] ?? 0), 0)
   const whole = order.subtotal - order.discount - order.promoDiscount
@@ -45,8 +45,8 @@ export function shipmentSums(order: PricedOrder, units: readonly number[]): Docu
 }
 
 /**
- * What is given back for units that come back, after `before[i]` came back and `credited` was given back for them; shipping with
- * the last bottle of all, and with it what the order still comes to. [O4]
+ * What to credit for returned units, after `before[i]` were returned and `credited` was credited for them. The last returned
+ * unit brings the shipping costs and the rounding remainder. [O4]
  */
 export function returnSums(
   order: PricedOrder,
@@ -65,12 +65,12 @@ export type ReducedOrder = Pick<
   PricedOrder,
   'subtotal' | 'discount' | 'promoDiscount' | 'tax' | 'shipping' | 'total'
 > & {
-  /** What its commission is taken of now, and was before. */
+  /** The commission base in cents, now and before. */
   readonly base: number
   readonly baseBefore: number
 }
 
-/** What an order comes to that has come down to these sums: as its invoices say it, with what is still to go. [decision O10] */
+/** Brings an order down to these sums: what its invoices say plus what is still to ship. [decision O10] */
 export function broughtDown(order: PricedOrder, to: DocumentSums): ReducedOrder {
   const { subtotal, discount: off, tax, shipping, total } = to
   const offBefore = order.discount + order.promoDiscount

@@ -15,7 +15,7 @@ import {
 const admin = only('admin')
 const readers = only('admin', 'operations')
 
-/** Written by services alone. */
+/** Written by services only. */
 const readOnly = (read: Rule): Policy => ({ read, create: nobody, update: nobody, remove: nobody })
 
 const ordersInScope = firstOf(
@@ -31,15 +31,15 @@ const commission = ['commissionRate', 'commissionAmount']
 
 export const orderPolicy: Policy = {
   ...readOnly(ordersInScope),
-  // An order of a client taken over carries what another rep earned; one's own stands in `commissions`.
+  // An order taken over with a client may carry another rep's commission; one's own are in `commissions`.
   hidden: { sales_rep: commission, operations: commission, customer: commission },
 }
 
 export const shipmentPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInScope)))
-/** Others see what was shipped by their order. */
+/** Everyone who sees the order sees what was shipped. */
 export const shipmentItemPolicy = readOnly(readers)
 export const orderItemPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInScope)))
-/** What an order holds of the stock. */
+/** Stock that an order has reserved. */
 export const stockReservationPolicy = readOnly(
   firstOf(readers, when('sales_rep', through('orderId', 'orders', ordersInScope))),
 )
@@ -50,7 +50,7 @@ export const shippingNotificationPolicy = readOnly(
 export const commissionPolicy = readOnly(firstOf(admin, when('sales_rep', ownedBy('salesRepId'))))
 
 const ownCodes = ownedBy('restrictToSalesRep')
-/** A rep's own codes never touch the commission; that is the admin's to give. */
+/** A rep's own codes never affect the commission; only an administrator may set that. */
 const ownPlainCodes = when('sales_rep', allOf(ownCodes, fieldIs('affectsCommission', false)))
 
 export const promoCodePolicy: Policy = {

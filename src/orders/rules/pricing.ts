@@ -12,7 +12,7 @@ type OrderLine = {
   readonly quantity: number
 }
 
-/** An order to be priced. Amounts in cents, the tax rate in bps; what is absent is 0. */
+/** An order to be priced. Amounts in cents, the tax rate in bps; absent amounts are 0. */
 export type OrderToPrice = {
   readonly lines: readonly OrderLine[]
   readonly discountCents?: number | undefined
@@ -51,7 +51,7 @@ type PricingErrorCode =
   | 'bad_rate'
   | 'too_large'
 
-/** An order that cannot be priced; `line` is the index of the faulty line, if one is at fault. */
+/** Thrown when an order cannot be priced; `line` is the index of the line at fault, if any. */
 export class PricingError extends Error {
   readonly code: PricingErrorCode
   readonly line: number | null
@@ -112,7 +112,7 @@ export function priceOrder(order: OrderToPrice): PricedOrder {
   return { subtotal, discount, promoDiscount, tax, shipping: shippingCents, total, lines }
 }
 
-/** Units asked for per product, two lines of one product added up, in the order of product ids (so locks never cross). */
+/** Units per product, lines of one product added up, ordered by product id so that locks are always taken in the same order. */
 export function unitsByProduct(
   lines: readonly { readonly productId: string; readonly quantity: number }[],
 ): { productId: string; quantity: number }[] {

@@ -1,18 +1,18 @@
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** As in `promo.ts`, which asks here. */
+/** Repeated from `promo.ts`, which imports this file. */
 type Discount = { readonly discountType: 'percentage' | 'fixed'; readonly discountValue: number }
 
-/** What the company lets a promo code do; 0 is no limit. [FIX-005] */
+/** Company limits on promo codes; 0 is no limit. [FIX-005] */
 export type PromoLimits = {
-  /** Basis points that a percentage may take off. */
+  /** Highest percentage discount, in basis points. */
   readonly highestBps: number
-  /** Cents that a fixed amount may take off. */
+  /** Highest fixed discount, in cents. */
   readonly highestCents: number
-  /** Uses of a code in all, and by one client. */
+  /** Most uses of a code, in all and by one client. */
   readonly mostUses: number
   readonly usesPerClient: number
-  /** Codes hold for the first order of a client alone. */
+  /** Codes apply to a client's first order only. */
   readonly isFirstOrderOnly: boolean
 }
 
@@ -21,7 +21,7 @@ type LimitProblems = { discountValue?: string; maxUsageCount?: string }
 
 const percent = (bps: number) => `${bps / 100}%`
 
-/** What of a code is beyond the limits, by its field and with the limit in words; empty when nothing is. [FIX-005] */
+/** Limits that a code exceeds, by field and with the limit in words; empty when none. [FIX-005] */
 export function promoLimitProblems(code: LimitedCode, limits: PromoLimits): LimitProblems {
   const problems: LimitProblems = {}
   const discount = discountProblem(code, limits)
@@ -37,7 +37,7 @@ export function promoLimitProblems(code: LimitedCode, limits: PromoLimits): Limi
   return problems
 }
 
-/** Whether a code takes off more than may be taken off now; null when it does not. */
+/** Whether a code takes off more than is allowed now; null when it does not. */
 export function discountProblem(
   { discountType, discountValue }: Discount,
   { highestBps, highestCents }: PromoLimits,

@@ -3,13 +3,13 @@ import { formatCents } from '#platform/rules/text/money.ts'
 import { bpsOf, wholeBps } from './money.ts'
 import { discountProblem, type PromoLimits } from './promo-limits.ts'
 
-/** What a code takes off: bps of the amount (`percentage`) or cents (`fixed`). [decision O8] */
+/** The discount of a code: bps of the amount (`percentage`) or cents (`fixed`). [decision O8] */
 export type PromoDiscount = {
   readonly discountType: 'percentage' | 'fixed'
   readonly discountValue: number
 }
 
-/** A promo code as a rule. Amounts in cents; absent limits do not limit. [SHOP-025] */
+/** A promo code as stored. Amounts in cents; an absent limit does not limit. [SHOP-025] */
 export type PromoRule = PromoDiscount & {
   readonly isActive: boolean
   readonly minimumOrderAmount?: number | null | undefined
@@ -41,9 +41,9 @@ type PromoContext = {
   readonly now: Instant
   readonly amountCents: number
   readonly salesRepId?: string | null | undefined
-  /** The company's, as they are now; absent: none. [FIX-005] */
+  /** The company's current limits; absent: none. [FIX-005] */
   readonly limits?: PromoLimits | null | undefined
-  /** Uses of this code by the client that stand, and whether the client has an order that stands. */
+  /** Uses of this code by the client and whether the client has an order; canceled orders do not count. */
   readonly usesByClient?: number | undefined
   readonly hasOrdered?: boolean | undefined
 }
@@ -51,7 +51,7 @@ type PromoContext = {
 type PromoState = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'stopped'
 
 /**
- * The state of a code, derived from its switch, dates and counts. Both dates belong to the time it is valid;
+ * The state of a code, derived from its switch, dates (both inclusive) and use counts; `isActive` false stops it at once.
  * `isActive` false stops it at once.
  */
 export function promoState(rule: PromoRule, now: Instant): PromoState {
@@ -63,7 +63,7 @@ export function promoState(rule: PromoRule, now: Instant): PromoState {
   return 'active'
 }
 
-/** Cents that a discount takes off an amount: half up, never more than the amount, never less than 0. [decision O8] */
+/** Cents that a discount takes off: rounded half up, between 0 and the amount. [decision O8] */
 export function promoDiscountCents(amountCents: number, promo: PromoDiscount): number {
   const value = Math.max(0, promo.discountValue)
   const off = promo.discountType === 'percentage' ? bpsOf(amountCents, Math.min(value, wholeBps)) : value
@@ -77,7 +77,7 @@ const refusals: Record<Exclude<PromoState, 'active'>, { reason: PromoRefusal; me
   exhausted: { reason: 'exhausted', message: 'This promo code has been used up' },
 }
 
-/** Asks a code whether it applies to an order, and what it takes off in cents. No rule means no such code. [SHOP-025] */
+/** Decides whether a code applies to an order, and its discount in cents. Without a rule the code does not exist. [SHOP-025] */
 export function applyPromo(rule: PromoRule | null | undefined, context: PromoContext): PromoOutcome {
   if (!rule) return { ok: false, reason: 'unknown', message: 'There is no such promo code' }
   const state = promoState(rule, context.now)
@@ -102,7 +102,7 @@ export function applyPromo(rule: PromoRule | null | undefined, context: PromoCon
   return { ok: true, discountCents: promoDiscountCents(context.amountCents, rule) }
 }
 
-/** A code that was made before the limits were, or past them, takes no more off than they allow. */
+/** Current limits also bind codes made before them. */
 function limitRefusal(
   rule: PromoRule,
   { limits, usesByClient = 0, hasOrdered = false }: PromoContext,

@@ -4,13 +4,13 @@ import { broughtDown, type DocumentSums, noSums, plus, type ReducedOrder, restOf
 import { type PricedOrder, returnedBaseCents } from './pricing.ts'
 import { notOfIt, type OrderedItem, type OrderSums, type WantedUnits } from './return-order.ts'
 
-/** What of an order has left the house: `units[i]` of line i, and what its invoices come to. */
+/** What of an order has shipped: `units[i]` of line i, and the sums of its invoices. */
 type Gone = { readonly units: readonly number[]; readonly invoiced: DocumentSums }
 
 /**
- * The sums of an order of which fewer units are left: `left[i]` of line i. Discounts shrink in proportion, as they do for
- * what comes back later, so that a code once accepted is not judged anew. Shipping stays. What was invoiced stays to the cent:
- * only what has not shipped shrinks. [FIX-019, decision O10]
+ * Sums of an order reduced to `left[i]` units of line i. Discounts shrink in proportion, as with returns, so that an accepted
+ * promo code is not judged again. Shipping costs stay, and invoiced sums stay to the cent: only what has not shipped shrinks.
+ * [FIX-019, decision O10]
  */
 export function reduceOrder(
   order: PricedOrder,
@@ -36,20 +36,20 @@ function shrunk(rest: PricedOrder, open: readonly number[]): DocumentSums {
 }
 
 export type DecidedReduction = {
-  /** The lines that become smaller; `left` may be 0. */
+  /** Lines that are reduced; `left` may be 0. */
   readonly changed: readonly (OrderedItem & { readonly left: number })[]
   readonly reduced: ReducedOrder
-  /** A part has shipped, and nothing is left to ship. */
+  /** Part of the order has shipped, and nothing is left to ship. */
   readonly isOver: boolean
-  /** What changed, in words. */
+  /** The changes in words. */
   readonly words: string
 }
 
 type Reducible = OrderedItem & { readonly shippedQuantity?: number }
 
 /**
- * Fewer units of some lines: `wanted` says how many are left of each, those included that have shipped and stay. Refused by the
- * line at fault. [FIX-019, decision O10]
+ * Reduces lines of an order: `wanted` is what remains of each, including shipped units. Refused by the line at fault. [FIX-019,
+ * decision O10]
  */
 export function decideReduction(
   order: OrderSums,

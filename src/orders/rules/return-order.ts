@@ -2,7 +2,7 @@ import { type Refusal, refuseField } from '#platform/rules/refusal.ts'
 import { type DocumentSums, returnSums } from './part-sums.ts'
 import { type PricedOrder, returnedBaseCents, unitsByProduct } from './pricing.ts'
 
-/** The sums of an order, without its lines; cents. */
+/** Sums of an order in cents, without its lines. */
 export type OrderSums = Omit<PricedOrder, 'lines'>
 
 export type OrderedItem = {
@@ -15,7 +15,7 @@ export type OrderedItem = {
 }
 export type ReturnableItem = OrderedItem & {
   readonly returnedQuantity: number
-  /** What has left the house; without it, all. */
+  /** Units that have shipped; absent: all. */
   readonly shippedQuantity?: number
 }
 
@@ -23,19 +23,19 @@ export type WantedUnits = readonly { readonly productId: string; readonly quanti
 
 export type DecidedReturn = {
   readonly back: readonly { readonly item: ReturnableItem; readonly quantity: number }[]
-  /** Nothing of the order is out any more. */
+  /** Everything that shipped has come back. */
   readonly isWhole: boolean
-  /** What is given back for it. */
+  /** Sums to credit, in cents. */
   readonly sums: DocumentSums
-  /** What it comes to at the prices of the order, whatever was given back for what came before. */
+  /** Sums of the returned units at the order's prices, regardless of earlier credits. */
   readonly cameBack: DocumentSums
-  /** Cents of the commission's base that have come back in all. */
+  /** Cents of the commission base that have been returned in all. */
   readonly returnedBase: number
 }
 
 /**
- * What comes back of a shipped order: lines of it, or without `asked` all that is still out. `credited` was given back for what
- * came before. [SHOP-021, O4]
+ * What a return brings: the lines asked for, or without `asked` all that is still out. `credited` is what earlier returns were
+ * credited. [SHOP-021, O4]
  */
 export function decideReturn(
   order: OrderSums,
@@ -58,8 +58,8 @@ export function decideReturn(
 }
 
 /**
- * What is still to be given back of an order of which all that ever left has come back, once its rest is given up: its shipping, and
- * what rounding left. Null while something is out. [SHOP-021, O4, O10]
+ * What is still to be credited when all that shipped has come back and the rest is canceled: shipping costs and the rounding
+ * remainder. Null while something is out. [SHOP-021, O4, O10]
  */
 export function decideAllBack(
   order: OrderSums,

@@ -3,55 +3,58 @@ import { waitingStatuses } from './why-it-waits.ts'
 
 export type ShipmentStatus = 'packed' | 'shipped' | 'delivered' | 'lost'
 
-/** It has left the house, whatever became of it. */
+/** Whether a shipment has been sent, whatever became of it since. */
 export const hasLeft = ({ status }: { readonly status: ShipmentStatus }): boolean => status !== 'packed'
 
 type Shipping = { readonly quantity: number; readonly shippedQuantity: number }
 
-/** Units of a line that have not left the house. */
+/** Units of a line that have not shipped. */
 export const openOf = ({ quantity, shippedQuantity }: Shipping): number => quantity - shippedQuantity
 
-/** Units of it that lie in no box and have not left the house. */
+/** Units of a line that are neither packed nor shipped. */
 export const unpackedOf = (line: Shipping & { readonly packedQuantity: number }): number =>
   openOf(line) - line.packedQuantity
 
-/** Units of it that could go now: open, and on the shelf. */
+/** Units of a line that could ship now: open, and in stock. */
 export const hereOf = (line: Shipping & { readonly missing: number }): number =>
   Math.max(0, openOf(line) - line.missing)
 
 type StatusLine = Shipping & { readonly missing: number; readonly backorderedQuantity: number }
 
-/** How the lines of an order stand, as far as its moves hang on it. */
+/** State of an order's lines that its moves depend on. */
 export type Status = {
-  /** Units are missing that nobody has agreed to get later. */
+  /** Units are missing that the client has not accepted as a backorder. */
   readonly isShort: boolean
-  /** Some units have shipped, others not. */
+  /** Some units have shipped, others have not. */
   readonly isPart: boolean
-  /** Some units can go now; the others are on backorder. */
+  /** Some units can ship now; the others are on backorder. */
   readonly isPartHere: boolean
 }
 
-/** Some units have shipped, others not. */
+/** Some units have shipped, others have not. */
 export const isPartShipped = (lines: readonly Shipping[]): boolean =>
   lines.some((line) => line.shippedQuantity > 0) && lines.some((line) => openOf(line) > 0)
 
-/** Where an order can end that went in parts, once its rest is given up. */
+/** Statuses that a partly shipped order can end in once its rest is canceled. */
 export const isEndOfParts = (status: string): boolean =>
   status === 'shipped' || status === 'delivered' || status === 'returned'
 
-/** A part of an order has gone and the rest not yet, as far as its own row says: it has a tracking number before it is shipped. */
+/**
+ * Whether part of an order has shipped and the rest has not, by the order's own row: it has a tracking number before its status
+ * is shipped.
+ */
 export const hasPartGone = (order: {
   readonly status: OrderStatus
   readonly trackingNumber: string | null
 }) => order.trackingNumber !== null && waitingStatuses.includes(order.status)
 
-/** What is left to do of an order: its open lines, with so many units; all of them once it has shipped. */
+/** Lines that are still to ship with their open units; all lines once the order has shipped. */
 export function linesToShip<Line extends Shipping>(lines: readonly Line[]): Line[] {
   const open = lines.flatMap((line) => (openOf(line) > 0 ? [{ ...line, quantity: openOf(line) }] : []))
   return open.length > 0 ? open : [...lines]
 }
 
-/** What of an order lies in the box: its lines, with so many units. */
+/** The packed lines of an order with their units. */
 export const linesInBox = <Line extends { readonly packedQuantity: number }>(
   lines: readonly Line[],
 ): Line[] =>

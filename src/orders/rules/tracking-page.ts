@@ -1,4 +1,4 @@
-/** Carriers that have a page for every parcel, by how their names begin, and its address up to the number. */
+/** Carriers with a tracking page: how their names begin, and the address up to the tracking number. */
 const pages: readonly (readonly [RegExp, string])[] = [
   [/^ups\b/i, 'https://www.ups.com/track?tracknum='],
   [/^fed-?\s?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr='],
@@ -6,7 +6,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^dhl\b/i, 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
 ]
 
-/** Where a parcel is followed at its carrier (https); null where its carrier has no such page that we know. */
+/** The https address of a shipment's tracking page; null for an unknown carrier. */
 export function trackingPage(carrier: string | null, trackingNumber: string): string | null {
   const page = pages.find(([name]) => name.test(carrier?.trim() ?? ''))?.[1]
   return page ? page + encodeURIComponent(trackingNumber.replace(/\s/g, '')) : null

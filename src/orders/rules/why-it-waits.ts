@@ -2,14 +2,14 @@ import { type MissingLine, whenExpected } from '#catalog/rules/missing-units.ts'
 import { type CreditFacts, creditHolds } from './credit-hold.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
 
-/** How it stands with the bank account that the order would be debited from. */
+/** State of the bank account that the order would be debited from. */
 type BankStatus =
   | { readonly kind: 'verified' }
-  /** Nothing is on file. */
+  /** No account on file. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'unverified' }
   | { readonly kind: 'blocked' }
-  /** Changed lately: waits until this moment (ISO 8601), then a second person verifies it. */
+  /** Changed recently: on hold until this moment (ISO 8601), then verified by a second person. */
   | { readonly kind: 'changed'; readonly usableFrom: string }
 
 type BankOnFile = {
@@ -18,35 +18,35 @@ type BankOnFile = {
   readonly usableFrom: string | null
 }
 
-/** How it stands with the account on file; null where none is. */
+/** State of the account on file; null when there is none. */
 export function statusOfBank(bank: BankOnFile | null, now: Date): BankStatus {
   if (bank === null) return { kind: 'missing' }
   if (bank.status === 'blocked') return { kind: 'blocked' }
   if (!bank.isComplete) return { kind: 'missing' }
-  // An account that waits may not be verified before either, whoever looks at it.
+  // An account on hold cannot be verified yet.
   if (bank.usableFrom && new Date(bank.usableFrom) > now)
     return { kind: 'changed', usableFrom: new Date(bank.usableFrom).toISOString() }
   return { kind: bank.status === 'verified' ? 'verified' : 'unverified' }
 }
 
-/** What may keep an order waiting. A fact that nobody gives keeps it from nothing. */
+/** Facts that may keep an order waiting; an absent fact does not. */
 export type WaitingFacts = {
   readonly status: OrderStatus
   readonly heldReason?: string | null
   readonly accountStatus?: 'active' | 'on_hold' | 'closed'
   readonly bank?: BankStatus
-  /** How its client stands with what it owes. */
+  /** What its client owes. */
   readonly credit?: CreditFacts | undefined
-  /** The total is zero and no administrator has let it pass. */
+  /** The total is zero and no administrator has approved it. */
   readonly isZeroUnapproved?: boolean
   readonly missing?: readonly MissingLine[]
-  /** The reservation lapsed after so many days of waiting (O6). */
+  /** Its reservation lapsed after so many days (O6). */
   readonly lapsedAfterDays?: number | null
-  /** The rule that forbids it where it goes, by name. */
+  /** Name of the rule that forbids the delivery. */
   readonly legalRule?: string | null
-  /** The rule that asks for a license which is not on file, by name. */
+  /** Name of the rule that requires a license which is missing. */
   readonly licenseRule?: string | null
-  /** Why nobody knows where it goes, in a whole sentence. */
+  /** Why the delivery address cannot be placed, as a sentence. */
   readonly addressProblem?: string | null
 }
 
@@ -69,15 +69,15 @@ export type WaitingCode =
 
 export type WaitingReason = {
   readonly code: WaitingCode
-  /** Who can end it. */
+  /** Who can resolve it. */
   readonly by: 'customer' | 'operations' | 'admin' | 'delivery' | 'time'
-  /** In the customer's words. */
+  /** Text for the customer. */
   readonly customer: string
-  /** In the words of the desk. */
+  /** Text for staff. */
   readonly staff: string
 }
 
-/** Before the van. */
+/** Statuses before shipping. */
 export const waitingStatuses: readonly OrderStatus[] = [
   'pending',
   'confirmed',
@@ -88,8 +88,8 @@ export const waitingStatuses: readonly OrderStatus[] = [
 const unconfirmed: readonly OrderStatus[] = ['pending', 'on_hold']
 
 /**
- * Why an order does not go on, the weightiest first; empty when the next step is ours and nothing is in its way. One text
- * for both sides of each reason: desk, order record, portal and refusals all draw it from here. [R1, O2, O6]
+ * Why an order does not go on, most important reason first; empty when the next step is ours and nothing blocks it. Screens and
+ * refusals for both sides take their texts from here. [R1, O2, O6]
  */
 export function whyItWaits(facts: WaitingFacts): WaitingReason[] {
   if (!waitingStatuses.includes(facts.status)) return []
@@ -132,7 +132,7 @@ function accountReasons({ accountStatus = 'active' }: WaitingFacts): WaitingReas
   ]
 }
 
-/** What is owed is paid first. [PAY-006] */
+/** Overdue invoices are paid before new orders go on. [PAY-006] */
 const creditReasons = ({ credit }: WaitingFacts): WaitingReason[] =>
   creditHolds(credit).map((hold) => ({
     ...hold,

@@ -1,4 +1,4 @@
-/** What a fact says of itself to the administrators. */
+/** Texts of an alert for administrators. */
 export type AlertWords = {
   readonly severity: 'low' | 'medium' | 'high' | 'critical'
   readonly title: string

@@ -1,9 +1,9 @@
-/** What an SMTP server said when it did not take a message, or that it fell silent. */
+/** An SMTP server's refusal of a message, or its silence. */
 export type FailedReply = {
-  /** Its three digits; null when it said nothing. */
+  /** The three-digit reply code; null without a reply. */
   code: number | null
   answer: string
   at: 'connection' | 'sender' | 'recipient' | 'message'
-  /** Whether the message itself was on its way already. */
+  /** Whether sending of the message itself had begun. */
   hasBegun: boolean
 }

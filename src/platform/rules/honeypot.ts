@@ -1,7 +1,7 @@
-/** A box that people never see: only a program fills it in. Whoever does is answered like everybody, and nothing is kept. */
+/** A form field that people do not see, so only bots fill it in. Such a call is answered as usual, and nothing is stored. */
 export const honeypotName = 'website'
 
-/** True when a body fills in the box that nobody sees. */
+/** Whether a body fills in the honeypot. */
 export function isCaught(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   const filled: unknown = Object.entries(body).find(([name]) => name === honeypotName)?.[1]

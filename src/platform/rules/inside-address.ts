@@ -1,4 +1,4 @@
-/** Addresses of this machine and of networks that are nobody else's: written out in any way, or what a name stands for. */
+/** Whether an IP address, in any notation, belongs to this machine or a private network. */
 export function isInside(address: string): boolean {
   const plain = address.toLowerCase().replace(/^\[|\]$/g, '')
   if (!plain.includes(':')) {
@@ -7,7 +7,7 @@ export function isInside(address: string): boolean {
     return isWritten ? isInsideOf(parts) : plain === 'localhost'
   }
   const groups = groupsOf(plain)
-  // No name has a colon: what cannot be read is let in nowhere.
+  // No host name has a colon; an unreadable address counts as inside.
   if (!groups) return true
   const [a = 0, b = 0, ...rest] = groups
   const isTranslated = a === 0x64 && b === 0xff9b
@@ -33,7 +33,7 @@ const isInsideOf = ([a = 0, b = 0]: readonly number[]): boolean =>
   (a === 172 && b >= 16 && b < 32) ||
   (a === 192 && b === 168)
 
-/** The eight groups of an IPv6 address, however it is shortened; null for what is none. */
+/** The eight groups of an IPv6 address in any short form; null for an invalid one. */
 function groupsOf(text: string): number[] | null {
   const [plain = ''] = text.split('%', 1)
   const end = plain.lastIndexOf(':') + 1

@@ -46,11 +46,11 @@ const all: Lifecycle<string>[] = [
 ]
 
 const alert = ['open>owned', 'owned>resolved', 'owned>dismissed', 'resolved>open']
-// One that a fact raised closes by itself when the fact is gone.
+// An alert raised by a fact closes by itself when the fact is gone.
 const alertOfFacts = [...alert, 'open>resolved', 'owned>resolved']
 const task = ['open>done', 'open>cancelled', 'done>open', 'cancelled>open']
 
-// Written by hand from the decisions, so that a table cannot vouch for itself. The first state is the default.
+// Written by hand from the decisions, independent of the tables under test. The first state is the default.
 const agreed: Record<string, { first: string; moves: string[] }> = {
   users: {
     first: 'pending',
@@ -123,11 +123,11 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
     moves: [
       'pending>confirmed',
       'confirmed>picking',
-      // What is on the shelf of it, the rest being on backorder.
+      // Only what is in stock; the rest is on backorder.
       'confirmed>picking',
       'picking>packed',
       'packed>shipped',
-      // Out of the box again.
+      // Unpacked again.
       'packed>picking',
       'shipped>delivered',
       'pending>on_hold',
@@ -179,7 +179,7 @@ const agreed: Record<string, { first: string; moves: string[] }> = {
   email_templates: { first: 'draft', moves: ['draft>published', 'draft>archived', 'published>archived'] },
 }
 
-/** States in which a record may begin beside the first: whoever is invited has not asked. */
+/** Start states besides the default: an invited user never applied. */
 const otherStarts: Record<string, readonly string[]> = { users: ['invited'] }
 
 describe.each(all.map((lifecycle) => [lifecycle.entity, lifecycle] as const))(
@@ -188,7 +188,7 @@ describe.each(all.map((lifecycle) => [lifecycle.entity, lifecycle] as const))(
     test('[SHELL-035] has the agreed moves and no other', () => {
       const drawn = statesOf(lifecycle).flatMap((state) =>
         movesFrom(lifecycle, state)
-          // What is done to a record without moving it (an order reduced, a message written) is no step of its life.
+          // Actions that leave the state as it is (an order reduced, a message written) are no moves.
           .filter(({ to }) => to !== state)
           .map(({ to }) => `${state}>${to}`),
       )

@@ -19,14 +19,14 @@ export type Move<State extends string> = {
   readonly effect?: string
 }
 
-/** The life of an entity as data: every state with its moves; a state with no moves is final. */
+/** An entity's states with their moves; a state without moves is final. */
 export type Lifecycle<State extends string> = {
   readonly entity: string
   readonly initial: State
   readonly moves: Readonly<Record<State, readonly Move<State>[]>>
 }
 
-/** What a record knows besides its state, read by `when`. */
+/** Facts of a record besides its state, read by `when`. */
 export type LifecycleFacts = Readonly<Record<string, string | null | undefined>>
 
 type MoveResult<State extends string> =
@@ -37,7 +37,7 @@ function fits(candidate: Move<string>, facts: LifecycleFacts): boolean {
   return Object.entries(candidate.when ?? {}).every(([name, value]) => facts[name] === value)
 }
 
-/** True when the text names a state of this lifecycle. */
+/** Whether a text names a state of this lifecycle. */
 export function isState<State extends string>(lifecycle: Lifecycle<State>, state: string): state is State {
   return Object.hasOwn(lifecycle.moves, state)
 }
@@ -61,8 +61,8 @@ export function movesFrom<State extends string>(
 }
 
 /**
- * Makes a named move from a state, or answers the actions that are allowed there (for the 409).
- * Who may make it is asked of `movesFrom` with a role; this asks only whether it exists. [SHELL-035]
+ * Makes a named move, or returns the actions that the state allows (for the 409). Roles are not checked here but by
+ * `movesFrom`. [SHELL-035]
  */
 export function move<State extends string>(
   lifecycle: Lifecycle<State>,
@@ -76,12 +76,12 @@ export function move<State extends string>(
   return { ok: false, allowed: [...new Set(open.map((candidate) => candidate.action))] }
 }
 
-/** Every state of a lifecycle, in the order in which it was written. */
+/** States of a lifecycle in their written order. */
 export function statesOf<State extends string>(lifecycle: Lifecycle<State>): State[] {
   return Object.keys(lifecycle.moves).filter((state): state is State => isState(lifecycle, state))
 }
 
-/** True when no move leads out of the state. */
+/** Whether no move leads out of the state. */
 export function isFinalState(lifecycle: Lifecycle<string>, state: string): boolean {
   return movesFrom(lifecycle, state).length === 0
 }

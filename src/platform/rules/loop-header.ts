@@ -1,2 +1,2 @@
-/** Marks what we forwarded: coming back, it is not forwarded again. */
+/** Marks forwarded mail, so that it is not forwarded again. */
 export const loopHeader = 'x-pourline-forwarded'

@@ -1,4 +1,4 @@
-/** The largest picture that is read. */
+/** Pixels of the largest picture that is decoded. */
 export const mostPixels = 40_000_000
-/** The longer side of what goes out: twice an email's width, for screens with fine dots. */
+/** Pixels of a sent picture's longer side: twice an email's width, for high-density screens. */
 export const longestSide = 1200

@@ -1,4 +1,4 @@
-/** Codes of the house's list of errors (`contracts/errors.ts`) that a rule answers with. */
+/** Error codes (`platform/contract/errors.ts`) that a rule may answer with. */
 type RefusalCode =
   | 'invalid_input'
   | 'forbidden'
@@ -13,10 +13,10 @@ type RefusalCode =
   | 'payout_held'
   | 'promo_refused'
 
-/** Why something may not be done: a value that a decision answers in place of what follows; the server makes an error of it. */
+/** Why something may not be done. Decisions return it instead of a result; the server turns it into an error. */
 export class Refusal {
   readonly code: RefusalCode
-  /** Without it, what the list says of the code. */
+  /** By default the text of the code. */
   readonly message: string | undefined
   readonly fields: Readonly<Record<string, string>> | undefined
   /** The moves that are possible now. */
@@ -34,14 +34,14 @@ export class Refusal {
   }
 }
 
-/** A step that is not possible now, and which are. */
+/** A move that is not possible now, with the possible ones. */
 export const refuseMove = (message: string, allowed?: readonly string[]) =>
   new Refusal('move_not_allowed', message, { allowed })
 
-/** What is wrong, field by field. */
+/** Problems by field. */
 export const refuseFields = (fields: Readonly<Record<string, string>>, message?: string) =>
   new Refusal('invalid_input', message, { fields })
 
-/** One problem by one field. */
+/** A problem of one field. */
 export const refuseField = (field: string, message: string, code: RefusalCode = 'invalid_input') =>
   new Refusal(code, message, { fields: { [field]: message } })

@@ -1,4 +1,4 @@
-/** Kinds of texts that the assistants quote. */
+/** Kinds of sources that the assistants quote. */
 export const sourceTypes = [
   'faq',
   'technique',

@@ -1,13 +1,13 @@
-/** How long a proof of who one is opens what asks for it again. */
+/** Milliseconds for which a proof of identity is valid. */
 const confirmedMs = 5 * 60_000
 
-/** Whether a proof given then (ISO 8601) still counts. */
+/** Whether a proof given then (ISO 8601) is still valid. */
 export const isFreshProof = (provenAt: string, now: Date): boolean =>
   Date.parse(provenAt) > now.getTime() - confirmedMs
 
 export type Proof = 'password' | 'code' | 'mailed_code'
 
-/** What proves again who this is: the password, the second factor where there is one, or a code by mail where there is neither. */
+/** Accepted proofs of identity: the password, the second factor if there is one, or a mailed code if there is neither. */
 export function proofsAsked(person: {
   readonly isCustomer: boolean
   readonly hasFactor: boolean

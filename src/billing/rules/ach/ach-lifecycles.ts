@@ -17,7 +17,7 @@ type EntryStatus = (typeof entryStatuses)[number]
 
 const pair = ['admin', 'operations'] as const
 
-/** The life of a file: one person prepares it, another releases it, and the bank has the last word. [decision M1] */
+/** States of an ACH file: one person prepares it, another releases it, the bank accepts or rejects it. [decision M1] */
 export const fileLifecycle: Lifecycle<FileStatus> = {
   entity: 'ach_files',
   initial: 'prepared',
@@ -69,7 +69,7 @@ const bounce = {
   effect: 'owed again, mail',
 } as const
 
-/** The life of an entry: it is sent when its file first leaves the house and settled when no bank can send it back as usual. */
+/** States of an ACH entry: sent when its file is first downloaded, settled when its return window is over. */
 export const entryLifecycle: Lifecycle<EntryStatus> = {
   entity: 'ach_entries',
   initial: 'drafted',

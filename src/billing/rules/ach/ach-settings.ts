@@ -1,14 +1,14 @@
-/** What the company has agreed with its bank, and how much one file may move. */
+/** The company's agreement with its bank, and limits on what one file may move. */
 export type AchSettings = {
-  /** `HH:MM` on the company's clock: what is released later goes with the next banking day's file. */
+  /** `HH:MM` in the company's time zone: what is released later goes with the next banking day's file. */
   readonly cutOff: string
-  /** Cents; what is more is left out of files. */
+  /** Cents; a larger entry is left out of files. */
   readonly greatestEntry: number
-  /** Cents each way. */
+  /** Cents, for debits and credits each. */
   readonly greatestFile: number
-  /** Banking days after the effective date in which a bank sends entries back. */
+  /** Banking days after the effective date during which a bank may return an entry. */
   readonly returnDays: number
-  /** Cents a client owes for a debit that came back; 0 is none. */
+  /** Cents charged to a client for a returned debit; 0 charges nothing. */
   readonly returnFee: number
 }
 

@@ -1,4 +1,4 @@
-// Emails that are no plain one with a mark on it.
+// Letters that Unicode decomposition does not turn into a plain letter with an accent.
 const written: Readonly<Record<string, string>> = {
   ß: 'SS',
   Æ: 'AE',
@@ -15,7 +15,7 @@ const written: Readonly<Record<string, string>> = {
   '—': '-',
 }
 
-/** A name in the signs that every bank takes: capitals without marks, digits and a few points; anything else is a blank. */
+/** A name in the characters that every bank accepts: upper case without accents, digits, some punctuation; others become blanks. */
 export function bankText(text: string, width: number): string {
   let made = ''
   for (const sign of text.slice(0, 400).replace(/ß/g, 'SS').toUpperCase().normalize('NFD')) {
@@ -26,7 +26,7 @@ export function bankText(text: string, width: number): string {
   return made.split(' ').filter(Boolean).join(' ').slice(0, width).trimEnd()
 }
 
-/** An account number as a file carries it: letters and digits alone; null when it has none or more than 17. */
+/** An account number as a file carries it: letters and digits only; null when there are none or more than 17. */
 export function bankAccountText(number: string): string | null {
   const plain = number.replace(/[ -]/g, '')
   return /^[0-9A-Za-z]{1,17}$/.test(plain) ? plain : null

@@ -8,7 +8,7 @@ const weekday = (day: string) => new Date(Date.parse(day)).getUTCDay()
 const dayOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** The first, second … such weekday of a month; the last one for −1. */
+/** The nth given weekday of a month; −1 is the last one. */
 function nth(year: number, month: number, which: number, wanted: number): string {
   if (which < 0) {
     const last = dayOf(year, month + 1, 0)
@@ -18,12 +18,12 @@ function nth(year: number, month: number, which: number, wanted: number): string
   return plusDays(first, ((wanted - weekday(first) + 7) % 7) + 7 * (which - 1))
 }
 
-/** The Federal Reserve closes on the Monday after a holiday on a Sunday; one on a Saturday is not moved. */
+/** The Federal Reserve observes a Sunday holiday on the following Monday; a Saturday holiday is not moved. */
 const observed = (day: string) => (weekday(day) === 0 ? plusDays(day, 1) : day)
 
 const holidays = new Map<number, ReadonlyMap<string, string>>()
 
-/** The days of a year on which the Federal Reserve is closed besides weekends, each with its name. */
+/** Federal Reserve holidays of a year by day, with their names; weekends are not among them. */
 export function federalHolidays(year: number): ReadonlyMap<string, string> {
   const known = holidays.get(year)
   if (known) return known
@@ -44,7 +44,7 @@ export function federalHolidays(year: number): ReadonlyMap<string, string> {
   return made
 }
 
-/** Why banks move no money on a day; null when they do. */
+/** Why banks move no money on a day; null on a banking day. */
 export function closedBecause(day: string): string | null {
   const of = weekday(day)
   if (of === 0) return 'Sunday'
@@ -54,7 +54,7 @@ export function closedBecause(day: string): string | null {
 
 export const isBankingDay = (day: string): boolean => closedBecause(day) === null
 
-/** The day itself when banks move money on it, else the first one after it. */
+/** The day itself if it is a banking day, else the next one. */
 export function onBankingDay(day: string): string {
   let at = day
   while (!isBankingDay(at)) at = plusDays(at, 1)
@@ -64,26 +64,27 @@ export function onBankingDay(day: string): string {
 /** The first banking day after a day. */
 export const nextBankingDay = (day: string): string => onBankingDay(plusDays(day, 1))
 
-/** So many banking days later; a day that is none counts as the banking day after it. */
+/** The day `count` banking days later; a non-banking day counts as the next banking day. */
 export function addBankingDays(day: string, count: number): string {
   let at = onBankingDay(day)
   for (let left = count; left > 0; left--) at = nextBankingDay(at)
   return at
 }
 
-/** The first day on which money may move at an account after a prenote of a day: its third banking day. [NACHA, prenotifications] */
+/**
+ * The first day on which an account may be debited or credited after a prenote: its third banking day. [NACHA, prenotifications]
+ */
 export const firstLiveDay = (prenotedOn: string): string => addBankingDays(prenotedOn, 3)
 
-/** Whose file it is: the day whose cut-off (`HH:MM`, on the company's clock) is the next one to come on a banking day. */
+/** The banking day whose file is prepared now: the next one whose cut-off (`HH:MM`, company's time zone) is still ahead. */
 export function fileDay(now: Instant, timeZone: string, cutOff: string): string {
   const today = dayIn(now, timeZone)
   return isBankingDay(today) && timeIn(now, timeZone) < cutOff ? today : nextBankingDay(today)
 }
 
 /**
- * The day on which the bank moves an entry of a day's file: never before it is due, and the banking day after the file's at the
- * earliest, because the same day costs extra and has a limit. Null while that is further away than a bank takes it: a debit one
- * banking day, a credit two.
+ * The effective date of an entry in a day's file: not before it is due, and at the earliest the next banking day, because same-
+ * day ACH costs extra and has a limit. Null while it is too far ahead: banks take debits one banking day ahead, credits two.
  */
 export function effectiveIn(kind: 'debit' | 'credit', dueOn: string | null, file: string): string | null {
   const earliest = nextBankingDay(file)

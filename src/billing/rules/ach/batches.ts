@@ -3,10 +3,10 @@ import type { NachaBatch, NachaEntry } from './nacha.ts'
 import { transactionCode } from './nacha-layout.ts'
 import { isPresentedAgain } from './return-codes.ts'
 
-/** An entry of a file, as the file says it. */
+/** An entry with what the file says of it. */
 export type FiledEntry = Waiting & {
   readonly secCode: 'CCD' | 'PPD'
-  /** Whose account it is, as the bank has it. */
+  /** The account holder's name, as the bank has it. */
   readonly holder: string
 }
 
@@ -26,7 +26,7 @@ function purposeOf({ kind, isPayout, triedBefore, amount }: FiledEntry) {
   return purposes[kind]
 }
 
-/** One batch for each purpose and day, numbered through from `first`. */
+/** One batch per purpose and effective date, numbered from `first`. */
 export function batchesOf<E extends FiledEntry>(taken: readonly Chosen<E>[], first: number): Batch<E>[] {
   const groups = Map.groupBy(taken, ({ entry, effectiveOn }) => {
     const { rank } = purposeOf(entry)
@@ -52,7 +52,7 @@ function entryOf(entry: FiledEntry, sequence: number): NachaEntry {
   const { bank, kind, amount, invoice, id, holder } = entry
   return {
     code: transactionCode({
-      // A prenote asks by a debit what a debit will ask; a person is only ever paid.
+      // A prenote tests the direction of the entries that follow it; payees are only ever credited.
       direction: kind === 'credit' || entry.isPayout ? 'credit' : 'debit',
       accountType: bank?.accountType ?? 'checking',
       isPrenote: kind === 'prenote',

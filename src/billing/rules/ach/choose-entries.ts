@@ -8,32 +8,32 @@ import { bankAccountText } from './bank-text.ts'
 import { addBankingDays, effectiveIn, firstLiveDay } from './banking-days.ts'
 import { isInTryDays, isPresentedAgain, type TriedBefore } from './return-codes.ts'
 
-/** Where an entry goes, as far as it is known. */
+/** The bank account that an entry goes to, as far as it is known. */
 export type EntryBank = {
   readonly status: 'unverified' | 'prenoted' | 'verified' | 'blocked'
   readonly routingNumber: string | null
   readonly accountNumber: string | null
   readonly accountType: 'checking' | 'savings'
-  /** Until when a change waits (ISO 8601). */
+  /** End of the hold after a change of bank data (ISO 8601). */
   readonly usableFrom: string | null
-  /** The day on which a prenote that asks about it is moved; null when none does. */
+  /** Effective date of the prenote that tests the account; null when there is none. */
   readonly prenotedOn?: string | null | undefined
 }
 
-/** An entry that waits for a file. */
+/** An entry that is not in a file yet. */
 export type Waiting = {
   readonly id: string
   readonly kind: 'debit' | 'credit' | 'prenote'
   readonly amount: number
   /** The day on which it is due. */
   readonly effectiveDate: string | null
-  /** A commission: it goes to a person. */
+  /** A payout of commissions: it goes to a person. */
   readonly isPayout: boolean
-  /** What keeps a payout back since it was made: a paper that was taken back. */
+  /** Holds that have come up since the payout was made, such as a tax paper taken back. */
   readonly holds: readonly PayoutHold[]
   readonly bank: EntryBank | null
   readonly invoice: { readonly number: string; readonly status: string; readonly open: number } | null
-  /** What came back of it, where it is tried again. */
+  /** The returned entry that this one tries again, if any. */
   readonly triedBefore?: TriedBefore | null
 }
 
@@ -51,8 +51,8 @@ type Filing = { readonly fileDay: string; readonly now: Date; readonly settings:
 export const lastDueIn = (fileDay: string): string => addBankingDays(fileDay, 2)
 
 /**
- * What goes with a day's file, and in words what does not: only what is due, within the limits, to an account that somebody has
- * vouched for. What is due later is not named.
+ * Which waiting entries go with a day's file, and for the others why not: an entry goes when it is due, within the limits and
+ * to a verified account. Entries that are due later are not listed.
  */
 export function chooseEntries<E extends Waiting>(waiting: readonly E[], filing: Filing): Choice<E> {
   const taken: Chosen<E>[] = []
@@ -73,7 +73,7 @@ export function chooseEntries<E extends Waiting>(waiting: readonly E[], filing: 
   return { taken, left }
 }
 
-/** Why an entry does not go with a file that carries so much its way already; null when it does. */
+/** Why an entry does not go with a file that already carries `total` cents in its direction; null when it goes. */
 function whyNot(entry: Waiting, { now, settings }: Filing, total = 0): string | null {
   return whyNotOwed(entry) ?? whyNotBank(entry, now) ?? whyAboveLimits(entry, settings, total)
 }
@@ -97,7 +97,7 @@ function whyNotBank({ kind, isPayout, bank }: Waiting, now: Date): string | null
   if (bank.status === 'blocked') return 'The bank account is blocked.'
   if (bank.status !== 'verified' && kind !== 'prenote')
     return isPayout ? 'Nobody has verified the payout details yet.' : 'The bank account is not verified.'
-  // A prenote moves nothing: it may ask while a change waits.
+  // A prenote moves no money, so it may go while a change is on hold.
   if (kind !== 'prenote' && bank.usableFrom !== null && Date.parse(bank.usableFrom) > now.getTime())
     return `The bank account was changed and waits until ${utcText(bank.usableFrom)}.`
   if (!isRoutingNumber(bank.routingNumber ?? '')) return 'The routing number of the bank account is not one.'
@@ -106,7 +106,7 @@ function whyNotBank({ kind, isPayout, bank }: Waiting, now: Date): string | null
   return null
 }
 
-/** @returns why an account that was asked about is not moved on a day */
+/** @returns why money may not move yet on a day after a prenote */
 function whyTooSoon({ kind, bank }: Waiting, effectiveOn: string): string | null {
   const first = kind === 'prenote' || !bank?.prenotedOn ? null : firstLiveDay(bank.prenotedOn)
   return first === null || effectiveOn >= first
@@ -114,7 +114,7 @@ function whyTooSoon({ kind, bank }: Waiting, effectiveOn: string): string | null
     : `The bank was asked about the account: it can first be moved on ${dayWords(first)}.`
 }
 
-/** @returns why what came back is not presented again on a day: it may have waited for its file since it was drafted */
+/** @returns why a returned entry may no longer be presented on a day: it may have waited for a file since it was drafted */
 function whyTooLate({ kind, amount, triedBefore }: Waiting, effectiveOn: string): string | null {
   if (kind !== 'debit' || !triedBefore || !isPresentedAgain(triedBefore, amount)) return null
   return isInTryDays(triedBefore.firstOn, effectiveOn)

@@ -3,7 +3,7 @@ import { isRoutingNumber } from '../aba.ts'
 import { bankAccountText } from './bank-text.ts'
 import { codeWords } from './return-codes.ts'
 
-/** What a bank says is right instead of what we sent. */
+/** Bank data that a bank corrected by a notification of change. */
 type Correction = {
   readonly routingNumber?: string
   readonly accountNumber?: string
@@ -13,7 +13,7 @@ type Correction = {
 
 type Part = 'account' | 'routing' | 'code' | 'name'
 
-/** Where each part stands in the 29 signs of corrected data, by the code of the change; blanks around it are not of it. */
+/** Positions of each part in the 29 characters of corrected data, by change code; surrounding blanks are cut. */
 const places: Readonly<Record<string, Partial<Record<Part, readonly [number, number]>>>> = {
   C01: { account: [0, 17] },
   C02: { routing: [0, 9] },
@@ -24,10 +24,10 @@ const places: Readonly<Record<string, Partial<Record<Part, readonly [number, num
   C07: { routing: [0, 9], account: [9, 26], code: [26, 28] },
 }
 
-/** Whether a code of a change says what is right in data that we keep. */
+/** Whether a change code corrects data that we store. */
 export const isCorrection = (code: string): boolean => code in places
 
-/** The corrected data of a change (addenda 98), or why it can't be read. */
+/** Reads the corrected data of a notification of change (addenda 98), or says why it cannot be read. */
 export function correctionOf(code: string, data: string): Correction | Refusal {
   const wanted = places[code]
   const refuse = (what: string) =>

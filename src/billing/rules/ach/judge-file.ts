@@ -7,7 +7,7 @@ import {
   type Verdict,
 } from '#identity/rules/two-people.ts'
 
-/** A file, as whoever is to release it meets it. */
+/** A prepared file, as seen by the person who is to release it. */
 type PreparedFile = {
   readonly preparedBy: string
   readonly preparerRole: string
@@ -18,15 +18,15 @@ type PreparedFile = {
 type No = Extract<Verdict, { ok: false }>
 const refuse = (why: No['why'], message: string): No => ({ ok: false, why, message })
 
-/** Whether the bank can no longer move what was released on its day: it does not go there. [NACHA, effective dates] */
+/** Whether the bank can no longer meet the effective dates of a released file: it must not be sent. [NACHA, effective dates] */
 export const isPastCutOff = (
   { status, bankingDay }: { readonly status: string; readonly bankingDay: string },
   fileDay: string,
 ): boolean => status === 'released' && bankingDay < fileDay
 
 /**
- * Whether somebody may release a file to the bank: two administrators, or an administrator and operations. A sole signatory
- * releases the own one a day later, with a second factor. [decision M1]
+ * Whether a person may release a file: it takes two administrators, or an administrator and operations. A sole signatory may
+ * release their own file a day later with a second factor. [decision M1]
  */
 export function judgeFileRelease(file: PreparedFile, person: SecondPerson, signing: Signing): Verdict {
   if (person.role !== 'admin' && person.role !== 'operations')

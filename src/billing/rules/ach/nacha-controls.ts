@@ -2,7 +2,7 @@ import { formatCents } from '#platform/rules/text/money.ts'
 import { batchControl, blockLines, directionOf, fileControl, hashOf, readField } from './nacha-layout.ts'
 import { type Line, placeOf } from './nacha-lines.ts'
 
-/** What was counted while reading, to be held against what the file says of itself. */
+/** Totals counted while reading, to be compared with the control records. */
 export type Sums = { count: number; hash: number; debits: number; credits: number }
 
 export const noSums = (): Sums => ({ count: 0, hash: 0, debits: 0, credits: 0 })
@@ -52,7 +52,7 @@ function sumsOf(
   ]
 }
 
-/** Where a batch's control disagrees with its entries. */
+/** Differences between a batch's control record and its entries. */
 export function judgeBatch(
   line: Line,
   header: { serviceClass: string; number: string },
@@ -70,7 +70,7 @@ export function judgeBatch(
   ])
 }
 
-/** Where the file's control disagrees with its batches; `records` are its lines up to the control. */
+/** Differences between the file's control record and its batches; `records` counts the lines up to the control. */
 export function judgeFile(line: Line, counted: { batches: number; records: number }, sums: Sums): string[] {
   const { batches, blocks } = fileControl.fields
   return differing(line, [

@@ -4,14 +4,14 @@ import { type Line, refuseAt } from './nacha-lines.ts'
 
 type Field = { readonly from: number; readonly to: number }
 
-/** A return (99) or a change of data (98): of which of our entries, why, and what the bank says beside it. */
+/** A return (addenda 99) or a notification of change (98): the entry of ours, the code, and the bank's data. */
 type Answered = {
   readonly line: number
-  /** R01 … or C01 …, in capitals. */
+  /** R01 … or C01 …, upper case. */
   readonly code: string
   readonly originalTrace: string
   readonly originalRdfi: string
-  /** What the bank adds (return), or the corrected data as it stands (change). */
+  /** The bank's addenda information (return), or the corrected data with its blanks (change). */
   readonly info: string
   readonly trace: string
 }
@@ -28,7 +28,7 @@ export type ReadEntry = {
   readonly texts: string[]
   readonly returns: Answered[]
   readonly changes: Answered[]
-  /** Whether it says that addenda follow. */
+  /** The entry's addenda indicator: addenda must follow. */
   readonly hasAddenda: boolean
 }
 
@@ -43,7 +43,7 @@ function digitsAt(line: Line, { from, to }: Field, what: string): string | Refus
   )
 }
 
-/** One entry, record 6. */
+/** Reads an entry, record 6. */
 export function readEntry(line: Line): ReadEntry | Refusal {
   const { fields } = entryDetail
   const code = digitsAt(line, fields.code, 'the transaction code')
@@ -70,7 +70,7 @@ export function readEntry(line: Line): ReadEntry | Refusal {
   }
 }
 
-/** What follows an entry, record 7: text, a return, a change. Kinds that we have no use for are passed over. */
+/** Reads an addenda record (7) of an entry: payment text, return or change. Other addenda types are skipped. */
 export function readAddenda(line: Line, entry: ReadEntry): Refusal | null {
   const kind = readField(line.text, paymentAddenda.fields.kind)
   if (kind === '99') return addAnswer(line, entry.returns, 'R')
@@ -84,7 +84,7 @@ export function readAddenda(line: Line, entry: ReadEntry): Refusal | null {
   return null
 }
 
-// Corrected data say what they are by where they stand: blanks before them count.
+// Corrected data are read by position, so leading blanks are kept.
 const asItStands = ({ text }: Line, { from, to }: Field) => text.slice(from - 1, to).trimEnd()
 
 const wordsOf = { R: 'a return code like R01', C: 'a change code like C01' } as const

@@ -1,13 +1,13 @@
-/** Where a field stands (positions from 1, as the rules print them) and how it is filled. */
+/** Position of a field (from 1, as in the NACHA rules) and how it is filled. */
 type Field = {
   readonly from: number
   readonly to: number
-  /** Digits with zeros before them, or text with blanks after it. */
+  /** Digits are padded with leading zeros, text with trailing blanks. */
   readonly is: 'digits' | 'text'
 }
 
 export type Layout<K extends string> = {
-  /** The record's first sign. */
+  /** The record type: first character of the line. */
   readonly type: string
   readonly fields: Readonly<Record<K, Field>>
 }
@@ -18,7 +18,7 @@ export const blockLines = 10
 const digits = (from: number, to = from): Field => ({ from, to, is: 'digits' })
 const text = (from: number, to = from): Field => ({ from, to, is: 'text' })
 
-/** Every record that we write, and what we read of others'. */
+/** Layouts of all records that we write, and of those parts of other banks' records that we read. */
 export const fileHeader = {
   type: '1',
   fields: {
@@ -134,7 +134,7 @@ export const fileControl = {
 
 export const paddingLine = '9'.repeat(recordLength)
 
-/** One record as a line. Whoever calls has seen to it that each value fits; what does not is a mistake of ours, never the data's. */
+/** One record as a line. @throws RangeError when a value does not fit: callers check values before. */
 export function writeRecord<K extends string>(
   layout: Layout<K>,
   values: Readonly<Record<NoInfer<K>, string | number>>,
@@ -151,10 +151,10 @@ export function writeRecord<K extends string>(
   return line
 }
 
-/** What stands in a field of a line, without the blanks around it. */
+/** The value of a field in a line, without surrounding blanks. */
 export const readField = (line: string, { from, to }: Field): string => line.slice(from - 1, to).trim()
 
-/** The low ten digits of the sum of the eight digits of every bank. */
+/** The entry hash: the low ten digits of the sum of the first eight digits of all routing numbers. */
 export const hashOf = (sum: number): string => String(sum % 10_000_000_000).padStart(10, '0')
 
 export type TransactionCode = '22' | '23' | '27' | '28' | '32' | '33' | '37' | '38'
@@ -165,16 +165,16 @@ type Moved = {
   readonly isPrenote: boolean
 }
 
-/** What an entry says it does: which way, to which kind of account, and whether it only asks if the account is there. */
+/** The transaction code of an entry: direction, account type, live or prenote. */
 export function transactionCode({ direction, accountType, isPrenote }: Moved): TransactionCode {
   if (direction === 'credit')
     return accountType === 'checking' ? (isPrenote ? '23' : '22') : isPrenote ? '33' : '32'
   return accountType === 'checking' ? (isPrenote ? '28' : '27') : isPrenote ? '38' : '37'
 }
 
-/** Which way a code moves money: its second digit says it, for live entries, prenotes and returns alike. */
+/** The direction of a transaction code, by its second digit; holds for live entries, prenotes and returns. */
 export const directionOf = (code: string): 'debit' | 'credit' =>
   Number(code.at(-1)) >= 5 ? 'debit' : 'credit'
 
-/** Prenotes and what answers them carry nothing. */
+/** Whether a code is a prenote's or its return's: the amount is zero. */
 export const isPrenoteCode = (code: string): boolean => /^[23][38]$/.test(code)

@@ -4,14 +4,14 @@ import { recordLength } from './nacha-layout.ts'
 export const greatestFile = 10_000_000
 const greatestLines = 200_000
 
-/** One record of 94 signs, and where it stood in what was given. */
+/** One record of 94 characters, and its place in the input. */
 export type Line = { readonly text: string; readonly number: number; readonly record: number | null }
 
 /** "Line 12", or "Line 1, record 12" where records run together without line breaks. */
 export const placeOf = ({ number, record }: Pick<Line, 'number' | 'record'>): string =>
   record === null ? `Line ${number}` : `Line ${number}, record ${record}`
 
-/** Why a file is not read: where, and what was expected there. */
+/** A refusal that names the place in the file and what was expected there. */
 export const refuseAt = (line: Pick<Line, 'number' | 'record'>, expected: string): Refusal => {
   const message = `${placeOf(line)}: ${expected}`
   return refuseField('text', message)
@@ -20,8 +20,8 @@ export const refuseAt = (line: Pick<Line, 'number' | 'record'>, expected: string
 const isRefused = (value: readonly Line[] | string): value is string => typeof value === 'string'
 
 /**
- * The records of a file as banks give it: lines that end in LF, CRLF or CR, blanks cut from their ends, no line break at the end
- * or none at all, more than one record in a line. Empty lines are passed over.
+ * Splits a file into its records. Accepts LF, CRLF, CR or no line breaks, cut trailing blanks and several records per line.
+ * Empty lines are skipped.
  */
 export function recordsOf(given: string): readonly Line[] | Refusal {
   if (given.length > greatestFile) return refuseField('text', 'The file is larger than 10 MB.')
@@ -48,7 +48,7 @@ function endOfLine(text: string, from: number): number {
 }
 
 function recordsIn(raw: string, number: number, isOneLine: boolean): readonly Line[] | string {
-  // An end-of-file sign and the zeros that some machines fill up with are no record.
+  // An end-of-file character and padding zeros are no record.
   const text = cutEnd(raw)
   if (text === '') return []
   if (text.length <= recordLength) return [{ text: text.padEnd(recordLength), number, record: null }]

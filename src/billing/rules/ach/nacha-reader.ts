@@ -7,7 +7,7 @@ import { type Line, recordsOf, refuseAt } from './nacha-lines.ts'
 type ReadHeader = {
   readonly destination: string
   readonly origin: string
-  /** Null when the file says no day that there is. */
+  /** Null when the header carries no valid date. */
   readonly createdOn: string | null
   readonly createdAt: string | null
   readonly modifier: string
@@ -18,7 +18,7 @@ type ReadHeader = {
 export type ReadBatch = {
   readonly line: number
   readonly serviceClass: string
-  /** In capitals: CCD, PPD, COR … */
+  /** Standard entry class, upper case: CCD, PPD, COR … */
   readonly secCode: string
   readonly company: string
   readonly companyId: string
@@ -32,12 +32,12 @@ export type ReadBatch = {
 type ReadFile = {
   readonly header: ReadHeader
   readonly batches: readonly ReadBatch[]
-  /** Where the file does not say of itself what was counted: a reader who moves money stops at the first. */
+  /** Control totals that do not match what was counted. Whoever moves money by the file must stop at the first one. */
   readonly disagreements: readonly string[]
   readonly skipped: readonly PassedOver[]
 }
 
-/** What of a file is none of ours, in words. */
+/** A part of the file that was skipped, in words. */
 export type PassedOver = { readonly line: number; readonly words: string }
 
 type OpenBatch = Omit<ReadBatch, 'entries'> & { entries: ReadEntry[]; sums: Sums; isForeign: boolean }
@@ -48,7 +48,7 @@ type Reading = {
   batches: ReadBatch[]
   disagreements: string[]
   skipped: PassedOver[]
-  /** Between a file header and its control. */
+  /** Set between a file header and its control. */
   file: OpenFile | null
   batch: OpenBatch | null
   entry: { read: ReadEntry; addenda: number } | null
@@ -64,9 +64,9 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * Any NACHA file as a bank gives it: our own, returns (addenda 99), changes (98). Batches of other kinds are read as far as they
- * concern us; international ones (IAT) are counted and passed over.
- * @returns what was read, or why not: the line, and what was expected there
+ * Reads any NACHA file from a bank: our own files, returns (addenda 99), notifications of change (98). Other batch kinds are
+ * read as far as they concern us; international ones (IAT) are counted and skipped. @returns the file, or a refusal that names
+ * the line and what was expected there
  */
 export function readNacha(text: string): ReadFile | Refusal {
   const lines = recordsOf(text)
@@ -132,12 +132,12 @@ function readLine(reading: Reading, line: Line): Refusal | null {
   }
 }
 
-// A hundred say what is wrong; a damaged file of 200,000 lines would say a million.
+// Capped at a hundred: a damaged file of 200,000 lines would yield a million.
 function note<T>(notes: T[], more: readonly T[]): void {
   if (notes.length < 100) notes.push(...more)
 }
 
-/** `YYMMDD` as a day; null for one that there is not. */
+/** `YYMMDD` as an ISO day; null for an invalid date. */
 function dayOf(short: string): string | null {
   if (!/^\d{6}$/.test(short)) return null
   const day = `20${short.slice(0, 2)}-${short.slice(2, 4)}-${short.slice(4)}`
@@ -199,7 +199,7 @@ function openBatch(reading: Reading, line: Line): Refusal | null {
   return null
 }
 
-/** That an entry which says so is followed by its addenda. */
+/** Refuses an entry whose addenda indicator is set but which has no addenda. */
 function refuseMissing({ entry }: Reading, line: Line): Refusal | null {
   return entry?.read.hasAddenda && entry.addenda === 0
     ? refuseAt(

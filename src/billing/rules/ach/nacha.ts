@@ -19,38 +19,38 @@ import {
 
 export type NachaEntry = {
   readonly code: TransactionCode
-  /** Nine digits of the bank that it goes to. */
+  /** The receiving bank's routing number, nine digits. */
   readonly routingNumber: string
   readonly accountNumber: string
   readonly amount: number
-  /** What we call whom it goes to; up to 15 signs. */
+  /** Our identifier for the receiver; up to 15 characters. */
   readonly id: string
   readonly name: string
-  /** Rises from entry to entry through the file: the last seven digits of the trace. */
+  /** Unique and rising within the file: the last seven digits of the trace number. */
   readonly sequence: number
-  /** Shown on the other side's statement; one line of 80 signs. */
+  /** Shown on the receiver's statement; up to 80 characters. */
   readonly addenda?: string
 }
 
 export type NachaBatch = {
   readonly secCode: 'CCD' | 'PPD'
-  /** Ten signs on the other side's statement: INVOICE, COMMISSION. */
+  /** Up to ten characters on the receiver's statement: INVOICE, COMMISSION. */
   readonly description: string
   readonly effectiveDate: string
   readonly entries: readonly NachaEntry[]
 }
 
 export type NachaFile = {
-  /** Nine digits of the bank that takes the file. */
+  /** Routing number of the bank that receives the file, nine digits. */
   readonly destination: string
   readonly destinationName: string
-  /** Ten signs that the bank knows the company by. */
+  /** The company's id at the bank, ten characters. */
   readonly companyId: string
   readonly companyName: string
   readonly createdOn: string
-  /** `HH:MM` on the company's clock. */
+  /** `HH:MM` in the company's time zone. */
   readonly createdAt: string
-  /** A to Z, then 0 to 9: which file of the day it is. */
+  /** File ID modifier, A to Z then 0 to 9: numbers the files of one day. */
   readonly modifier: string
   readonly batches: readonly NachaBatch[]
 }
@@ -66,7 +66,7 @@ type WrittenFile = {
   readonly hash: string
 }
 
-/** Which file of its day one is. */
+/** File ID modifiers in order. */
 export const modifiers = [
   'A',
   'B',
@@ -106,7 +106,7 @@ export const modifiers = [
   '9',
 ] as const
 export type Modifier = (typeof modifiers)[number]
-/** The most that one entry can say. */
+/** Cents; the largest amount that fits an entry's field. */
 const greatestEntry = 9_999_999_999
 const greatestTotal = 999_999_999_999
 const greatestSequence = 9_999_999
@@ -114,13 +114,13 @@ const greatestSequence = 9_999_999
 const shortDay = (day: string) => day.slice(2, 10).replaceAll('-', '')
 const odfiOf = (file: NachaFile) => file.destination.slice(0, 8)
 
-/** The trace of an entry: our bank's eight digits and seven of our own. */
+/** The trace number of an entry: our bank's first eight digits, then seven of our own. */
 export const traceOf = (destination: string, sequence: number): string =>
   `${destination.slice(0, 8)}${String(sequence).padStart(7, '0')}`
 
 /**
- * The day's file as the bank takes it: 94 signs a line, blocks of ten lines, a hash and totals that the bank counts again.
- * @returns what is wrong by the field that caused it, before a line is written
+ * Writes a day's ACH file: lines of 94 characters in blocks of ten, with entry hash and control totals. @returns the file, or a
+ * refusal by the field at fault
  */
 export function writeNacha(file: NachaFile): WrittenFile | Refusal {
   const problem = problemOf(file)
@@ -162,7 +162,7 @@ function headerOf(file: NachaFile): string {
   })
 }
 
-/** 225 for debits alone, 220 for credits alone, 200 for both. */
+/** Service class code: 225 debits only, 220 credits only, 200 mixed. */
 function serviceClass(codes: readonly string[]): '200' | '220' | '225' {
   const hasDebit = codes.some((code) => directionOf(code) === 'debit')
   const hasCredit = codes.some((code) => directionOf(code) === 'credit')
@@ -223,7 +223,7 @@ function entryLines(file: NachaFile, entry: NachaEntry): string[] {
     account: bankAccountText(entry.accountNumber) ?? '',
     amount: entry.amount,
     id,
-    // A name without a Latin email comes to nothing; the bank wants one all the same.
+    // A name without a Latin letter comes out empty; the bank requires one.
     name: bankText(entry.name, 22) || id,
     discretionary: '',
     addendaFlag: entry.addenda ? 1 : 0,

@@ -1,27 +1,27 @@
 import { plusDays } from '#platform/rules/text/dates.ts'
 
-/** What a bank sent back of an entry that is tried again. */
+/** The returned entry that a new try repeats. */
 export type TriedBefore = {
   /** R01 … */
   readonly code: string
   /** Cents. */
   readonly amount: number
-  /** Whether it was drawn on the account that is drawn on now. */
+  /** Whether it was drawn on the same account as the new try. */
   readonly isSameAccount: boolean
-  /** The day on which the first try of the entry was drawn (YYYY-MM-DD). */
+  /** Effective date of the first try (YYYY-MM-DD). */
   readonly firstOn: string | null
 }
 
-/** What follows when a bank sends an entry back, or tells that data have changed. */
+/** What a return or a notification of change leads to. */
 type Follow =
-  /** The same debit again on a later day. */
+  /** The same debit is tried again on a later day. */
   | 'retry'
-  /** Nothing more goes to this bank account. */
+  /** The bank account is blocked. */
   | 'block_bank'
-  /** The client orders nothing more until somebody has spoken with it. */
+  /** The client is put on hold: no orders until somebody has spoken with them. */
   | 'hold_client'
   | 'contact'
-  /** Nothing more is debited there before its owner has agreed anew. */
+  /** The account is debited again only after a new authorization. */
   | 'authorize'
   | 'correct_data'
 
@@ -36,7 +36,7 @@ const ours: readonly Follow[] = []
 
 const of = (words: string, follows: readonly Follow[] = contact): Code => ({ words, follows })
 
-/** R02 to R04 say that there is no such account: the bank is blocked and the client is held (PAY-003). */
+/** Return codes. R02 to R04 mean that the account does not exist: the bank account is blocked and the client held (PAY-003). */
 const returned: Readonly<Record<string, Code>> = {
   R01: of('insufficient funds', retry),
   R02: of('account closed', gone),
@@ -125,7 +125,7 @@ const changed: Readonly<Record<string, Code>> = {
   C14: of('coded for another country', contact),
 }
 
-/** What a code of a return or a change says, and what follows; one that we don't know says so and asks for a person. */
+/** Words and consequences of a return or change code; an unknown code says so and asks for a person. */
 export function codeOf(code: string): Code {
   return (
     returned[code] ??
@@ -137,15 +137,15 @@ export function codeOf(code: string): Code {
 /** "insufficient funds (R01)" */
 export const codeWords = (code: string): string => `${codeOf(code).words} (${code})`
 
-/** Attempts of one debit: the first one, and two more after R01 or R09. */
+/** Attempts of one debit: the first, and two more after R01 or R09. */
 const greatestAttempt = 3
 
 export const mayRetry = (code: string, attempt: number): boolean =>
   codeOf(code).follows.includes('retry') && attempt < greatestAttempt
 
 /**
- * Whether an entry is the one that came back, presented once more, and says so to the bank: what had no funds, for the same amount
- * from the same account. A changed amount, another account or a new authorization makes a new payment. [NACHA, reinitiated entries]
+ * Whether an entry reinitiates a returned one and must say so to the bank: insufficient funds, same amount, same account. A
+ * changed amount, another account or a new authorization makes it a new payment. [NACHA, reinitiated entries]
  */
 export const isPresentedAgain = (before: TriedBefore | null | undefined, amount: number): boolean =>
   before != null &&
@@ -153,25 +153,25 @@ export const isPresentedAgain = (before: TriedBefore | null | undefined, amount:
   before.isSameAccount &&
   before.amount === amount
 
-/** Days from the first try of a debit in which it may be tried again. */
+/** Days after the first try of a debit within which it may be tried again. */
 const tryDays = 180
 
-/** Whether banks take another try of a debit on a day. */
+/** Whether banks accept another try of a debit on a day. */
 export const mayTryAgain = (attempt: number, firstOn: string | null, on: string): boolean =>
   attempt < greatestAttempt && isInTryDays(firstOn, on)
 
-/** Whether a day lies within those in which a debit may be tried again. [NACHA, reinitiated entries] */
+/** Whether a day lies within the days in which a debit may be tried again. [NACHA, reinitiated entries] */
 export const isInTryDays = (firstOn: string | null, on: string): boolean =>
   firstOn === null || on <= plusDays(firstOn, tryDays)
 
-/** Sent back at our own bank's wish, not as it was agreed, or twice: our mistake, as what has no consequence for the client is. */
+/** Returns caused by us: on our bank's request, not as authorized, or sent twice. They have no consequence for the client. */
 const ourMistakes: ReadonlySet<string> = new Set(['R06', 'R11', 'R24'])
 
-/** A fee is asked once of an invoice, at its first return, and never for a mistake of ours. */
+/** The return fee is charged once per invoice, at the first return, and never for a mistake of ours. */
 export const isFeeDue = (code: string, attempt: number): boolean =>
   attempt === 1 && codeOf(code).follows.length > 0 && !ourMistakes.has(code)
 
-/** Returns that say nobody allowed the debit: above 0.5 % of debits the bank asks questions. */
+/** Returns as unauthorized: above 0.5 % of debits the bank asks questions. */
 export const unauthorizedCodes: readonly string[] = ['R05', 'R07', 'R10', 'R29', 'R51']
 export const administrativeCodes: readonly string[] = ['R02', 'R03', 'R04']
 
@@ -183,13 +183,13 @@ type ReturnCounts = {
   readonly all: number
 }
 
-/** Days over which returns are held against debits. */
+/** Days over which return rates are taken. */
 export const ratesOver = 60
 
 export type ReturnRate = {
   readonly key: 'unauthorized' | 'administrative' | 'all'
   readonly count: number
-  /** Parts of ten thousand of the debits, rounded half up. */
+  /** Basis points of the debits, rounded half up. */
   readonly rateBps: number
   readonly limitBps: number
   /** `near` from four fifths of the limit on. */
@@ -198,13 +198,13 @@ export type ReturnRate = {
 
 const limits = { unauthorized: 50, administrative: 300, all: 1500 } as const
 
-/** How often debits came back in the last 60 days, beside what the rules allow: 0.5 %, 3 % and 15 %. */
+/** Return rates of the last 60 days beside NACHA's limits: unauthorized 0.5 %, administrative 3 %, all 15 %. */
 export function returnRates(counts: ReturnCounts): ReturnRate[] {
   const { debits } = counts
   return (['unauthorized', 'administrative', 'all'] as const).map((key) => {
     const count = counts[key]
     const limitBps = limits[key]
-    // By whole numbers: a rate that is exactly the limit is not over it.
+    // Compared as integers: a rate exactly at the limit is not over it.
     const [share, limit] = [count * 10_000, limitBps * debits]
     const state = share > limit ? 'over' : count > 0 && share * 5 >= limit * 4 ? 'near' : 'under'
     return { key, count, rateBps: debits > 0 ? Math.round(share / debits) : 0, limitBps, state }

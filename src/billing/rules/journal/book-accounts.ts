@@ -1,11 +1,11 @@
 import type { Account } from '#company/rules/chart-of-accounts.ts'
 import type { EntryKind } from './journal.ts'
 
-/** What our accounts are called in another program's books. */
+/** An account's name and code in the accounting program. */
 type BookAccount = { readonly name: string; readonly code: string }
 export type BookAccounts = Readonly<Record<Account, BookAccount>>
 
-/** As a small company's chart of accounts has them; a company's own stand in its settings. */
+/** Defaults as in a small company's chart of accounts; settings override them. */
 export const usualBookAccounts: BookAccounts = {
   receivable: { name: 'Accounts Receivable (A/R)', code: '1200' },
   cash_in_transit: { name: 'Undeposited Funds', code: '1250' },

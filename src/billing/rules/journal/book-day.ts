@@ -1,6 +1,6 @@
 import { type Refusal, refuseField } from '#platform/rules/refusal.ts'
 
-/** Why money cannot stand in the books on a day, both `YYYY-MM-DD`: it is to come, or of a year whose taxes are long filed. */
+/** Refuses a booking day (both `YYYY-MM-DD`) in the future, or in a year whose taxes are long filed. */
 export function refuseBookDay(field: string, day: string, today: string): Refusal | undefined {
   if (day > today) return refuseField(field, 'This day has not come yet.')
   if (day < `${Number(today.slice(0, 4)) - 1}-01-01`)

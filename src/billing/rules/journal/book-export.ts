@@ -36,16 +36,16 @@ export type ExportedPayment = {
 
 type Cells = Readonly<Record<string, string>>
 
-/** Cents as a plain number: a sheet adds it up. */
+/** Cents as a plain decimal number, so that spreadsheets can add it up. */
 export const plainMoney = (cents: number) =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
-/** QuickBooks and Xero take dates as Americans write them. */
+/** QuickBooks and Xero take dates as MM/DD/YYYY. */
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 /**
- * A number for each entry, in its order: what belongs together is told by it. It begins with the month, because the other program
- * refuses a number that it has from the month before, or joins the two.
+ * A number per entry, in order; it groups the entry's lines. It begins with the month, because the accounting program rejects
+ * or merges numbers that repeat from an earlier month.
  */
 const numbered = (lines: readonly ExportedLine[]) => {
   const numbers = new Map<string, string>()
@@ -56,7 +56,7 @@ const numbered = (lines: readonly ExportedLine[]) => {
   })
 }
 
-/** Journal entries as QuickBooks Online imports them, or as Xero's manual journals. */
+/** Journal entries as import rows for QuickBooks Online, or for Xero's manual journals. */
 export function journalRows(form: BookForm, lines: readonly ExportedLine[], accounts: BookAccounts): Cells[] {
   return numbered(lines).map(({ number, postedOn, memo, account, amount, name }) =>
     form === 'quickbooks'
@@ -81,7 +81,7 @@ export function journalRows(form: BookForm, lines: readonly ExportedLine[], acco
   )
 }
 
-/** The parts of an invoice as lines of it: they come to its total. */
+/** An invoice as import rows, one per part; they add up to its total. */
 export function invoiceRows(
   form: BookForm,
   invoices: readonly ExportedInvoice[],
@@ -126,11 +126,11 @@ function partsOf({ subtotal, discount, tax, shipping }: ExportedInvoice): Part[]
     { account: 'tax', words: 'Sales tax', cents: tax },
     { account: 'shipping', words: 'Shipping', cents: shipping },
   ]
-  const told = parts.filter(({ cents }) => cents !== 0)
-  return told.length > 0 ? told : parts.slice(0, 1)
+  const nonZero = parts.filter(({ cents }) => cents !== 0)
+  return nonZero.length > 0 ? nonZero : parts.slice(0, 1)
 }
 
-/** What clients paid, and what of it was taken back (below zero). */
+/** Payments of clients as import rows; reversed payments are negative. */
 export function paymentRows(
   form: BookForm,
   payments: readonly ExportedPayment[],

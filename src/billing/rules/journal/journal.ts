@@ -23,7 +23,7 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** One line: cents, a debit above zero, a credit below. */
+/** One line in cents: debit above zero, credit below. */
 export type JournalLine = {
   readonly account: Account
   readonly amount: number
@@ -32,13 +32,13 @@ export type JournalLine = {
   readonly invoiceId?: string | undefined
 }
 
-/** What one event does to the books. */
+/** The journal entry that one event makes. */
 export type Posting = {
   readonly kind: EntryKind
-  /** What it is made of: `invoice:<id>`. Nothing is posted twice. */
+  /** Idempotency key, such as `invoice:<id>`: a source is posted once. */
   readonly source: string
   readonly memo: string
-  /** The day it happened; without one, the company's day. */
+  /** `YYYY-MM-DD`; the company's today when absent. */
   readonly postedOn?: string | undefined
   readonly lines: readonly JournalLine[]
   readonly clientId?: string | undefined
@@ -54,8 +54,8 @@ export const balanceOf = (lines: readonly Pick<JournalLine, 'amount'>[]): number
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * A posting without its empty lines; null where nothing is left to post. Throws RangeError when it does not come to zero: that is
- * never a caller's input.
+ * A posting without its zero lines; null when none is left. @throws RangeError when it is not balanced, which no caller's input
+ * can cause.
  */
 export function balanced(posting: Posting): Posting | null {
   const lines = posting.lines.filter(({ amount }) => amount !== 0)
@@ -65,10 +65,10 @@ export function balanced(posting: Posting): Posting | null {
   return lines.length === 0 ? null : { ...posting, lines }
 }
 
-/** The same the other way round. */
+/** The posting with its signs reversed. */
 export const reversed = (posting: Posting, of: { id: string; source: string; memo: string }): Posting => ({
   ...posting,
-  // What is taken back is taken back today.
+  // A reversal is booked on the day it is made.
   postedOn: undefined,
   kind: 'reversal',
   source: of.source,

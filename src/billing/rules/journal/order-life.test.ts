@@ -60,10 +60,10 @@ const steps = fc.array(
 type Order = ReturnType<typeof priceOrder>
 type Step = { kind: string; units?: readonly number[]; cents?: number }
 
-/** What somebody without a ledger knows: four heaps of money, moved by hand. */
+/** A model without a ledger: four sums of money, moved by hand. */
 type Heaps = { open: number; credit: number; moving: number; bank: number; lost: number; sold: number }
 
-/** One order's life: the journal that the house posts, and the heaps beside it. */
+/** Runs one order's life through the journal postings and the model side by side. */
 function live(order: Order, asked: readonly Step[]) {
   const journal: Posting[] = []
   const heaps: Heaps = { open: 0, credit: 0, moving: 0, bank: 0, lost: 0, sold: 0 }
@@ -78,7 +78,7 @@ function live(order: Order, asked: readonly Step[]) {
     undo: null,
   }
   let nth = 0
-  /** What stands for good: nobody takes it back. */
+  /** Marks what cannot be reversed. */
   const keep = (): void => {
     now.undo = null
   }
@@ -99,7 +99,7 @@ function live(order: Order, asked: readonly Step[]) {
   )
   expect(shipped.total).toBe(order.total)
   post(postInvoice({ ...invoice, ...shipped }), { open: order.total, sold: order.total })
-  // An invoice is credited, never taken back.
+  // An invoice is credited, never reversed.
   keep()
 
   for (const { kind, units = [], cents: given = 0 } of asked) {
@@ -199,7 +199,7 @@ test('whatever an order lives through, its journal comes to zero and to what a n
         sold: 0 - sumOf(journal, 'revenue', 'discount', 'tax', 'shipping'),
       }).toEqual(heaps)
       expect(heaps.open).toBeGreaterThanOrEqual(0)
-      // What was sold is owed, on its way, there, or lost, less what the client has with us.
+      // Sales equal what is owed, in transit, at the bank or lost, less the client's credit.
       expect(heaps.open + heaps.moving + heaps.bank + heaps.lost - heaps.credit).toBe(heaps.sold)
       if (isAllBack)
         for (const account of ['revenue', 'discount', 'tax', 'shipping'] as const)
@@ -229,8 +229,8 @@ test('a credit is taken off the invoices of an order one after the other, no mor
         amounts.map((amount, index) => ({ id: `i${index}`, open: amount })),
         cents,
       )
-      const room = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0)
-      expect(over.reduce((sum, one) => sum + one.cents, 0)).toBe(Math.min(cents, room))
+      const allowed = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0)
+      expect(over.reduce((sum, one) => sum + one.cents, 0)).toBe(Math.min(cents, allowed))
       for (const [index, one] of over.entries())
         expect(one.cents).toBeLessThanOrEqual(Math.max(0, amounts[index] ?? 0))
     }),

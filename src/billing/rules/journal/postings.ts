@@ -5,7 +5,7 @@ type OfClient = { readonly clientId: string }
 type Invoice = OfClient &
   DocumentSums & { readonly id: string; readonly orderId: string; readonly invoiceNumber: string }
 
-/** What a document does to what was sold: above zero for an invoice, below for what is given back. */
+/** Lines that a document books for a sale: above zero for an invoice, below for a credit memo. */
 const sold = ({ subtotal, discount, tax, shipping }: DocumentSums, sign: 1 | -1): JournalLine[] => [
   { account: 'revenue', amount: -sign * subtotal },
   { account: 'discount', amount: sign * discount },
@@ -13,7 +13,7 @@ const sold = ({ subtotal, discount, tax, shipping }: DocumentSums, sign: 1 | -1)
   { account: 'shipping', amount: -sign * shipping },
 ]
 
-/** Shipping makes the client owe it. [PAY-001, decision O5] */
+/** Shipping an order makes the client owe its invoice. [PAY-001, decision O5] */
 export const postInvoice = (invoice: Invoice): Posting => ({
   kind: 'invoice',
   source: `invoice:${invoice.id}`,
@@ -24,7 +24,10 @@ export const postInvoice = (invoice: Invoice): Posting => ({
   lines: [owedBy(invoice.clientId, invoice.id, invoice.total), ...sold(invoice, 1)],
 })
 
-/** `onInvoice` cents take off what is open of the invoice, `others` of further ones of its order; the rest is the client's credit. */
+/**
+ * Books a credit memo: `onInvoice` cents reduce the invoice, `others` further invoices of the order; the rest is the client's
+ * credit.
+ */
 export const postCreditMemo = (
   memo: OfClient & DocumentSums & { readonly id: string; readonly memoNumber: string },
   { onInvoice, invoiceId, orderId, others = [] }: CreditedOn,
@@ -55,7 +58,7 @@ type CreditedOn = {
   readonly others?: readonly { readonly id: string; readonly cents: number }[]
 }
 
-/** What of a credit each invoice takes, the first one first: no more than is open of it. */
+/** Spreads a credit over invoices in order, to each no more than is open of it. */
 export function creditOver(
   invoices: readonly { readonly id: string; readonly open: number }[],
   cents: number,
@@ -68,7 +71,7 @@ export function creditOver(
   })
 }
 
-/** A client's credit pays an invoice. `source` tells this use from others. */
+/** Pays an invoice from the client's credit. `source` is the idempotency key of this use. */
 export const postCreditApplied = (
   of: OfClient & { readonly source: string; readonly invoiceNumber: string },
   invoiceId: string,
@@ -85,7 +88,7 @@ export const postCreditApplied = (
   ],
 })
 
-/** What nobody expects to be paid any more. */
+/** Writes off what is no longer expected to be paid. */
 export const postWriteOff = (
   invoice: OfClient & { readonly id: string; readonly invoiceNumber: string },
   open: number,
@@ -98,7 +101,7 @@ export const postWriteOff = (
   lines: [{ account: 'write_off', amount: open }, owedBy(invoice.clientId, invoice.id, -open)],
 })
 
-/** An entry of an ACH file: a debit names its invoice, a credit its client or its rep. */
+/** The money of an ACH entry: a debit names its invoice, a credit its client or its rep. */
 export type AchMoney = {
   readonly id: string
   readonly kind: 'debit' | 'credit'
@@ -108,13 +111,13 @@ export type AchMoney = {
   readonly invoiceId?: string | null | undefined
 }
 
-/** On its way: owed no more, and not there yet. */
+/** Money is in transit: no longer owed, not at the bank yet. */
 export const postAchSent = (entry: AchMoney): Posting => ({
   ...ofEntry(entry, `${prefix(entry)}_sent`, 'sent'),
   lines: [counterpart(entry), { account: 'cash_in_transit', amount: -counterpart(entry).amount }],
 })
 
-/** The return window is over: it is there. */
+/** The return window is over: the money is at the bank. */
 export const postAchSettled = (entry: AchMoney): Posting => ({
   ...ofEntry(entry, `${prefix(entry)}_settled`, 'settled'),
   lines: [
@@ -123,7 +126,7 @@ export const postAchSettled = (entry: AchMoney): Posting => ({
   ],
 })
 
-/** The bank sent it back: owed again, from wherever the money stood. */
+/** The bank returned the entry: it is owed again, taken from transit or from the bank account. */
 export const postAchReturned = (entry: AchMoney, had: { hadSettled: boolean }): Posting => ({
   ...ofEntry(entry, `${prefix(entry)}_returned`, 'returned'),
   lines: [
@@ -132,7 +135,7 @@ export const postAchReturned = (entry: AchMoney, had: { hadSettled: boolean }): 
   ],
 })
 
-/** What an order earned somebody (above zero) or took back from them. `source` is the commission row. */
+/** What an order earned a rep (above zero) or what was reversed (below). `source` is the commission row. */
 export const postCommission = (row: {
   readonly id: string
   readonly userId: string
@@ -167,7 +170,7 @@ export const postBonus = (row: {
   ],
 })
 
-/** Paid another way than by a file of ours (Zelle, Venmo …), under the payer's reference. */
+/** A payout sent outside of ACH files (Zelle, Venmo …), with the payer's reference. */
 export const postPayoutRecorded = (payout: {
   readonly source: string
   readonly userId: string
@@ -205,7 +208,7 @@ const ofEntry = <Kind extends Posting['kind']>(entry: AchMoney, kind: Kind, done
   achEntryId: entry.id,
 })
 
-/** The line that is settled by the entry: what the client owes, what we owe the client, or what we owe a rep. */
+/** The line that the entry settles: the client's receivable, the client's credit, or the rep's earnings. */
 function counterpart(entry: AchMoney): JournalLine {
   const of = { clientId: entry.clientId ?? undefined, userId: entry.userId ?? undefined }
   if (entry.kind === 'debit')

@@ -1,6 +1,6 @@
 import { isoDay } from '#platform/rules/text/dates.ts'
 
-/** What one file may hold. */
+/** Limits of one file. */
 export const mostStatementBytes = 5_000_000
 const mostStatementLines = 50_000
 const mostRowsAbove = 20
@@ -10,13 +10,13 @@ type BankLine = {
   readonly row: number
   readonly postedOn: string
   readonly description: string
-  /** Above zero came in. */
+  /** Cents; above zero is money in. */
   readonly amount: number
 }
 type RowProblem = { readonly row: number; readonly message: string }
 export type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
 
-/** Of several headings that would do, the first of these counts. */
+/** If several headings match a part, the first one listed counts. */
 const parts = ['date', 'description', 'amount', 'way', 'debit', 'credit'] as const
 type Part = (typeof parts)[number]
 type Columns = Partial<Record<Part, number>>
@@ -35,12 +35,12 @@ const names: Readonly<Record<Part, readonly string[]>> = {
   ],
   amount: ['amount', 'amount usd', 'transaction amount', 'value'],
   debit: ['debit', 'debits', 'withdrawal', 'withdrawals', 'debit amount', 'money out', 'paid out'],
-  /** Which way an amount without a sign went. */
+  /** Debit or credit, for amounts without a sign. */
   way: ['type', 'transaction type', 'credit debit', 'debit credit', 'dr cr', 'cr dr', 'details'],
   credit: ['credit', 'credits', 'deposit', 'deposits', 'credit amount', 'money in', 'paid in'],
 }
 
-/** Reads a statement of a bank: its columns are found by their headings. Whatever cannot be read is told with its row. */
+/** Reads a bank statement (CSV rows); columns are found by their headings. Unreadable rows are reported by number. */
 export async function readBankStatement(rows: AsyncIterable<readonly string[]>): Promise<ReadBankStatement> {
   let row = 0
   let head: { row: number; columns: Columns } | undefined
@@ -59,7 +59,7 @@ export async function readBankStatement(rows: AsyncIterable<readonly string[]>):
     if (problems.length >= mostProblems || cells.every((cell) => cell.trim() === '')) continue
     const read = readLine(cells, head.columns, row)
     if (typeof read === 'string') problems.push({ row, message: read })
-    // A line of nothing (a note of the bank's) moves no money.
+    // A line of zero is a note of the bank and moves no money.
     else if (read.amount !== 0) lines.push(read)
   }
   if (!head)
@@ -106,7 +106,7 @@ function readLine(cells: readonly string[], columns: Columns, row: number): Bank
   if (postedOn === null) return `“${at('date').slice(0, 40)}” is not a date like 11/24/2026 or 2026-11-24.`
   const amount =
     columns.amount === undefined ? readSides(at('debit'), at('credit')) : readAmount(at('amount'), at('way'))
-  // What an account held is no line of it, though some banks write it among them.
+  // A balance is no transaction, though some banks list it among them.
   if (columns.amount !== undefined && at('amount') === '' && /\bbalance\b/i.test(at('description')))
     return { row, postedOn, description: at('description'), amount: 0 }
   if (amount === null) {
@@ -116,7 +116,7 @@ function readLine(cells: readonly string[], columns: Columns, row: number): Bank
   return { row, postedOn, description: at('description').slice(0, 300) || 'No description', amount }
 }
 
-/** Some banks write amounts without a sign, and beside it which way they went. */
+/** An amount without a sign takes it from the debit/credit column. */
 function readAmount(text: string, way: string): number | null {
   const cents = readCents(text)
   return cents !== null && cents > 0 && /^(debit|dr|withdrawal)$/i.test(way) ? -cents : cents
@@ -125,7 +125,7 @@ function readAmount(text: string, way: string): number | null {
 function readSides(debit: string, credit: string): number | null {
   const [out, into] = [debit === '' ? 0 : readCents(debit), credit === '' ? 0 : readCents(credit)]
   if (out === null || into === null) return null
-  // Some banks write what goes out with a sign, some without.
+  // Some banks write outgoing amounts with a minus, some without.
   return Math.abs(into) - Math.abs(out)
 }
 

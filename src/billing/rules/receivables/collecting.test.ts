@@ -42,7 +42,7 @@ describe('[PAY-006] the life of an invoice', () => {
         const sum = (account: string) =>
           lines.filter((line) => line.account === account).reduce((all, { amount }) => all + amount, 0)
         write(postInvoice({ ...of, ...sums }))
-        // The naive count: what is owed, on its way, had as credit, at the bank, lost.
+        // The model's sums: owed, in transit, credit, at the bank, lost.
         const naive = { open: total, way: 0, credit: 0, bank: 0, lost: 0 }
         const undo: { posting: Posting; back: () => void; surplus: number }[] = []
         let debit: { id: string; amount: number; hadSettled: boolean } | null = null

@@ -3,20 +3,20 @@ import { Refusal, refuseField, refuseMove } from '#platform/rules/refusal.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import type { InvoiceStatus } from './invoice.ts'
 
-/** An invoice that somebody gives up on, or takes something off. */
+/** An invoice that is to be written off or reduced by an allowance. */
 export type Conceded = {
   readonly number: string
   readonly status: InvoiceStatus
   readonly total: number
   readonly open: number
   readonly onItsWay: number
-  /** A debit of it lies in a file, prepared or released. */
+  /** A debit of it is in a file, prepared or released. */
   readonly isInFile: boolean
   /** Who issued it; null when the system did. */
   readonly issuedBy: string | null
 }
 
-/** Whether an invoice may be written off, by this person: what may still be collected is not given up. [PAY-006] */
+/** Whether this person may write an invoice off: not while it can still be collected. [PAY-006] */
 export function refuseWriteOff(
   invoice: Conceded,
   person: SecondPerson,
@@ -38,7 +38,7 @@ export function refuseWriteOff(
     : vetoOf(verdict)
 }
 
-/** An allowance takes off what was sold, never more than is left of it; what is paid already becomes the client's credit. */
+/** Whether an allowance may be made: up to what is left of the invoice; what is already paid becomes the client's credit. */
 export function refuseAllowance(
   invoice: Conceded,
   { cents, credited }: { cents: number; credited: number },

@@ -2,8 +2,8 @@ import { shareOf } from '#orders/rules/money.ts'
 import type { DocumentSums } from '#orders/rules/part-sums.ts'
 
 /**
- * What of an allowance is goods, discount, tax and shipping: the same share of each that it is of what is left of the invoice.
- * Several that come to the whole of it come to the whole of each part.
+ * Splits an allowance into goods, discount, tax and shipping, in proportion to what is left of the invoice. Allowances that add
+ * up to the whole invoice add up to the whole of each part.
  */
 export function creditParts(left: DocumentSums, cents: number): DocumentSums {
   if (left.total <= 0) return { subtotal: cents, discount: 0, tax: 0, shipping: 0, total: cents }
@@ -16,7 +16,7 @@ export function creditParts(left: DocumentSums, cents: number): DocumentSums {
   return { subtotal: cents + discount - tax - shipping, discount, tax, shipping, total: cents }
 }
 
-/** What of an invoice is not credited yet. */
+/** Parts of an invoice that are not credited yet. */
 export const leftOf = (invoice: DocumentSums, credited: DocumentSums): DocumentSums => ({
   subtotal: invoice.subtotal - credited.subtotal,
   discount: invoice.discount - credited.discount,

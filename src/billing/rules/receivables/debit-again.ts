@@ -3,15 +3,15 @@ import { formatCents } from '#platform/rules/text/money.ts'
 import { codeOf, codeWords, mayTryAgain } from '../ach/return-codes.ts'
 import type { InvoiceStatus } from './invoice.ts'
 
-/** The last debit of an invoice that a bank sent back. */
+/** The last returned debit of an invoice. */
 export type Returned = {
   readonly code: string
-  /** Which try of its entry it was, from 1 on. */
+  /** Which try of its entry it was, from 1. */
   readonly attempt: number
   readonly bankingId: string | null
   /** ISO 8601. */
   readonly returnedAt: string
-  /** The day on which the first try of its entry was drawn. */
+  /** Effective date of the first try of its entry. */
   readonly firstOn: string | null
 }
 
@@ -20,12 +20,12 @@ export type AgainInvoice = {
   readonly status: InvoiceStatus
   /** Cents. */
   readonly open: number
-  /** A debit of it is drafted, or with the bank. */
+  /** A debit of it is drafted or at the bank. */
   readonly isUnderWay: boolean
   readonly returned: Returned | null
 }
 
-/** The account that is debited. */
+/** The account to debit. */
 type AgainBank = {
   readonly id: string
   readonly status: string
@@ -34,16 +34,16 @@ type AgainBank = {
 
 type Means = {
   readonly bank: AgainBank | null
-  /** When the client last agreed to be debited (ISO 8601). */
+  /** When the client last authorized debits (ISO 8601). */
   readonly authorizedAt: string | null
   readonly now: Date
-  /** The day on which it would be drawn. */
+  /** The day of the new debit. */
   readonly on: string
 }
 
 /**
- * Whether what came back may be debited anew, and as which try. To the account that sent it back it is a try of the same entry, of
- * which banks take three within 180 days; to another that the client has agreed to it is a new one. [NACHA, reinitiated entries]
+ * Whether a returned debit may be made again, and as which try. On the account that returned it, it is another try of the same
+ * entry (banks take three within 180 days); on another authorized account it is a new entry. [NACHA, reinitiated entries]
  */
 export function decideDebitAgain(
   { number, status, open, isUnderWay, returned }: AgainInvoice,
@@ -64,7 +64,7 @@ export function decideDebitAgain(
   return tryOf(returned, { authorizedAt, on })
 }
 
-/** An account of a client, as it may be chosen. */
+/** A client's account, as offered for choosing. */
 type AgainAccount = AgainBank & {
   readonly ending: string
   readonly bankName: string
@@ -75,11 +75,11 @@ type OfferedAccount = {
   readonly ending: string
   readonly bankName: string
   readonly isInUse: boolean
-  /** Why it is left out; null where it may be debited. */
+  /** Why it cannot be debited; null when it can. */
   readonly why: string | null
 }
 
-/** What of a client's accounts may be debited for what came back, the one in use first; of each other why not. */
+/** A client's accounts for a repeated debit, the one in use first, each with why it cannot be debited. */
 export const offerAccounts = (
   invoice: AgainInvoice,
   accounts: readonly AgainAccount[],
@@ -95,7 +95,7 @@ export const offerAccounts = (
       return { id, ending, bankName, isInUse, why }
     })
 
-/** The next try at the account that sent the last one back. */
+/** The number of the next try on the account that returned the last one. */
 export function tryOf(
   { code, attempt, returnedAt, firstOn }: Returned,
   { authorizedAt, on }: { readonly authorizedAt: string | null; readonly on: string },

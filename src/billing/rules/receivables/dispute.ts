@@ -7,11 +7,11 @@ type Disputed = {
   readonly status: InvoiceStatus
   readonly open: number
   readonly onItsWay: number
-  /** Cents that it came to, less what was credited or given up of it. */
+  /** Cents of the invoice, less what was credited or written off. */
   readonly charged: number
 }
 
-/** Whether a client may say that an invoice is not right; the debit is held while somebody looks. */
+/** Whether a client may dispute an invoice; its debit is held until the dispute is answered. */
 export function refuseDispute({
   number,
   status,
@@ -26,7 +26,7 @@ export function refuseDispute({
 
 type Resolution = { readonly isUpheld: boolean; readonly creditCents?: number | undefined }
 
-/** What becomes of a dispute: cents that are credited; 0 where the client was not right. What was paid already becomes their credit. */
+/** How a dispute is resolved: cents to credit, 0 when it is rejected. What is already paid becomes the client's credit. */
 export function decideResolution(
   invoice: Disputed,
   { isUpheld, creditCents }: Resolution,

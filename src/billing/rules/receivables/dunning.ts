@@ -1,18 +1,18 @@
 import { daysBetween, plusDays } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** When a late invoice is reminded of; days after it was due. At most three. */
+/** Days after the due date on which a late invoice is reminded of; at most three. */
 export const usualReminderDays: readonly number[] = [3, 10, 20]
-/** Days a late invoice is waited for before its client's orders wait. */
+/** Days after the due date until the client's orders are held. */
 export const usualGraceDays = 5
-/** From then on the administrators hear of it. */
+/** Days past due from which administrators are notified. */
 export const longPastDueDays = 30
 
 export type Dunned = {
   readonly dueOn: string
   readonly status: string
   readonly open: number
-  /** A debit of it is drawn soon, or on its way: nothing need be done. */
+  /** A debit of it is scheduled or in transit: the client need not act. */
   readonly isUnderWay: boolean
   readonly hasRemindersOff: boolean
   readonly remindersSent: number
@@ -20,8 +20,8 @@ export type Dunned = {
 }
 
 /**
- * Whether an invoice is reminded of today. One that was not reminded of for a while (nobody ran the job, the client disputed it)
- * is not reminded of twice in a row: the distance between two reminders stays.
+ * Whether to remind of an invoice today. After a gap (the job did not run, a dispute was open) missed reminders are not sent in
+ * a row: the interval between two reminders is kept.
  */
 export function isReminderDue(invoice: Dunned, today: string, days: readonly number[]): boolean {
   const { dueOn, status, open, isUnderWay, hasRemindersOff, remindersSent, lastReminderOn } = invoice
@@ -33,7 +33,7 @@ export function isReminderDue(invoice: Dunned, today: string, days: readonly num
   return today >= plusDays(lastReminderOn, Math.max(1, next - before))
 }
 
-/** The lines of one notice: all that is late of a client. */
+/** The lines of one notice: all late invoices of a client. */
 export function dunningLines(
   invoices: readonly { number: string; open: number; dueOn: string }[],
   today: string,

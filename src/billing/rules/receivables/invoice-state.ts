@@ -5,7 +5,7 @@ import type { InvoiceStatus } from './invoice.ts'
 import type { InvoiceState } from './invoice-words.ts'
 import { tryWords } from './try-words.ts'
 
-/** The last debit of an invoice that was not canceled. */
+/** The latest debit of an invoice that was not canceled. */
 export type LastDebit = {
   readonly status:
     | 'drafted'
@@ -16,7 +16,7 @@ export type LastDebit = {
     | 'retried'
     | 'written_off'
     | 'cancelled'
-  /** The day it is due, or was. */
+  /** The day on which it is or was due. */
   readonly effectiveDate: string | null
   readonly returnCode: string | null
   readonly attempt: number
@@ -26,7 +26,7 @@ export type InvoiceFacts = {
   readonly status: InvoiceStatus
   readonly dueOn: string
   readonly paidOn: string | null
-  /** Cents by the journal: owed, and gone from the client's bank but not there for good. */
+  /** Cents by the journal: still owed, and debited but not settled. */
   readonly open: number
   readonly onItsWay: number
   readonly debit: LastDebit | null
@@ -34,7 +34,7 @@ export type InvoiceFacts = {
   readonly hasBank: boolean
 }
 
-/** Paid is not settled: what has left the client's bank settles until its bank cannot send it back. [trade.md] */
+/** The state of an invoice. A debit that the client's bank can still return is "settling", not "paid". [trade.md] */
 export function invoiceState(facts: InvoiceFacts, today: string): InvoiceState {
   const { status, open, onItsWay, debit, dueOn } = facts
   if (status === 'disputed' || status === 'credited' || status === 'written_off') return status
@@ -46,7 +46,7 @@ export function invoiceState(facts: InvoiceFacts, today: string): InvoiceState {
   return dueOn < today ? 'past_due' : 'due'
 }
 
-/** What follows or followed, as the client reads it. */
+/** The line under the state: what happens next or happened, in the client's words. */
 export function invoiceDetail(facts: InvoiceFacts, today: string, say: (day: string) => string): string {
   const { debit, paidOn, hasBank, dueOn, open, onItsWay } = facts
   const debitOn = debitDay(facts)
@@ -79,7 +79,7 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 const isWaiting = ({ status }: LastDebit) => status === 'drafted' || status === 'released'
 
-/** A debit with the day on which it is drawn indeed: what waits for a file goes with the next one at the earliest, on a banking day. */
+/** A debit with its real effective date: one that waits for a file goes with the next file at the earliest, on a banking day. */
 export function drawn<D extends LastDebit & { readonly isInFile: boolean }>(
   debit: D | null,
   payOn: string,
@@ -88,6 +88,6 @@ export function drawn<D extends LastDebit & { readonly isInFile: boolean }>(
   return { ...debit, effectiveDate: debit.effectiveDate < payOn ? payOn : onBankingDay(debit.effectiveDate) }
 }
 
-/** The day a debit is drawn that has not left yet; null where none is. */
+/** The effective date of a debit that has not been sent; null when there is none. */
 export const debitDay = ({ debit }: Pick<InvoiceFacts, 'debit'>): string | null =>
   debit && isWaiting(debit) ? debit.effectiveDate : null

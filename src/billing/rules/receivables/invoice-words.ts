@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from './invoice.ts'
 
-/** How an invoice stands, in one word. Red needs somebody, amber is near, blue is under way. */
+/** Labels of invoice states. Red needs action, amber is near, blue is under way. */
 export const invoiceStates = {
   due: { word: 'Due', tone: 'neutral' },
   debit_tomorrow: { word: 'Debit tomorrow', tone: 'amber' },
@@ -16,7 +16,7 @@ export type InvoiceState = keyof typeof invoiceStates
 
 type Listed = { readonly status: InvoiceStatus; readonly openAmount: number; readonly dueOn: string }
 
-/** How an invoice stands by what a list knows of it: its debits are told by its record. */
+/** The state of an invoice by the fields of a list, which has no debits. */
 export function listedState({ status, openAmount, dueOn }: Listed, today: string): InvoiceState {
   if (status !== 'issued') return status
   if (openAmount <= 0) return 'settling'

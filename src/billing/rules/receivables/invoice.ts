@@ -1,6 +1,6 @@
 import { plusDays } from '#platform/rules/text/dates.ts'
 
-/** Whom a document is made out to, as it was then. */
+/** The customer data of a document, as of its date. */
 export type BilledTo = {
   businessName: string
   contactName?: string | null
@@ -10,22 +10,22 @@ export type BilledTo = {
   zipCode?: string | null
 }
 
-/** When no company setting says otherwise: days until an invoice is debited. [decision O5] */
+/** Default days until an invoice is debited. [decision O5] */
 const usualTermsDays = 14
 
-/** The day an invoice is debited: the client's terms, else the company's. */
+/** The due day of an invoice by the client's terms, else the company's. */
 export function dueDay(issuedOn: string, terms: { own: number | null; usual: number | undefined }) {
   const termsDays = terms.own ?? terms.usual ?? usualTermsDays
   return { termsDays, dueOn: plusDays(issuedOn, termsDays) }
 }
 
-/** `INV-2026-00001`: which of its kind and year it is. */
+/** `INV-2026-00001`, from kind, year and number. */
 export const documentNumber = (kind: 'invoice' | 'credit_memo', year: number, nth: number) =>
   `${kind === 'invoice' ? 'INV' : 'CM'}-${year}-${String(nth).padStart(5, '0')}`
 
 /**
- * What an invoice is once nothing is open of it, or something is again; a dispute waits for its answer even when the money has come.
- * `isCredited`: bottles that came back paid all of it.
+ * The status of an invoice after its open amount changed; a disputed one stays disputed even when it is paid. `isCredited`:
+ * credit memos for returned goods cover all of it.
  */
 export function statusAfter(
   status: InvoiceStatus,

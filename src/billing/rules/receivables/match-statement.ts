@@ -1,23 +1,23 @@
 import { daysBetween } from '#platform/rules/text/dates.ts'
 
-/** A bank lists the debits of a file as one sum (`file_debits`) or each apart (`ach_entry`). */
+/** A bank lists a file's debits as one sum (`file_debits`) or one by one (`ach_entry`). */
 export const matchKinds = ['file_debits', 'file_credits', 'ach_entry', 'ach_return', 'entry'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
-/** What may have moved money at the bank: a file's debits or credits, an entry that came back, or a posting. */
+/** What a statement line may stand for: a file's debits or credits, a returned entry, or a posting. */
 export type Candidate = {
   readonly kind: MatchKind
   readonly id: string
-  /** Above zero comes in. */
+  /** Cents; above zero is money in. */
   readonly amount: number
   readonly day: string
   readonly label: string
   readonly reference: string | null
-  /** Whom it moved money from or to, as a bank may name them. */
+  /** The other party's name, as banks may print it. */
   readonly name?: string | null
-  /** The file that it went with. */
+  /** The file that the entry went with. */
   readonly fileId?: string | null
-  /** The file and way that it is of: a whole and a part of it never stand by two lines. */
+  /** File and direction: a file's sum and its single entries are never both matched. */
   readonly fileWay?: string | null
 }
 
@@ -28,11 +28,11 @@ type Line = {
   readonly amount: number
 }
 
-/** A bank is at most so many days before or behind our books. */
+/** A bank's date is at most so many days before or after ours. */
 const daysBefore = 4
 const daysBehind = 12
 
-/** What each line most likely is: the same amount, near in time, its reference first. Nothing is proposed for two lines. */
+/** The most likely match of each line: same amount, near in time, lines with a reference first. No candidate is proposed twice. */
 export function proposeMatches(
   lines: readonly Line[],
   candidates: readonly Candidate[],
@@ -47,7 +47,7 @@ export function proposeMatches(
   pairs.sort((a, b) => b.weight - a.weight || a.line.id.localeCompare(b.line.id))
   const proposed = new Map<string, Candidate>()
   const taken = new Set<string>()
-  /** Of each file and way, whether its sum was found or parts of it. */
+  /** For each file and direction, whether the sum matched (true) or single entries did. */
   const found = new Map<string, boolean>()
   for (const { line, candidate } of pairs) {
     const key = `${candidate.kind}:${candidate.id}`
@@ -66,7 +66,7 @@ export function proposeMatches(
 export const isWhole = ({ kind }: Pick<Candidate, 'kind'>) =>
   kind === 'file_debits' || kind === 'file_credits'
 
-/** Banks write names in capitals, without signs, and cut them. */
+/** Banks print names in upper case, without punctuation, and truncated. */
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 const mostOfName = 12
 

@@ -7,20 +7,20 @@ export type Earning = {
   readonly number: string
   readonly status: InvoiceStatus
   readonly open: number
-  /** Of the debit that is under way: one at most. */
+  /** The debit that is under way; at most one. */
   readonly debit: { readonly status: string; readonly isInFile: boolean } | null
 }
 
 type PayingBank = { readonly status: string; readonly usableFrom: string | null }
 
-/** Debits that are drawn by the next file: those that wait are brought forward, for the others one is made. */
+/** Debits that go with the next file: existing ones are brought forward, missing ones are made. */
 type PayNow = {
   readonly forward: readonly Earning[]
   readonly made: readonly Earning[]
   readonly total: number
 }
 
-/** Whether invoices can be paid now from an account of the client's. */
+/** Whether a client's invoices can be paid now from one of their accounts. */
 export function decidePayNow(
   invoices: readonly Earning[],
   bank: PayingBank | null,
@@ -51,7 +51,7 @@ export function decidePayNow(
   }
 }
 
-/** Why an invoice cannot be paid by its client now; null when it can. */
+/** Why a client cannot pay an invoice now; null when they can. */
 export function whyNot({ number, status, open, debit }: Earning): string | null {
   if (status === 'disputed') return `You dispute ${number}. It can be paid once we have answered.`
   if (status === 'written_off')

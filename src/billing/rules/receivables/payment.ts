@@ -13,7 +13,7 @@ export const paymentWords: Readonly<Record<PaymentMethod, string>> = {
   other: 'Payment',
 }
 
-/** An invoice that money may be put on. */
+/** An invoice that a payment may be allocated to. */
 export type Earning = { readonly id: string; readonly number: string; readonly open: number }
 
 export type Payment = {
@@ -22,11 +22,11 @@ export type Payment = {
   readonly method: PaymentMethod
   readonly reference: string | null
   readonly cents: number
-  /** For one invoice, or for whatever is open, oldest first. */
+  /** One invoice, or all open ones, oldest first. */
   readonly invoices: readonly Earning[]
 }
 
-/** Cents of a payment by invoice, in the order given; what is left over is the client's credit. */
+/** Allocates cents of a payment to invoices in the given order; the surplus becomes the client's credit. */
 export function allocate(
   cents: number,
   invoices: readonly Earning[],
@@ -41,7 +41,7 @@ export function allocate(
   return { parts, surplus: rest }
 }
 
-/** What a payment does to the books. */
+/** The journal posting of a payment. */
 export function postReceived(payment: Payment): Posting {
   const { clientId, source, method, reference, cents, invoices } = payment
   const { parts, surplus } = allocate(cents, invoices)
@@ -64,7 +64,7 @@ export function postReceived(payment: Payment): Posting {
   }
 }
 
-/** A payment lies neither in the future nor so far back that its month is surely closed. */
+/** Refuses a payment date in the future, or so far back that its month is closed. */
 export function refusePayment(
   { receivedOn, today }: { receivedOn: string; today: string },
   invoice: { readonly number: string; readonly status: string } | null,
@@ -81,7 +81,7 @@ export function refusePayment(
 
 type Recorded = { readonly status: 'recorded' | 'reversed'; readonly surplus: number }
 
-/** Whether a payment may be taken back: once, and only while the credit that it made is still there. */
+/** Whether a payment may be reversed: once, and only while the credit that it made is unused. */
 export function refuseReversal({ status, surplus }: Recorded, credit: number): Refusal | undefined {
   if (status === 'reversed') return refuseMove('This payment was reversed already.')
   if (surplus > credit)

@@ -7,7 +7,7 @@ type Balance = {
   readonly onItsWay: number | null
 }
 
-/** Whether a client may be taken off the list: not while money is open between them and the house. */
+/** Refuses removing a client while either side owes the other money. */
 export function refuseRemovingClient(name: string, { open, credit, onItsWay }: Balance): Refusal | undefined {
   const words = [
     ...(open ? [`${name} owes ${formatCents(open)}: collect it, credit it or write it off first.`] : []),

@@ -1,6 +1,6 @@
 import { daysBetween, plusDays } from '#platform/rules/text/dates.ts'
 
-/** A line of a client's own accounts, `receivable` and `credit`, in the order of its entry. */
+/** A journal line of a client's accounts `receivable` and `credit`, in the order of entries. */
 export type ClientLine = {
   readonly entryId: string
   readonly on: string
@@ -17,7 +17,7 @@ export type Move = {
   readonly balanceCents: number
 }
 
-/** What happened between two balances: an entry each, with what was owed after it. What changes nothing that is owed is left out. */
+/** Statement lines between two balances, one per entry, with the balance after it. Entries that change no balance are left out. */
 export function movesOf(
   openingCents: number,
   lines: readonly ClientLine[],
@@ -47,7 +47,7 @@ const ageBands = [
   { label: 'More than 90 days', from: 91, to: null },
 ] as const
 
-/** How long what is open has been due on a day: every cent in one band. */
+/** Open amounts by days past due on a day: every cent is in exactly one band. */
 export function ageOf(
   items: readonly { readonly dueOn: string; readonly openCents: number }[],
   day: string,
@@ -70,7 +70,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: plusDays(next, -1) }
 }
 
-/** Balances at the end of each month from the changes of each, oldest first. */
+/** Month-end balances from the changes of each month, oldest first. */
 export function closings(changes: readonly { readonly month: string; readonly cents: number }[]) {
   let balance = 0
   return changes.map(({ month, cents }) => {

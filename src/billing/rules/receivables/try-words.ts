@@ -1,2 +1,4 @@
-/** Of a debit that is tried again, at most twice. Apart, because a screen that says it needs none of the codes of returns. */
+/**
+ * Words for a repeated debit, of which there are two at most. In a file of its own so that screens do not load all return codes.
+ */
 export const tryWords = (attempt: number) => (attempt > 2 ? 'third try' : 'second try')

@@ -13,13 +13,13 @@ type Paid = {
   readonly method: string | null
   readonly reference: string | null
   readonly paidOn: string | null
-  /** It went with a bank file; false when somebody recorded that they sent it. */
+  /** Sent with an ACH file; false when somebody recorded that they sent it. */
   readonly isByFile: boolean
 }
 
 /** "Direct deposit on Fri, Dec 4, 2026 (reference 1024…)", or what the payout waits for. */
 export function howPaidText({ status, method, reference, paidOn, isByFile }: Paid): string {
-  // What somebody sent and recorded was no deposit of ours, whatever way was chosen.
+  // A recorded payout was not our deposit, whatever method was chosen.
   const isOurs = isByFile || status !== 'recorded' || method !== 'bank_account'
   const way = (isOurs ? methods[method ?? ''] : undefined) ?? 'Paid by hand'
   switch (status) {

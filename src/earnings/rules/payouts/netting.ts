@@ -1,31 +1,34 @@
-/** A line of somebody's week; cents, a reversal below zero. */
+/** A line of a person's payout week; cents, a reversal is negative. */
 export type PayoutLine = {
   readonly kind: 'accrual' | 'reversal' | 'adjustment' | 'bonus'
   readonly id: string
-  /** The day on which it was earned. */
+  /** The day it was earned. */
   readonly on: string
   readonly cents: number
-  /** It stood in an earlier week's payout that came to nothing, or came back from the bank. */
+  /** Carried over from an earlier week whose payout was zero or less, or was returned by the bank. */
   readonly isCarried: boolean
   readonly orderId: string | null
   readonly orderNumber: string | null
   readonly clientName: string | null
-  /** What the rate was taken of; null where it was not taken of anything, as in a reversal or a bonus. */
+  /** The base of the rate; null where no rate applies, as in a reversal or a bonus. */
   readonly baseCents: number | null
-  /** What a discount or a code had taken off before. */
+  /** Discounts and promo codes already taken off the base. */
   readonly discountCents: number
   readonly rateBps: number | null
-  /** The rule's own rate; the line's differs from it by what a code did to it. */
+  /** The rule's own rate; the line's rate differs by the promo code's adjustment. */
   readonly ruleBps: number | null
   readonly ruleId: string | null
   readonly ruleName: string | null
   readonly ruleVersion: number | null
   readonly promoCode: string | null
-  /** Of an order that ships in parts: what a part earned, or as much less of what still waited. Statements before it say nothing. */
+  /**
+   * For an order in several shipments: what one shipment earned, or the matching reduction of what still waits. Older statements
+   * lack it.
+   */
   readonly part?: 'shipped' | 'counted' | null
 }
 
-/** What a week comes to: net is what is new and what was carried in; above zero it is paid, else carried on. */
+/** The net of a week: new lines plus carried ones. Above zero it is paid, else carried over. */
 export type Netted = {
   readonly gross: number
   readonly bonuses: number
@@ -40,7 +43,7 @@ type Counted = Pick<PayoutLine, 'kind' | 'cents' | 'isCarried'>
 
 const total = (lines: readonly Counted[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Nets a person's week to the cent: every line counts once, and nothing below zero is ever paid. [PAY-010, O4] */
+/** Nets a person's week to the cent: every line counts once, and nothing below zero is paid. [PAY-010, O4] */
 export function netWeek(lines: readonly Counted[]): Netted {
   const fresh = lines.filter(({ isCarried }) => !isCarried)
   const ofBonuses = fresh.filter(({ kind }) => kind === 'bonus')
@@ -61,6 +64,6 @@ export function netWeek(lines: readonly Counted[]): Netted {
   }
 }
 
-/** Nothing new, and what was carried still comes to nothing: there is nothing to say about this week. */
+/** Whether a week has no new lines and its carried lines still net to nothing payable: it needs no statement. */
 export const isStale = (lines: readonly Counted[]): boolean =>
   lines.length === 0 || (lines.every(({ isCarried }) => isCarried) && total(lines) <= 0)

@@ -11,7 +11,7 @@ export const payoutStatuses = [
 ] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** Made by a run. With a bank account it follows its ACH entry; paid another way it is recorded under the payer's reference. */
+/** States of a payout, made by a run. A bank payout follows its ACH entry; others are recorded with the payer's reference. */
 export const payoutLifecycle: Lifecycle<PayoutStatus> = {
   entity: 'payouts',
   initial: 'drafted',
@@ -36,7 +36,7 @@ export const payoutLifecycle: Lifecycle<PayoutStatus> = {
   },
 }
 
-/** What becomes of a payout when its ACH entry moves; null where nothing does. */
+/** The payout action that follows a move of its ACH entry; null when none does. */
 export function payoutAfter(
   status: PayoutStatus,
   entry: string,
@@ -55,6 +55,6 @@ const moveOf: Readonly<Record<string, string>> = {
   cancelled: 'cancel',
 }
 
-/** Whether what a payout names is paid by it, in these states. */
+/** Whether a payout in this state has paid its lines. */
 export const hasPaid = (status: PayoutStatus): boolean =>
   status === 'sent' || status === 'paid' || status === 'recorded'

@@ -39,7 +39,7 @@ function ofWhat({ kind, part, baseCents, discountCents, rateBps, cents }: Reason
     return part === 'shipped'
       ? `${rate} of the part that shipped`
       : `The order was reduced before it shipped: ${rate} of what was left out`
-  // An order that was reduced later stands at less now than what it was worked out of.
+  // An order reduced later no longer equals the base that its commission was computed from.
   const isAsPlaced = baseCents !== null && bpsOf(baseCents, rateBps ?? 0) === cents
   const off = discountCents > 0 ? ` (after ${formatCents(discountCents)} off)` : ''
   return `${rate} of ${isAsPlaced ? `${formatCents(baseCents)}${off}` : 'the order as it was placed'}`

@@ -1,4 +1,4 @@
-/** Whoever stands on a form. */
+/** Payer or payee of a form. */
 type FilingParty = {
   readonly name: string
   readonly tin: string
@@ -10,7 +10,7 @@ type FilingParty = {
 }
 export type FilingForm = { readonly recipient: FilingParty; readonly account: string; readonly cents: number }
 
-/** The columns of the IRS portal's file for Form 1099-NEC, in their order. */
+/** Columns of the IRS portal's CSV for Form 1099-NEC, in their order. */
 export const filingColumns = [
   'Form Type',
   'Tax Year',
@@ -42,7 +42,7 @@ export const filingColumns = [
   'Box 4 - Federal income tax withheld',
 ] as const
 
-/** The file itself: a line of headings, a line for each form. Numbers stand in it whole. */
+/** The CSV: a heading row, then a row per form. Tax numbers are complete, not masked. */
 export function filingFile(year: number, payer: FilingParty, forms: readonly FilingForm[]): string {
   const rows = forms.map((form) => [
     '1099-NEC',
@@ -77,14 +77,14 @@ export function filingFile(year: number, payer: FilingParty, forms: readonly Fil
     .concat('\r\n')
 }
 
-/** A person by first and last name, a business by its line. */
+/** A person by first and last name, a business in one column. */
 function nameColumns({ name, tinType }: FilingParty): string[] {
   if (tinType === 'EIN') return ['Business', '', '', name]
   const words = name.trim().split(/\s+/)
   return ['Individual', words.slice(0, -1).join(' '), words.at(-1) ?? '', '']
 }
 
-/** Quoted where it has to be; what a spreadsheet would take for a formula is text. */
+/** Quotes a cell where needed, and turns what a spreadsheet would run as a formula into text. */
 function cell(value: string): string {
   const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,12 +1,12 @@
 /**
- * From which amount of a calendar year a 1099-NEC is due, in cents. $600 since 1954; $2,000 for payments made after 2025
- * (P.L. 119-21 § 70433); from 2027 on adjusted to prices, which is announced year by year.
+ * From which amount per calendar year a 1099-NEC is due, in cents: $600 since 1954, $2,000 for payments after 2025 (P.L. 119-21
+ * § 70433), indexed and announced yearly from 2027.
  */
 const necThresholds: readonly { readonly from: number; readonly cents: number }[] = [
   { from: 0, cents: 600_00 },
   { from: 2026, cents: 2_000_00 },
 ]
-/** The last year whose amount is known. */
+/** The last year whose amount is announced. */
 const lastKnownYear = 2026
 
 export const thresholdOf = (year: number): number =>
@@ -14,26 +14,29 @@ export const thresholdOf = (year: number): number =>
 
 export const isThresholdEstimated = (year: number): boolean => year > lastKnownYear
 
-/** From this day of January on, when a year's last payments are known, payees hear of their forms; they are due by its end. */
+/**
+ * Day of January from which payees are notified of their forms: a year's last payments are known by then, and forms are due at
+ * the month's end.
+ */
 const toldFrom = 10
 
-/** The year whose forms payees are told of on a day (`2027-01-12`), or null where it is not the time. */
+/** The year whose forms payees are notified of on a day (`2027-01-12`), or null outside that time. */
 export function notifiedInJanuary(today: string): number | null {
   const [year = 0, month, day = 0] = today.split('-').map(Number)
   return month === 1 && day >= toldFrom ? year - 1 : null
 }
 
-/** So many information returns of a year, of all kinds together, are filed electronically (26 CFR 301.6011-2). */
+/** Number of information returns per year, of all kinds together, from which electronic filing is required (26 CFR 301.6011-2). */
 export const electronicFrom = 10
 
-/** Ways by which whoever settles the payment reports it on a 1099-K: it is not reported twice. */
+/** Payment methods whose operator reports on a 1099-K: they are not reported again on a 1099-NEC. */
 const settledByOthers = new Set(['paypal', 'venmo', 'cashapp'])
 const isOnCardNetwork = (method: string | null): boolean => method !== null && settledByOthers.has(method)
 
-/** What was paid to a person one way in a year; cents, above zero. */
+/** Cents paid to a person by one method in a year; above zero. */
 type PaidOneWay = { readonly userId: string; readonly method: string | null; readonly cents: number }
 
-/** A person's year: what counts for the 1099-NEC, and what others report. */
+/** A person's year: cents that count for the 1099-NEC, and cents that others report. */
 export function yearOf(
   paid: readonly PaidOneWay[],
   year: number,
@@ -67,6 +70,6 @@ export function missingFor(paper: TaxPaper | null): string[] {
   ].filter((one) => one !== null)
 }
 
-/** A corporation that is paid for services gets no 1099-NEC (Form W-9, exempt payees). */
+/** Corporations are exempt from the 1099-NEC for services (Form W-9, exempt payees). */
 export const isExempt = (paper: Pick<TaxPaper, 'taxClassification'> | null): boolean =>
   paper?.taxClassification === 'c_corporation' || paper?.taxClassification === 's_corporation'

@@ -1,4 +1,4 @@
-/** Who asks. `states` are the US states of the territories a sales rep works; a customer carries its client. */
+/** Roles of an actor. `states` are the US states of a sales rep's territories; a customer has its client's id. */
 export type Role = 'user' | 'trainee' | 'sales_rep' | 'operations' | 'admin' | 'customer'
 
 export const roles: readonly Role[] = ['user', 'trainee', 'sales_rep', 'operations', 'admin', 'customer']
@@ -13,7 +13,7 @@ export type Actor = {
 
 export type Scalar = string | number | boolean | null
 
-/** A condition on one record, by the contract's field names; the server turns it into SQL, the client evaluates it on a row. */
+/** A condition on a record by field names; the server turns it into SQL, the client evaluates it on a row. */
 export type Condition =
   | { kind: 'equals'; field: string; value: Scalar }
   | { kind: 'oneOf'; field: string; values: readonly Scalar[] }
@@ -22,7 +22,7 @@ export type Condition =
   /** The record named by `field` in table `entity` meets `where`. */
   | { kind: 'through'; field: string; entity: string; where: Condition }
 
-/** What an actor may touch: everything, nothing, or the records that meet a condition. */
+/** Records an actor may use: all, none, or those that meet a condition. */
 export type Scope = boolean | Condition
 
 export type Rule = (actor: Actor) => Scope
@@ -32,11 +32,11 @@ export type Policy = {
   create: Rule
   update: Rule
   remove: Rule
-  /** Which records another record may name, where that is more than one may read; without it what one may read. */
+  /** Records that another record may refer to; by default those that may be read. */
   refer?: Rule
-  /** Which records are told by name to who holds their id, where that is more than one may name. */
+  /** Records whose name is shown to anyone who has their id; by default those in `refer`. */
   name?: Rule
-  /** Which records are called by their names where all that was done is told; without it every one. */
+  /** Records whose names appear in the audit; by default all. */
   openly?: Condition
   /** Fields a role never reads, filters, sorts, searches, exports or sees in history or events. */
   hidden?: Partial<Record<Role, readonly string[]>>

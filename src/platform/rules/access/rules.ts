@@ -3,12 +3,12 @@ import type { Actor, Condition, Role, Rule, Scalar, Scope } from './access.ts'
 export const nobody: Rule = () => false
 export const everybody: Rule = () => true
 
-/** Everything for these roles, nothing for the others. */
+/** All records for these roles, none for others. */
 export function only(...allowed: Role[]): Rule {
   return (actor) => allowed.includes(actor.role)
 }
 
-/** `rule` for one role, nothing for the others. */
+/** `rule` for one role, no records for others. */
 export function when(role: Role, rule: Rule): Rule {
   return (actor) => (actor.role === role ? rule(actor) : false)
 }
@@ -24,12 +24,12 @@ export function firstOf(...rules: Rule[]): Rule {
   }
 }
 
-/** All that any of the rules reaches. */
+/** Records in the scope of any of the rules. */
 export function anyOf(...rules: Rule[]): Rule {
   return (actor) => joinAny(rules.map((rule) => rule(actor)))
 }
 
-/** Only what every rule reaches. */
+/** Records in the scope of every rule. */
 export function allOf(...rules: Rule[]): Rule {
   return (actor) => {
     const scopees = rules.map((rule) => rule(actor))
@@ -62,7 +62,7 @@ export function fieldIs(field: string, value: Scalar): Rule {
   return () => ({ kind: 'equals', field, value })
 }
 
-/** Records whose parent (`field` → table `entity`) is within `rule`. */
+/** Records whose parent (`field` → table `entity`) is in the scope of `rule`. */
 export function through(field: string, entity: string, rule: Rule): Rule {
   return (actor) => {
     const where = rule(actor)
@@ -78,8 +78,8 @@ function joinAny(scopees: Scope[]): Scope {
 }
 
 /**
- * Whether a record is within a reach. What lies behind another table cannot be seen from the record alone
- * and counts as `unknown` (the client shows the button, the server decides).
+ * Whether a record is within a scope. Conditions on another table cannot be judged by the record alone and count as `unknown`
+ * (the client shows the button, the server decides).
  */
 export function within(scope: Scope, record: Record<string, unknown>, unknown = true): boolean {
   if (typeof scope === 'boolean') return scope
@@ -97,7 +97,7 @@ export function within(scope: Scope, record: Record<string, unknown>, unknown = 
   }
 }
 
-/** Values a new record must carry to be within the reach, when there is only one choice. */
+/** Values that a new record must have to be in the scope, when only one is possible. */
 export function forced(scope: Scope): Record<string, Scalar> {
   if (typeof scope === 'boolean') return {}
   if (scope.kind === 'equals') return { [scope.field]: scope.value }

@@ -3,14 +3,14 @@ import { wallOf } from './zone-clock.ts'
 
 const minute = 60_000
 const dayMs = 86_400_000
-/** So many years are looked ahead to see by what rule clocks change. */
+/** Years ahead that are checked for a rule of clock changes. */
 const yearsAhead = 10
 
 type Change = { readonly at: number; readonly from: number; readonly to: number }
 
 const offsetAt = (at: number, timeZone: string) => wallOf(at, timeZone) - at
 
-/** When clocks of a zone change in a year of UTC, each by how far they are ahead of UTC before and after, in milliseconds. */
+/** Clock changes of a zone in a UTC year, each with the UTC offset before and after, in milliseconds. */
 export function clockChanges(year: number, timeZone: string): Change[] {
   const changes: Change[] = []
   const end = Date.UTC(year + 1, 0, 1)
@@ -31,7 +31,7 @@ export function clockChanges(year: number, timeZone: string): Change[] {
 
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** The rules that a change of clocks fits, as "the second Sunday of March" or "the last": what clocks show before it decides. */
+/** Recurrence rules that a clock change fits ("second Sunday of March", "last Sunday"), by local time before the change. */
 function rulesOf({ at, from }: Change): string[] {
   const wall = new Date(at + from)
   const [day, month] = [wall.getUTCDate(), wall.getUTCMonth()]
@@ -48,11 +48,11 @@ const offsetWords = (offset: number) => {
 }
 
 /**
- * A zone as a calendar knows it (RFC 5545, 3.6.5), for what begins at a moment or later. Changes that keep one rule for ten years are
- * said by it, others by their dates; a zone whose clocks never change has one line of standard time.
+ * A time zone as a VTIMEZONE (RFC 5545, 3.6.5), for events from a moment on. Changes that keep one rule for ten years are given
+ * as a rule, others as dates; a zone without changes is standard time only.
  */
 export function calendarZone(timeZone: string, since: Date): CalendarLine[] {
-  // A year before, so that clocks have changed to what they show then.
+  // A year earlier, so that the offset at the start is covered.
   const first = since.getUTCFullYear() - 1
   const years = Array.from({ length: yearsAhead + 1 }, (_, index) => clockChanges(first + index, timeZone))
   const all = years.flat()
@@ -70,7 +70,7 @@ export function calendarZone(timeZone: string, since: Date): CalendarLine[] {
 
 const kindOf = ({ from, to }: Change) => (to > from ? 'DAYLIGHT' : 'STANDARD')
 
-/** The two changes of a year by their rules; null where a year has others, or clocks follow no rule. */
+/** Both changes of a year as rules; null if a year has others, or they follow no rule. */
 function ruled(years: readonly (readonly Change[])[]): CalendarLine[] | null {
   const lines: CalendarLine[] = []
   for (const kind of ['DAYLIGHT', 'STANDARD']) {
@@ -86,7 +86,7 @@ function ruled(years: readonly (readonly Change[])[]): CalendarLine[] | null {
   return lines
 }
 
-/** At the same time of the day, from and to the same clocks. */
+/** Same time of day and same offsets. */
 const isLike = (one: Change, other: Change) =>
   one.from === other.from && one.to === other.to && (one.at - other.at) % dayMs === 0
 

@@ -1,4 +1,4 @@
-/** Length of a text in code points: an emoji outside the basic plane counts once. */
+/** Length of a text in code points: an emoji counts once. */
 export function codePointLength(text: string): number {
   let length = 0
   for (const _ of text) length += 1

@@ -1,4 +1,4 @@
-/** As what a category may be kept that somebody names as they read it: "Walk in" → "Walk in", "walk_in", "walk-in". */
+/** Codes under which a category may be stored, given its words: "Walk in" → "Walk in", "walk_in", "walk-in". */
 export const codesOfWords = (words: string): string[] => {
   const parts = words
     .trim()

@@ -1,4 +1,4 @@
-/** Words that are no words of English, as people write them. */
+/** Spellings of words that are not plain English, such as acronyms. */
 const written: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -38,7 +38,7 @@ const written: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
   avg: 'average',
   ms: '(ms)',
-  // The documents' statuses, in US spelling.
+  // Stored statuses, in US spelling.
   cancelled: 'canceled',
   drivers: 'driver’s',
   followup: 'follow-up',
@@ -46,14 +46,14 @@ const written: Readonly<Record<string, string>> = {
 
 const isCode = /^[a-z\d]+([_-][a-z\d]+)*$/
 
-/** A category that the house names by a code and people in their words: "walk_in" → "Walk in", "order-moved" → "Order moved"; "Trade fair, Reno" stays. */
+/** A category code in words: "walk_in" → "Walk in", "order-moved" → "Order moved"; "Trade fair, Reno" stays. */
 export const wordsOfCode = (text: string): string => (isCode.test(text) ? humanize(text) : text)
 
 /** "on_hold" → "On hold", "zipCode" → "ZIP code", "hasSubmitted1099" → "Has submitted 1099", "accountLast4" → "Account last 4". */
 export function humanize(word: string): string {
   const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    // "URLList" ends its acronym before the next word.
+    // "URLList": the acronym ends before the next word.
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim()

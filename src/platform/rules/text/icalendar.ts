@@ -1,7 +1,7 @@
-/** One line of an iCalendar file before it is folded: its name with parameters, and its value as it is written. */
+/** An unfolded line of an iCalendar file: name with parameters, and encoded value. */
 export type CalendarLine = readonly [name: string, value: string]
 
-/** Text as a value: what would end it, or begin another line, is escaped; what cannot be shown is left out (RFC 5545, 3.3.11). */
+/** Escapes a text value and drops control characters (RFC 5545, 3.3.11). */
 export const calendarText = (text: string) =>
   text
     .toWellFormed()
@@ -12,16 +12,16 @@ export const calendarText = (text: string) =>
     .replaceAll(',', '\\,')
     .replaceAll('\n', '\\n')
 
-/** A moment in UTC, to the second. */
+/** A UTC moment, to the second. */
 export const calendarInstant = (moment: Date) =>
   `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** What clocks show, to the second: without a zone, which stands beside it. */
+/** Local time without a zone, to the second; the zone is given beside it. */
 export const calendarWall = (wall: number) => calendarInstant(new Date(wall)).slice(0, -1)
 
 const mostOctets = 75
 
-/** Lines as they stand in a file: folded at 75 octets without breaking a character, each ended by CRLF. */
+/** Encodes lines for a file: folded at 75 octets without splitting a character, ended by CRLF. */
 export const calendarFile = (lines: readonly CalendarLine[]) =>
   lines.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('')
 

@@ -1,7 +1,7 @@
-/** A point in time: a Date, an ISO text with a zone, or milliseconds since 1970. */
+/** A point in time: a Date, ISO text with a zone, or milliseconds since 1970. */
 export type Instant = Date | string | number
 
-/** Milliseconds since 1970. Throws RangeError "Invalid time value" for what is no time. [decision V1] */
+/** Milliseconds since 1970. @throws RangeError "Invalid time value" [decision V1] */
 export function toMillis(instant: Instant): number {
   const millis = instant instanceof Date ? instant.getTime() : new Date(instant).getTime()
   if (Number.isNaN(millis)) throw new RangeError('Invalid time value')

@@ -47,7 +47,7 @@ test.each([
 test('what is pressed dials the whole number, and not the extension behind it', () => {
   expect(dialled('303-555-0142 ext 12')).toBe('+13035550142')
   expect(dialled('+44 207 946 0958')).toBe('+442079460958')
-  // Short codes and what is no whole number: as typed.
+  // Short codes and invalid numbers: unchanged.
   expect(dialled('72345')).toBe('72345')
   expect(dialled('555-0142')).toBe('5550142')
   expect(dialled('ask Mara')).toBe('')

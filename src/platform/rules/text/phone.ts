@@ -2,10 +2,10 @@ const longest = 60
 const extension = /\s{0,5}(?:x|ext\.?)\s{0,5}(\d{1,6})$/i
 const ofOurs = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 
-/** A telephone number as it is dialled from everywhere (E.164); null for what is none. Without a country it is one of ours. */
+/** A phone number in E.164; null if it is not one. Without a country code it is a US number. */
 export function phoneOf(typed: string | null): string | null {
   const text = (typed ?? '').trim().slice(0, longest)
-  // What stands behind "ext" is reached by voice alone.
+  // An extension cannot be dialed directly.
   const bare = text.replace(extension, '')
   if (!/^\+?[\d\s().\-/]{1,40}$/.test(bare)) return null
   const digits = bare.replace(/\D/g, '')
@@ -14,7 +14,7 @@ export function phoneOf(typed: string | null): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
 }
 
-/** The number as people write it, "(303) 555-0142" or "+44 207 946 0958"; what is no number stays as it was typed. */
+/** A number formatted as "(303) 555-0142" or "+44 207 946 0958"; other text is unchanged. */
 export function phoneWords(typed: string): string {
   const phone = phoneOf(typed)
   if (phone === null) return typed
@@ -24,7 +24,7 @@ export function phoneWords(typed: string): string {
   return inside ? `${words} ext. ${inside}` : words
 }
 
-/** Country codes of two digits (ITU-T E.164); 1 and 7 have one, all others three. */
+/** Two-digit country codes (ITU-T E.164); 1 and 7 have one digit, all others three. */
 const ofTwo = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 function abroad(digits: string): string {
@@ -33,5 +33,5 @@ function abroad(digits: string): string {
   return `+${digits.slice(0, length)} ${groups.join(' ')}`
 }
 
-/** As `tel:` and `sms:` take it: E.164 where it is a number, else the digits that were typed. */
+/** A number for `tel:` and `sms:` links: E.164 if valid, else the digits as typed. */
 export const dialled = (typed: string): string => phoneOf(typed) ?? typed.replace(/[^\d+]/g, '')

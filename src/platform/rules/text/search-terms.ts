@@ -1,12 +1,12 @@
-/** One word, or a phone number in any writing: a record has the term when its text holds any of these. */
+/** A word, or a phone number in all its spellings: a record matches when its text contains any of them. */
 export type SearchTerm = { writings: readonly string[]; isNumber: boolean }
 
 export const longestSearch = 200
 const mostTerms = 8
 
 /**
- * What somebody searches for, term by term. `(970) 555-0122`, `970.555.0122` and `+19705550122` are the same ten digits; `#10001`
- * is what follows the sign. Every character is looked at once, and what is longer than `longestSearch` is cut.
+ * Splits a search text into terms. `(970) 555-0122`, `970.555.0122` and `+19705550122` are the same ten digits; `#10001`
+ * matches what follows the sign. Linear time; text beyond `longestSearch` is cut.
  */
 export function searchTerms(text: string): SearchTerm[] {
   const tokens = text.slice(0, longestSearch).toLowerCase().split(/\s/).filter(Boolean)
@@ -24,7 +24,7 @@ export function searchTerms(text: string): SearchTerm[] {
   return terms
 }
 
-/** A word with two neighbors swapped, each way: the typo that leaves the fewest pieces of a word as they were. */
+/** The word with each pair of neighboring letters swapped: a typo that leaves few trigrams intact. */
 export function withNeighborsSwapped(word: string): string[] {
   const letters = [...word]
   if (letters.length < 3 || letters.length > longestSwapped) return []
@@ -35,7 +35,7 @@ export function withNeighborsSwapped(word: string): string[] {
 }
 const longestSwapped = 12
 
-/** Digits that stand together, however they are spaced and punctuated, are one number from seven digits on. */
+/** Seven or more digits in a row, however spaced and punctuated, are one phone number. */
 function phoneFrom(tokens: readonly string[], from: number): { digits: string; next: number } | null {
   let next = from
   let digits = ''
@@ -53,7 +53,7 @@ function termOf(token: string): SearchTerm {
 const isOfPhone = (token: string) => /\d/.test(token) && /^[\d()+./-]+$/.test(token)
 const digitsOf = (token: string) => token.replace(/\D/g, '')
 
-/** Ten digits say who it is; the 1 before them is written or not. */
+/** Ten digits identify a US number; a leading 1 is optional. */
 function withoutCountry(digits: string): string {
   if (digits.length === 11 && digits.startsWith('1')) return digits.slice(1)
   return digits.length === 13 && digits.startsWith('001') ? digits.slice(3) : digits

@@ -1,11 +1,11 @@
-/** Without these signs at its end; in one look, where a regular expression looks again from each of them. */
+/** Removes these characters from the end; linear, where a regular expression would be quadratic. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 
-/** Without these signs at both ends. */
+/** Removes these characters from both ends. */
 export function withoutEnds(text: string, signs: string): string {
   const kept = withoutEnd(text, signs)
   let start = 0

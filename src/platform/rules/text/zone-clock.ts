@@ -4,12 +4,12 @@ const hour = 60 * minute
 
 type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
 const clocks = new Map<string, Clock>()
-/** So many quarters of an hour are kept for one zone: more than a year of them. */
+/** Quarter hours cached per zone: more than a year of them. */
 const mostKept = 40_000
 
 /**
- * How far a zone's clocks are ahead of UTC at a moment, in milliseconds. Clocks change at whole quarters of an hour, so what was asked
- * within one is known: a hundred thousand plans ask for some thousand of them.
+ * The UTC offset of a time zone at a moment, in milliseconds. Offsets change only at whole quarter hours, so one cached value
+ * serves a quarter hour: a hundred thousand calls compute a few thousand.
  */
 function zoneOffset(at: number, timeZone: string): number {
   const clock = clocks.get(timeZone) ?? openClock(timeZone)
@@ -44,23 +44,23 @@ function readOffset(format: Intl.DateTimeFormat, at: number): number {
   for (const { type, value } of format.formatToParts(at))
     if (type === 'year' || type === 'month' || type === 'day' || type === 'hour' || type === 'minute')
       read[type] = Number(value)
-  // `Date.UTC` takes years below 100 for those of the last century.
+  // `Date.UTC` maps years below 100 to the 1900s.
   const shown = new Date(0).setUTCFullYear(read.year, read.month - 1, read.day)
   return shown + read.hour * hour + read.minute * minute - at
 }
 
-/** What a zone's clocks show at a moment, as if it were UTC. */
+/** Local wall-clock time at a moment, as if it were UTC. */
 export const wallOf = (at: number, timeZone: string): number => at + zoneOffset(at, timeZone)
 
 /**
- * The moment at which a zone's clocks show that. A time that they skip in spring is the one as much later; of one that they show twice
- * in autumn it is the first.
+ * The moment of a local wall-clock time. A time skipped in spring is moved by the skipped hour; of a repeated one in autumn the
+ * first counts.
  */
 export function atWall(wall: number, timeZone: string): number {
   const before = zoneOffset(wall - 86_400_000, timeZone)
   const after = zoneOffset(wall + 86_400_000, timeZone)
   const first = wall - before
-  // With the clocks of the day before, which hold until they change.
+  // By the previous day's offset, which holds until the clocks change.
   if (before === after || zoneOffset(first, timeZone) === before) return first
   const second = wall - after
   return zoneOffset(second, timeZone) === after ? second : first
