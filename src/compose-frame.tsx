@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { SuggestionBox } from '#analytics/ui/parts/suggestion-box.tsx'
 import { HelpWidget } from '#assistants/ui/parts/help/help-widget.tsx'
 
-/** What modules draw in the frame around every screen. */
+/** Parts that modules add to the frame around every screen. */
 export const frameParts = {
   AdminNotices: lazy(async () => ({
     default: (await import('#analytics/ui/parts/admin-notices.tsx')).AdminNotices,

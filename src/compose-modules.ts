@@ -109,7 +109,7 @@ export const resources: readonly Resource[] = [
   ...smsResources,
 ]
 
-/** Every route that is more than create, read, update, delete. */
+/** Routes beyond the engine's create, read, update and delete. */
 export function registerModules(app: App, context: Context): void {
   identityRoutes(app, context)
   if (context.config.mode === 'demo') demoRoutes(app, context)
@@ -158,10 +158,10 @@ export function registerModules(app: App, context: Context): void {
   sequenceRoutes(app, context)
 }
 
-/** Where mail leaves and comes in. */
+/** Ports through which mail leaves and arrives. */
 type Outside = { mailer: Mailer; post: Post; inbox: Inbox }
 
-/** Every job's handler. */
+/** The handler of every job. */
 export function handlers(context: Context, { mailer, post, inbox }: Outside): Handlers {
   return {
     ...emailJobs(context, post, inbox),
@@ -169,7 +169,7 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
     'send-text': ({ id }, stopping) => sendSms(context, id, stopping),
     'send-mail': async (mail) => {
       await mailer.send(openMail(context.sealer, mail))
-      // What was sent stays sent, whatever becomes of the note.
+      // A failed note does not fail the job: the mail is already sent.
       await noteMailAccepted(context.db).catch((err) =>
         context.log.warn({ err }, 'a sent mail was not noted'),
       )

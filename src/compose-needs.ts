@@ -35,7 +35,7 @@ import { requeueLostSms } from '#sms/server/requeue-lost-sms.ts'
 import { addObjectionsOfNotes } from '#training/server/practice/add-review-cards.ts'
 import * as rewards from '#training/server/rewards/award-points.ts'
 
-// Who does what modules need and do not know (docs/house.md, "Who may know whom"); loaded with `compose-modules.ts`.
+// Binds the needs that modules declare to the modules that meet them (docs/house.md); loaded with `compose-modules.ts`.
 awardPoints.metBy(rewards.awardPoints)
 withdrawPoints.metBy(rewards.withdrawPoints)
 issueInvoice.metBy(invoices.issueInvoice)

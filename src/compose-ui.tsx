@@ -37,7 +37,7 @@ orderParts.fill(() => import('#billing/ui/parts/order-shipments.tsx').then((m) =
 greetingLines.fill(() => import('#billing/ui/parts/owed-line.tsx').then((m) => m.OwedLine))
 ownHolds.fill(() => import('#training/ui/parts/own-hold.tsx').then((m) => m.OwnHold))
 
-/** Every screen, by module; each module lists its own in `screens.ts`. Order is the order in the navigation. */
+/** Every screen, by module; each module lists its own in `screens.ts`. The order is the navigation's. */
 export const screens: readonly Screen[] = [
   ...registrationScreens,
   ...billingScreens,
@@ -56,7 +56,7 @@ export const screens: readonly Screen[] = [
   ...siteScreens,
 ]
 
-// What screens show of modules that they do not know, in the order in which it is shown (docs/house.md, "Who may know whom").
+// Fills slots of screens with parts of other modules, in the order in which they are shown (docs/house.md).
 
 accountCards.fill(() => import('#email/ui/parts/own-mailbox.tsx').then((m) => m.OwnMailbox))
 memberTabs.fill(() =>
@@ -128,11 +128,11 @@ snippetKinds.fill(
   () => import('#assistants/ui/parts/snippet-kinds.ts').then((m) => m.techniques),
 )
 
-/** A role whose home is a screen of its own, outside the shell. */
+/** Roles whose home is a screen outside the shell. */
 export const homePaths: Partial<Record<Role, string>> = { customer: '/customer' }
 
-/** What "/" shows to who is signed in. */
+/** The screen at "/" for a signed-in user. */
 export const home = () => import('#analytics/ui/home/home.tsx').then((m) => m.Home)
 
-/** Where a visitor is taken who needs to be signed in. */
+/** Where an anonymous visitor is sent to sign in. */
 export const signInPath = '/login'

@@ -35,19 +35,19 @@ export type Composed = { app: App; context: Context; close(): Promise<void> }
 
 type Options = {
   clock?: Clock
-  /** Who answers for the DNS; the system's own without it. */
+  /** Resolves DNS; the system's resolver by default. */
   dns?: Dns
-  /** A voice in place of the one the settings name. */
+  /** Replaces the assistant's voice that settings name. */
   voice?: Voice
-  /** An encoder in place of the product's own. */
+  /** Replaces the product's own text encoder. */
   embedder?: Embedder
-  /** Attaches the schemas that OpenAPI is written from, and listens to no database. */
+  /** Adds the schemas for OpenAPI, and opens no LISTEN connection. */
   withDocs?: boolean
-  /** Plugins that must see every route: they are there before the first one. */
+  /** Registers plugins that must see every route, before the first route. */
   before?: (app: App) => unknown
 }
 
-/** The whole server over one database, not yet listening. The only place where its parts are put together. */
+/** Builds the whole server over one database, not yet listening. The only place that puts its parts together. */
 export async function compose(config: Config, url: string, options: Options = {}): Promise<Composed> {
   const log = pino({
     level: config.LOG_LEVEL,
@@ -99,11 +99,11 @@ export async function compose(config: Config, url: string, options: Options = {}
   serveWeb(app, context, `${dist}/web`, pages)
 
   db.onChange.add(sessions.heard)
-  db.onChange.add(changes.tell)
+  db.onChange.add(changes.notify)
   db.onChange.add(pages.heard)
   const gap = () => {
     sessions.clear()
-    changes.tell(null)
+    changes.notify(null)
     pages.clear()
     events.gap()
   }
@@ -118,7 +118,7 @@ export async function compose(config: Config, url: string, options: Options = {}
             for (const event of readEvents(payload)) {
               if (event.entity === everything.entity) return gap()
               sessions.heard(event)
-              changes.tell(event)
+              changes.notify(event)
               pages.heard(event)
               events.publish(event)
             }
@@ -133,8 +133,8 @@ export async function compose(config: Config, url: string, options: Options = {}
       'what is told through DATABASE_URL does not arrive at DATABASE_DIRECT_URL: both must lead to the same database',
     )
   }
-  // A process that was killed before may have kept changes to itself.
-  if (listening) db.tell([everything])
+  // A process that was killed may not have announced its last changes.
+  if (listening) db.announce([everything])
   isListening = () => listening?.isHearing() ?? false
 
   return {

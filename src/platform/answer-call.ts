@@ -4,7 +4,7 @@ import type { Call } from './contract/call.ts'
 import type { App } from './routing.ts'
 
 type Parsed<S> = [S] extends [z.ZodType] ? z.output<S> : undefined
-/** What a service may give: what the answer's schema takes, frozen lists too. */
+/** What a service may return: the type of the answer's schema, with readonly arrays allowed. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
   : T extends object
@@ -21,8 +21,8 @@ export type Asked<C extends Call> = {
 }
 
 /**
- * Registers the route of a call: path, access, schemas and documentation are the call's own, what it does is the service's.
- * The service may send by itself (files, streams): then it returns the reply.
+ * Registers the route of a call with the call's path, access, schemas and documentation; the service gives the answer. A
+ * service that sends by itself (files, streams) returns the reply.
  */
 export function answerCall<C extends Call, const R extends Answer<C> | FastifyReply>(
   app: App,
@@ -49,7 +49,7 @@ export function answerCall<C extends Call, const R extends Answer<C> | FastifyRe
       ...(said ? { response: { [status]: said, ...(asks ? { 202: asks } : {}) } } : {}),
     },
     handler: async (request, reply) => {
-      // The schemas above have parsed what the types below say.
+      // The route's schemas have already parsed these values.
       const asked = { params: request.params, query: request.query, body: request.body, request, reply }
       const found = await service(asked as Asked<C>)
       if (reply.sent || found === reply) return reply

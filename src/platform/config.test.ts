@@ -40,7 +40,7 @@ describe('the fence around the demo', () => {
   const demoUrl = 'postgres://u:p@db.example.com/shop_demo'
   const realUrl = 'postgres://u:p@db.example.com/shop'
   const [loopback, open] = ['127.0.0.1', '0.0.0.0']
-  // Database, host, NODE_ENV, DEMO → what the start becomes.
+  // Database, host, NODE_ENV, DEMO → resulting mode.
   test.for([
     [embedded, loopback, undefined, undefined, 'demo'],
     [embedded, loopback, undefined, '1', 'demo'],

@@ -8,7 +8,7 @@ import { keptSecrets } from './kept-secrets.ts'
 import { databaseName, type Given, parseKey, parseKeys, type Setting, settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** A setting that cannot be used; `message` is one line that names it, what was given and what is allowed. */
+/** An unusable setting; `message` is one line with its name, its value and what is allowed. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
@@ -20,9 +20,8 @@ export type Config = ReturnType<typeof loadConfig>
 const demoCompanyCode = 'COPPER-STILL'
 
 /**
- * Reads the settings, decides between demo and production (P2) and refuses what is unsafe.
- * The demo's keys are generated once and kept in DATA_DIR.
- * @throws ConfigError with one line
+ * Reads the settings, decides between demo and production (P2) and refuses unsafe combinations. The demo's keys are generated
+ * once and kept in DATA_DIR. @throws ConfigError with a message of one line
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = read(env)
@@ -45,29 +44,29 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     UPLOAD_MEGABYTES: given.UPLOAD_MEGABYTES ?? 10,
     UPLOAD_FILES: given.UPLOAD_FILES ?? 10,
     UPLOAD_SECONDS: given.UPLOAD_SECONDS ?? 300,
-    /** Absent: the embedded PostgreSQL. */
+    /** Absent: the embedded PostgreSQL is used. */
     DATABASE_URL: given.DATABASE_URL,
     DATABASE_OWNER_URL: ownerOf(given),
-    /** Absent: DATABASE_URL is PostgreSQL itself. */
+    /** Absent: DATABASE_URL leads directly to PostgreSQL, without a pooler. */
     DATABASE_DIRECT_URL: directOf(given, mode),
     databaseName: databaseName(given.DATABASE_URL ?? '') ?? (mode === 'demo' ? 'pourline_demo' : 'pourline'),
     DATABASE_POOL: given.DATABASE_POOL ?? 10,
     SEED: given.SEED ?? 26,
     WORKERS: given.WORKERS ?? 2,
-    /** Absent: the worker answers nothing. */
+    /** Absent: the worker answers no health checks. */
     WORKER_PORT: given.WORKER_PORT,
     PUBLIC_URL,
     TRUST_PROXY: given.TRUST_PROXY ?? (false as const),
     secretKeys: given.SECRET_KEYS ?? parseKeys(kept?.SECRET_KEYS ?? '') ?? broken(DATA_DIR),
     searchKey: given.SEARCH_KEY ?? parseKey(kept?.SEARCH_KEY ?? '') ?? broken(DATA_DIR),
-    /** Nobody knows production's: it has no quick login. */
+    /** Random in production, which has no quick login. */
     COMPANY_CODE: given.COMPANY_CODE ?? (mode === 'demo' ? demoCompanyCode : randomBytes(16).toString('hex')),
-    /** Absent: the demo's own mailbox. */
+    /** Absent: mail goes to the demo's built-in mailbox. */
     SMTP_URL: given.SMTP_URL,
     SMTP_PLAIN: given.SMTP_PLAIN ?? ('0' as const),
     MAIL_FROM,
     DKIM_SELECTOR: given.DKIM_SELECTOR ?? 'pourline',
-    /** Absent: mail is not signed here. */
+    /** Absent: mail is not DKIM-signed here. */
     signingKey: given.DKIM_KEY
       ? {
           domain: MAIL_FROM.split('@').at(-1) ?? '',
@@ -84,14 +83,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     JOE_PER_HOUR: given.JOE_PER_HOUR ?? 60,
     SOURCES_PER_HOUR: given.SOURCES_PER_HOUR ?? 600,
     MODEL_PER_DAY: given.MODEL_PER_DAY ?? 100,
-    /** Absent: the built-in voice answers. */
+    /** Absent: the built-in voice answers, without a language model. */
     model: modelOf(given),
     REGISTRATIONS_PER_HOUR: given.REGISTRATIONS_PER_HOUR ?? 60,
     STRANGER_CALLS_PER_MINUTE: given.STRANGER_CALLS_PER_MINUTE ?? 3000,
   })
 }
 
-/** The owner's address of the same database. */
+/** The same database's address for its owner role. */
 function ownerOf({ DATABASE_URL, DATABASE_OWNER_URL }: Given): string | undefined {
   if (DATABASE_OWNER_URL === undefined) return undefined
   if (DATABASE_URL === undefined) {
@@ -107,7 +106,7 @@ function ownerOf({ DATABASE_URL, DATABASE_OWNER_URL }: Given): string | undefine
   return DATABASE_OWNER_URL
 }
 
-/** The way past a pooler, whose names of databases may be its own. */
+/** The address that bypasses a pooler; a pooler may name databases differently. */
 function directOf(
   { DATABASE_URL, DATABASE_DIRECT_URL }: Given,
   mode: 'demo' | 'production',
@@ -124,7 +123,7 @@ function directOf(
 
 export type ModelSettings = NonNullable<Config['model']>
 
-/** Where a language model answers; half of it set is a mistake. */
+/** The language model's address and name; setting only one of them is a mistake. */
 function modelOf(given: Given) {
   const { ASSISTANT_BASE_URL: baseUrl, ASSISTANT_MODEL: name, ASSISTANT_API_KEY: apiKey } = given
   if (baseUrl === undefined && name === undefined) return null
@@ -155,7 +154,7 @@ function read(env: Readonly<Record<string, string | undefined>>): Given {
   return given as Given
 }
 
-/** The fence around the demo: see P2. What is neither safely demo nor meant as production is refused. */
+/** Decides between demo and production (P2); a setup that is clearly neither is refused. */
 function chooseMode({ NODE_ENV, DEMO, DATABASE_URL }: Given, host: string): 'demo' | 'production' {
   if (NODE_ENV === 'production') {
     if (DEMO === '1') throw new ConfigError('DEMO is "1" with NODE_ENV=production: unset one of them')
@@ -198,7 +197,7 @@ function refuseUnsafe(given: Given): void {
     ...(given.SECRET_KEYS ?? []),
     { id: 'SEARCH_KEY', key: given.SEARCH_KEY ?? Buffer.alloc(0) },
   ]) {
-    // 32 random bytes have fewer than 16 different values once in 10^13 times; a key typed by hand nearly always does.
+    // 32 random bytes have fewer than 16 distinct values once in 10^13 times; a hand-typed key nearly always does.
     if (new Set(key).size < 16) {
       throw new ConfigError(`the key "${id}" is not random: make one with \`openssl rand -base64 32\``)
     }
@@ -208,7 +207,7 @@ function refuseUnsafe(given: Given): void {
   }
 }
 
-/** A folder of one's own choice is tried at the start, not by the first person who uploads. */
+/** A configured files folder is tested at start, not by the first upload. */
 function filesDir(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -228,7 +227,7 @@ function broken(dataDir: string): never {
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host)
 
-/** An address that means "all" cannot be visited; this machine can. */
+/** A wildcard address (0.0.0.0, ::) cannot be visited; localhost can. */
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host

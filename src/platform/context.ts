@@ -12,7 +12,7 @@ import type { Dns } from './ports/dns.ts'
 import type { Embedder } from './ports/embedder.ts'
 import type { FileStore } from './ports/files.ts'
 
-/** What every route and job is given; put together in one place, `compose.ts`. */
+/** What every route and job receives; built only in `compose.ts`. */
 export type Context = {
   config: Config
   db: Database
@@ -20,17 +20,17 @@ export type Context = {
   sessions: Sessions
   limits: Limits
   files: FileStore
-  /** A language model that writes answers from what was found, when one is set up (I1). */
+  /** The language model that words answers from found passages, when one is configured (I1). */
   voice: Voice | null
-  /** What texts mean, for finding them by other words. */
+  /** Turns texts into vectors, for search by meaning. */
   embedder: Embedder
-  /** Committed changes, of this and of other processes, for what is kept in memory. */
+  /** Committed changes of all processes, for invalidating caches. */
   changes: Changes
-  /** Jobs that are queued after their transaction. */
+  /** Jobs that are queued after their transaction has committed. */
   outbox: Outbox
   clock: Clock
   dns: Dns
-  /** The zone that rules weeks, days and banking days (O9): the company's setting, else TIME_ZONE. */
+  /** The time zone of weeks, days and banking days (O9): the company's setting, else TIME_ZONE. */
   timeZone: () => Promise<string>
   log: Logger
 }

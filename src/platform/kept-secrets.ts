@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { makeDataDir } from './db/embedded/place.ts'
 
-/** The demo's keys as settings would state them: made on the first start, readable by this user only. None of a damaged file. */
+/**
+ * The demo's keys, as settings would give them: generated on the first start, readable by this user only. A damaged file gives
+ * none.
+ */
 export function keptSecrets(dataDir: string): Readonly<Record<string, string>> {
   const file = join(makeDataDir(dataDir), 'secrets.json')
   if (!existsSync(file)) make(file)
@@ -16,7 +19,7 @@ export function keptSecrets(dataDir: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Made beside and linked when whole: a start that is killed here leaves nothing half written. */
+/** Written beside and linked when complete, so that a killed start leaves no partial file. */
 function make(file: string): void {
   const key = () => randomBytes(32).toString('base64')
   const made = { SECRET_KEYS: `demo:${key()}`, SEARCH_KEY: key() }
@@ -26,7 +29,7 @@ function make(file: string): void {
   try {
     linkSync(half, file)
   } catch {
-    // Server and worker may start at once: the first one's keys count. Some folders know no links.
+    // Server and worker may start together: the first one's keys count. Some file systems have no hard links.
     if (!existsSync(file)) renameSync(half, file)
   } finally {
     rmSync(half, { force: true })

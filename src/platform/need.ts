@@ -2,16 +2,15 @@
 type AnyFunction = (...args: any[]) => unknown
 
 export type Need<F extends AnyFunction> = F & {
-  /** Says who does it; `src/compose-needs.ts` alone does so. */
+  /** Sets the implementation; only `src/compose-needs.ts` calls it. */
   metBy(does: F): void
 }
 
 const open = new Set<string>()
 
 /**
- * Something that a module needs done by one that it does not know: an order that ships asks for an invoice. Its module declares it
- * in `server/needs.ts` and calls it like a function of its own; who answers is said in `src/compose-needs.ts`.
- * @throws Error where nobody answers: nothing is left out silently
+ * Declares a function that a module needs but may not import, for example the invoice when an order ships. Modules declare
+ * theirs in `server/needs.ts`; `src/compose-needs.ts` binds the implementation. @throws Error when called without one
  */
 export function need<F extends AnyFunction>(name: string): Need<F> {
   let met: F | undefined
@@ -27,5 +26,5 @@ export function need<F extends AnyFunction>(name: string): Need<F> {
   return Object.assign(call, { metBy }) as Need<F>
 }
 
-/** Needs that nobody meets: none in a server that is put together. */
+/** Needs without an implementation; none in a composed server. */
 export const unmetNeeds = (): readonly string[] => [...open]

@@ -3,8 +3,8 @@ import { isAway } from './jobs/patiently.ts'
 const drainMs = 9000
 
 /**
- * On SIGTERM or SIGINT: takes down what was started, last first, and ends within ten seconds whatever happens. The same, with
- * exit code 1, after an error that nobody expected: what it left half done is not built upon, and a supervisor starts anew.
+ * On SIGTERM or SIGINT stops everything, last started first, and exits within ten seconds. After an unexpected error the same
+ * with exit code 1: the process state is not trusted, and a supervisor restarts it.
  */
 export function stopOnSignals(stops: (() => Promise<void>)[]): void {
   let isStopping = false
@@ -19,7 +19,7 @@ export function stopOnSignals(stops: (() => Promise<void>)[]): void {
   process.on('SIGTERM', (signal) => stop(signal))
   process.on('SIGINT', (signal) => stop(signal))
   const unexpected = (error: unknown) => {
-    // Somebody asked a database that is away and did not wait for the answer: there is nothing half done.
+    // A query that nobody awaits failed because the database is away: nothing is left half done.
     if (isAway(error)) return console.error(`the database is away: ${String(error)}`)
     console.error(error)
     void stop('an error that nobody expected', 1)
@@ -29,10 +29,10 @@ export function stopOnSignals(stops: (() => Promise<void>)[]): void {
   stopWithNpm(stop)
 }
 
-/** A killed `npm start` cannot pass anything on: without this the server would go on alone and keep port and data. */
+/** A killed `npm start` does not forward the signal: without this the server would keep running with its port and data. */
 function stopWithNpm(stop: (reason: string) => Promise<void>): void {
   if (process.env.npm_lifecycle_event === undefined) return
-  // Whoever read the output is gone too; that must not end the process before it has drained.
+  // The reader of the output may be gone too; that must not end the process before it has shut down.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const parent = process.ppid
   setInterval(() => process.ppid === parent || stop('npm ended'), 300).unref()

@@ -12,7 +12,7 @@ import type { CallFacts } from './contract/call.ts'
 import { AppError, invalidField } from './errors/app-error.ts'
 import type { Caller } from './resources/caller.ts'
 
-/** What modules register their routes on: Fastify whose schemas are zod contracts. */
+/** The Fastify instance on which modules register routes, with zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -21,20 +21,20 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** What the gate in front of every route asks of it; routes of the engine and of `http` say it without a call. */
+/** Facts that the access check reads; routes of the engine and of `http` set them without a call. */
 type GateFacts = 'access' | 'stepUp' | 'spends' | 'beforeEnrollment' | 'isAnonymous' | 'isUpload'
 
 type AskedOfRoute = { [Fact in GateFacts]?: CallFacts[Fact] | undefined }
 
 declare module 'fastify' {
   interface FastifyContextConfig extends AskedOfRoute {
-    /** The engine reads the body by the resource's contract, and checks what it names itself. */
+    /** The engine validates the body by the resource's contract. */
     readsBody?: boolean
-    /** Reads its query itself and names what it does not know; every other call takes what its schema declares. */
+    /** Reads and checks its query itself; other routes accept only what their schema declares. */
     readsQuery?: boolean
   }
   interface FastifyInstance {
-    /** True below a scope whose plugin adds routes of its own that anyone may read (files, API docs). */
+    /** True in the scope of a plugin whose own routes are public (files, API docs). */
     isPublicScope: boolean
   }
   interface FastifyRequest {
@@ -43,20 +43,20 @@ declare module 'fastify' {
   }
 }
 
-/** Who calls, in a route that needs a session. @throws AppError 401 when there is none. */
+/** The caller in a route that needs a session. @throws AppError 401 without one */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.session) throw new AppError('signed_out')
   return { actor: request.session.actor, sessionId: request.session.id, ...originOf(request) }
 }
 
-/** The address and program a call comes from, as the audit and the rate limits see it. */
+/** Address and user agent of a call, for the audit and rate limits. */
 export function originOf(request: FastifyRequest): { ip: string; userAgent: string | null } {
   return { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null }
 }
 
-/** The query as texts, for what reads it itself. @throws AppError 400 naming what was given twice */
+/** The query as strings, for routes that read it themselves. @throws AppError 400 naming a repeated field */
 export function textQuery(request: FastifyRequest): Record<string, string> {
-  // Without a prototype, or the key `__proto__` would be passed over in silence.
+  // No prototype: the key `__proto__` would be ignored silently.
   const query: Record<string, string> = Object.create(null)
   for (const [key, value] of Object.entries(request.query ?? {})) {
     if (typeof value !== 'string') throw invalidField(key, `${key}: given more than once`)

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Key } from './db/sealed.ts'
 
 export type Setting<T> = {
-  /** What it does, for README. */
+  /** What it does, for the README. */
   does: string
   allowed: string
-  /** The value is never repeated in an error. */
+  /** Its value is never shown in an error. */
   isSecret?: true
   parse: (text: string) => T | undefined
 }
@@ -35,7 +35,7 @@ function passes<T>(schema: z.ZodType<T>, value: unknown): T | undefined {
   return result.success ? result.data : undefined
 }
 
-/** Every setting there is. An empty value counts as absent. */
+/** All settings. An empty value counts as absent. */
 export const settings = {
   PORT: whole('TCP port of the server (default 3000)', 1, 65535),
   HOST: text(
@@ -234,7 +234,7 @@ function isOrigin(value: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value.toLowerCase()
 }
 
-/** Name of the database in a connection string; absent when that is none. */
+/** The database name in a connection string; undefined when there is none. */
 export function databaseName(value: string): string | undefined {
   const url = parseUrl(value)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !isEncoded(url.pathname)) return undefined
@@ -289,7 +289,7 @@ function parsePrices(value: string): { input: number; output: number } | undefin
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
-    // An offset is no place: it knows no summer, and PostgreSQL reads its sign the other way round.
+    // An offset has no daylight saving time, and PostgreSQL reads its sign the other way round.
     return /^[A-Za-z]/.test(value)
   } catch {
     return false

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Refuses a start for a reason the person who started it can mend; `message` is one line and all they need to see. */
+/** Refuses a start for a reason that the operator can fix; `message` is one line with all they need. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -12,7 +12,7 @@ const listenFaults: Record<string, (host: string, port: number) => string> = {
   EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine`,
 }
 
-/** Listens for a moment, so that an address which cannot be had is known before anything is done. @throws StartError */
+/** Listens briefly, so that an unavailable address is noticed before anything else is done. @throws StartError */
 export async function tryAddress(address: { HOST: string; PORT: number }): Promise<void> {
   const server = createServer()
   try {
@@ -25,7 +25,7 @@ export async function tryAddress(address: { HOST: string; PORT: number }): Promi
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** The one line for an address that cannot be listened on; any other error as it came. */
+/** A one-line error for an address that cannot be listened on; other errors unchanged. */
 export function listenError(error: unknown, { HOST, PORT }: { HOST: string; PORT: number }): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const line = listenFaults[code]?.(HOST, PORT)

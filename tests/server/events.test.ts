@@ -256,7 +256,7 @@ test('the first change is sent at once, a flood four times a second, and of very
   const stream = await listen(quiet, await quiet.signInAs('admin'), '?entities=suppliers')
   const { db } = quiet.context
   const change = (ids: readonly string[]) =>
-    db.tell(ids.map((id) => ({ entity: 'suppliers', id, op: 'update' })))
+    db.announce(ids.map((id) => ({ entity: 'suppliers', id, op: 'update' })))
   standStill()
   const waits = flushes()
   change(['first'])

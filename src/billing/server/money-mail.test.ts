@@ -28,7 +28,7 @@ async function sending(): Promise<CollectingMailServer> {
   const mailer = smtpMailer({
     smtpUrl: office.url,
     publicUrl: 'https://amberroot.example',
-    house: () => systemSender(app.context),
+    identity: () => mailHouse(app.context),
     needsTls: false,
   })
   const jobs = await startJobs(app.context, handlers(app.context, { mailer, post: noPost, inbox: noInbox }))
@@ -40,9 +40,9 @@ async function sending(): Promise<CollectingMailServer> {
 }
 
 const header = (email: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(email)?.[1]?.trim()
-/** The address and account ending of each message with such a subject. */
-const endings = ({ messages }: CollectingMailServer, subject: RegExp) =>
-  messages
+/** Recipients of a subject, and the account ending that each mail names. */
+const sentTo = ({ letters }: PostOffice, subject: RegExp) =>
+  letters
     .filter((email) => subject.test(header(email, 'Subject') ?? ''))
     .map((email) => `${header(email, 'To')} ${/ending in (?:=\r?\n)?(\d{4})/.exec(email)?.[1]}`)
     .sort()
@@ -75,7 +75,7 @@ test('two changes of two accounts are two messages each, distinguished by their 
     [customer.email, 'owner@example.com'].map((to) => `${to} ${ending}`),
   )
   for (const subject of [/account was added$/, /account is verified$/, /^We cannot use your bank account$/])
-    expect([subject, endings(office, subject)]).toEqual([subject, both.sort()])
+    expect([subject, sentTo(office, subject)]).toEqual([subject, both.sort()])
   expect(new Set(office.taken).size).toBe(office.taken.length)
   // One @ each: with two it is no Message-ID, and servers differ in what they make of it.
   expect(office.taken.filter((id) => !/^<[^@<>\s]+@amberroot\.example>$/.test(id))).toEqual([])

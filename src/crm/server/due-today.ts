@@ -11,12 +11,12 @@ import { Params } from '#platform/db/params.ts'
 import { joinSql, scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 
-/** Trainees and reps see their own day; who only reads or leads sees everybody's. */
+/** Trainees and reps see their own tasks; others see everybody's. */
 export const hasOwnDay = ({ role }: Actor) => role === 'sales_rep' || role === 'trainee'
 
 /**
- * What is due until the day ends in the company's zone, the most urgent first, and how much that is in all: planned
- * follow-ups, reminders, and visits and calls that were agreed. Home and the field tools count by it.
+ * Tasks due by the end of the day (company time zone), most urgent first, with their number: follow-ups, reminders, planned
+ * visits and calls. Home and field tools use it.
  */
 export async function dueOf(
   db: Db,
@@ -57,8 +57,8 @@ export async function dueOf(
             coalesce(p.zip_code, c.zip_code) AS "zipCode",
             coalesce(p.last_contact_date, c.last_contact_date) AS "lastContactDate",
             count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue
-       FROM due d ${joinSql(params, { entity: 'prospects', alias: 'p', on: 'd.prospect_id', reach: prospectPolicy.read(actor) }) /* e.g. LEFT JOIN prospects p ON p.id = d.prospect_id */}
-                  ${joinSql(params, { entity: 'clients', alias: 'c', on: 'd.client_id', reach: clientPolicy.read(actor) }) /* e.g. LEFT JOIN clients c ON c.id = d.client_id */}
+       FROM due d ${joinSql(params, { entity: 'prospects', alias: 'p', on: 'd.prospect_id', scope: prospectPolicy.read(actor) }) /* e.g. LEFT JOIN prospects p ON p.id = d.prospect_id */}
+                  ${joinSql(params, { entity: 'clients', alias: 'c', on: 'd.client_id', scope: clientPolicy.read(actor) }) /* e.g. LEFT JOIN clients c ON c.id = d.client_id */}
       ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
       LIMIT ${params.add(limit)}`,
     params.values,

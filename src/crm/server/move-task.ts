@@ -20,11 +20,11 @@ import { interactionDone, planFollowUp } from './touch-contact.ts'
 type Task = RowOf<typeof followUps>
 type Reminder = RowOf<typeof followUpReminders>
 
-/** An interaction that was planned and has now happened, or will not. Its owner's alone. [CRM-020] */
+/** Moves of a planned interaction, by its owner only. [CRM-020] */
 export function interactionMoves({ clock }: Context): Moves<string> {
   return movesOf(crmResources, interactions, {
     lifecycle: interactionLifecycle,
-    reach: interactionPolicy.update,
+    scope: interactionPolicy.update,
     bodies: { complete: completeInteraction },
     effect: async (tx, { row, action, body }) => {
       if (action === 'take_back') {
@@ -43,11 +43,11 @@ export function interactionMoves({ clock }: Context): Moves<string> {
   })
 }
 
-/** Follow-ups are closed or given up by whoever owes them. [CRM-021] */
+/** Moves of a follow-up, by its owner. [CRM-021] */
 export function followUpMoves({ clock }: Context): Moves<string> {
   return movesOf(crmResources, followUps, {
     lifecycle: followUpLifecycle,
-    reach: followUpPolicy.update,
+    scope: followUpPolicy.update,
     effect: async (tx, { row: task, action }) => {
       if (action === 'take_back') {
         await withdrawPoints(tx, task.userId, `follow_up:${task.id}`)
@@ -61,11 +61,11 @@ export function followUpMoves({ clock }: Context): Moves<string> {
   })
 }
 
-/** Reminders, beside that, sleep until a moment and may come again. */
+/** Moves of a reminder, which can also be snoozed and can recur. */
 export function reminderMoves(context: Context): Moves<string> {
   return movesOf(crmResources, followUpReminders, {
     lifecycle: reminderLifecycle,
-    reach: followUpReminderPolicy.update,
+    scope: followUpReminderPolicy.update,
     bodies: { snooze: snoozeReminder },
     effect: (tx, moving) => reminderEffect(tx, moving, context),
   })

@@ -22,7 +22,7 @@ async function warn(email: string) {
     context,
     smtpMailer({
       publicUrl: 'https://sales.example.com',
-      house: () => systemSender(context),
+      identity: () => mailHouse(context),
       smtpUrl: server.url,
       needsTls: false,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ofKind } from './field.ts'
 import { text } from './fields.ts'
 
-/** Where something is sent or billed. State, county and city are what jurisdictions are judged by (O6). */
+/** A delivery or billing address. State, county and city decide which jurisdictions apply (O6). */
 export const address = () =>
   ofKind(
     'address',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What the engine answers of any resource beside its records. */
+/** Answers that the engine gives for any resource besides its records. */
 
-/** The columns of a board that are not empty, by their value. `sum` is null where the board has none, or not for the reader. */
+/** Non-empty columns of a board by value. `sum` is null when the board has none, or the reader may not see it. */
 export const boardHead = z.object({
   columns: z.record(z.string(), z.object({ count: z.int(), sum: z.number().nullable() })),
 })

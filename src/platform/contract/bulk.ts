@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const id = z.uuid().toLowerCase()
 
-/** One change of many records of a resource: all or none, but for those that `versions` finds changed. */
+/** One change of many records: all or none, except those that `versions` shows as changed, which are skipped. */
 export const bulkRequest = z.strictObject({
   ids: z.array(id).min(1).max(200),
   action: z.enum(['update', 'remove', 'restore']),

@@ -1,2 +1,2 @@
-/** Where a page counts what happens on it: also one that has loaded no schema. */
+/** The path of analytics events, in a file of its own for pages that load no schemas. */
 export const captureAt = { method: 'POST', path: '/api/analytics/capture' } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyText, text } from '#platform/contract/fields.ts'
 import { maskWordsAt } from '#platform/rules/text/mask-emails.ts'
 
-/** What happened on a page: the name of it and a few plain facts; what looks personal is masked (REG-022, V5). */
+/** An analytics event: its page and a few plain facts; whatever looks personal is masked (REG-022, V5). */
 export const capture = z.strictObject({
   event: text(60).regex(/^[a-z][a-z0-9_]*$/),
   properties: z
@@ -11,7 +11,7 @@ export const capture = z.strictObject({
     .optional(),
 })
 
-/** Addresses and long numbers are nobody's business here. */
+/** Masks email addresses and long numbers. */
 export function withoutPersonal(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [

@@ -1,5 +1,5 @@
 import { humanize } from '../rules/text/humanize.ts'
 
-/** The values of a field that no enum bounds, each with its words. */
+/** Labels for the values of a field without an enum. */
 export const choicesOf = (values: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map((value) => [value, humanize(value)]))

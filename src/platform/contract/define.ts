@@ -4,7 +4,7 @@ import type { Described, FieldFacts } from './field.ts'
 import { pathOf } from './table-path.ts'
 import './messages.ts'
 
-/** Fields by name: a schema, or one with what people are told of it (`field`). */
+/** Fields by name: a schema, or a schema with its label and further facts (`field`). */
 type Shape = Readonly<Record<string, z.ZodType | Described>>
 
 type Bare<T> = T extends Described<infer Schema> ? Schema : T extends z.ZodType ? T : never
@@ -23,16 +23,16 @@ const base = {
 }
 type BaseShape = typeof base
 
-/** A record of whatever resource, as a named move answers it: what its reader sees of it was chosen already. */
+/** A record of any resource, as a move answers it; already limited to what the reader may see. */
 export const anyRow = z.looseObject(base)
 
-/** Columns by a field of few values, each with its count and sum. */
+/** Columns by the values of a field, each with count and sum. */
 type Board<Field extends string = string> = {
-  /** The fields whose values can be the columns. */
+  /** Fields that the columns may be grouped by. */
   by: readonly Field[]
-  /** What a card says under the title; a figure among them stands at its edge. */
+  /** Fields shown on a card below the title; a figure is shown at the edge. */
   card: readonly Field[]
-  /** What the cards of a column come to. */
+  /** The field that is summed per column. */
   sum?: Field
 }
 
@@ -47,36 +47,36 @@ type ContractInput<
   S extends Shape,
   K extends Shape,
 > = {
-  /** The table's name: snake case, plural. */
+  /** Table name: snake case, plural. */
   name: Name
-  /** What one record is called, for people. */
+  /** Names of one record and of several, for people. */
   label: { one: string; many: string }
   policy: Policy
   /** Writable by create and update. `.optional()`: the column has a default. `.nullish()`: the column may be null. */
   fields: F
   /** Writable by create only. */
   createOnly?: N
-  /** Only read: set by services (status, totals, stamps). */
+  /** Read-only: set by services (status, totals, timestamps). */
   computed?: C
-  /** Written, encrypted at rest, never read: a row carries `<field>Last4` instead (R5). */
+  /** Written, encrypted at rest, never read: a row has `<field>Last4` instead (R5). */
   secret?: S
-  /** As `secret`, but written by services alone. */
+  /** As `secret`, but written by services only. */
   kept?: K
-  /** Fields a list may be sorted by; each has an index. `createdAt` always may. */
+  /** Fields by which a list may be sorted; each has an index. `createdAt` is always allowed. */
   sorts?: readonly FieldName<F, N, C>[]
-  /** How its records stand side by side. */
+  /** Shows the records as a board. */
   board?: Board<FieldName<F, N, C>>
-  /** The field that names a record to people, or those that do together; one that names another record lends its name. */
+  /** The field or fields that name a record; one that refers to another record takes that record's name. */
   title: FieldName<F, N, C> | readonly FieldName<F, N, C>[]
-  /** What people call the moments of adding and changing here: "Requested". */
+  /** Labels of creation and change, such as "Requested". */
   stamps?: { createdAt?: string; updatedAt?: string }
-  /** Without these, the engine leaves out the route: a service does it, or nobody may. */
+  /** Routes that the engine leaves out, because a service does it or nobody may. */
   without?: readonly ('create' | 'update' | 'remove')[]
 }
 
 /**
- * One entity as it crosses the wire, for both sides: row, create, update, and what a list may do.
- * Unknown keys are refused; defaults live in the table only.
+ * Declares an entity for server and web: row, create, update, and options of lists. Unknown keys are refused; defaults are
+ * defined in the table only.
  */
 export function defineContract<
   const Name extends string,
@@ -175,26 +175,26 @@ export type Contract = {
   policy: Policy
   /** The first of `names`. */
   title: string
-  /** The fields that name a record to people. */
+  /** The fields that name a record. */
   names: readonly string[]
   row: typeof anyRow
   create: z.ZodObject
   update: z.ZodObject
   secrets: readonly string[]
-  /** What is said of its fields beyond their schemas; `infoOf` reads it. */
+  /** Facts of fields beyond their schemas; read by `infoOf`. */
   facts: Readonly<Record<string, FieldFacts>>
   sorts: readonly string[]
   board: Board | undefined
   without: readonly ('create' | 'update' | 'remove')[]
 }
 
-/** The schema of a field as it is read. */
+/** The schema by which a field is read. */
 export const readSchema = ({ row }: Contract, field: string): z.ZodType | undefined => {
   const shape: Readonly<Record<string, z.ZodType>> = row.shape
   return shape[field]
 }
 
-/** What a record of a resource is when it is read. */
+/** The type of a record as it is read. */
 export type RowOf<C extends { row: z.ZodType }> = z.output<C['row']>
 export type CreateOf<C extends { create: z.ZodType }> = z.input<C['create']>
 export type UpdateOf<C extends { update: z.ZodType }> = z.input<C['update']>
@@ -203,6 +203,6 @@ export type List<Row> = {
   items: Row[]
   nextCursor: string | null
   total?: number
-  /** How many there are of each value of the field that was asked for (`countBy`), on this page or not. */
+  /** Number of records per value of the field in `countBy`, over all pages. */
   counts?: Record<string, number>
 }

@@ -1,6 +1,6 @@
 import type { Proof } from '#platform/rules/step-up.ts'
 
-/** Every error code of the API with its status and the text shown when nothing better is known (C1). */
+/** Every error code of the API with its status and default text (C1). */
 export const errorCodes = {
   invalid_input: [400, 'Please check the marked fields.'],
   invalid_json: [400, 'The request body is not valid JSON.'],
@@ -41,10 +41,10 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCodes, text)
 }
 
-/** How a person proves again that they are who signed in. */
+/** A way to prove one's identity again. */
 export type StepUpProof = Proof
 
-/** What every failed call answers. `fields` names what is wrong per field; further keys belong to the code. */
+/** The body of every failed call. `fields` has a message per field; further keys depend on the code. */
 export type ErrorBody = {
   message: string
   code: ErrorCode
@@ -55,7 +55,7 @@ export type ErrorBody = {
   current?: unknown
   /** `rate_limited`: seconds until it may be tried again. */
   retryAfter?: number
-  /** `step_up_required`: what proves it is still the same person. */
+  /** `step_up_required`: accepted proofs of identity. */
   asks?: readonly StepUpProof[]
   /** `version_conflict` of a change: what was sent over it. */
   sent?: unknown

@@ -6,28 +6,28 @@ import { entitiesOf } from './references.ts'
 
 type Option = { value: string; label: string }
 
-/** Everything that a list, a form, a filter, a file or a sentence needs to know of one field. */
+/** All that lists, forms, filters, files and sentences need to know of a field. */
 export type FieldInfo = Omit<FieldFacts, 'choices' | 'label' | 'kind' | 'among'> & {
   field: string
   label: string
   kind: FieldKind
-  /** The values of a choice, or of a list that chooses several, with their words. */
+  /** Values of a choice or of a list of choices, with labels. */
   options: readonly Option[]
-  /** Whose records it names. */
+  /** The tables it refers to. */
   reference: { entities: readonly string[]; among: Readonly<Record<string, string>> } | undefined
   /** The field may be empty. */
   nullable: boolean
-  /** A new record cannot do without: it may not be empty, and the table has no default. */
+  /** Required in a new record: not nullable, and without a default. */
   isRequired: boolean
-  /** Its values are numbers, whatever their words are. */
+  /** Its values are numbers, however they are labeled. */
   isNumber: boolean
-  /** Longest text, when the contract bounds it. */
+  /** Longest text, if the contract limits it. */
   maxLength: number | undefined
 }
 
 const known = new WeakMap<Contract, Map<string, FieldInfo>>()
 
-/** What is known of a field of a contract. A field that it lacks is a text of that name. */
+/** Facts of a contract's field; an unknown field counts as a text. */
 export function infoOf(contract: Contract, name: string): FieldInfo {
   const infos = known.get(contract) ?? new Map<string, FieldInfo>()
   known.set(contract, infos)
@@ -36,7 +36,7 @@ export function infoOf(contract: Contract, name: string): FieldInfo {
   return info
 }
 
-/** The same for a value that is no field of a contract. */
+/** Facts of a value that is no field of a contract. */
 export const otherInfo = (name: string, label: string, kind: FieldKind): FieldInfo => ({
   field: name,
   label,
@@ -77,25 +77,25 @@ function readInfo(contract: Contract, name: string): FieldInfo {
   }
 }
 
-/** The word of one of its values. */
+/** The label of one of its values. */
 export const wordOf = (info: FieldInfo, value: string): string =>
   info.options.find((option) => option.value === value)?.label ?? humanize(value)
 
-/** What a field is called: "assignedSalesRepId" → "assignedSalesRep", to be humanized. */
+/** A field name without its suffix, to be humanized: "assignedSalesRepId" → "assignedSalesRep". */
 function bareName(name: string): string {
   return name.replace(/(Ids?|Cents|Bps)$/, '')
 }
 
-/** What the field means in this record: that may depend on another of its fields. */
+/** The kind of the field in this record; it may depend on another field. */
 export function kindIn(info: FieldInfo, record: Readonly<Record<string, unknown>>): FieldKind {
   return info.kindBy?.kinds[String(record[info.kindBy.field])] ?? info.kind
 }
 
-/** A field as it is meant in this record. */
+/** A field's facts in this record. */
 export const infoIn = (info: FieldInfo, record: Readonly<Record<string, unknown>>): FieldInfo =>
   info.kindBy ? { ...info, kind: kindIn(info, record) } : info
 
 const numericKinds: readonly FieldKind[] = ['number', 'money', 'dollars', 'bps', 'percent', 'share', 'delay']
 
-/** Figures stand at the right edge of their column. */
+/** Whether a column is right-aligned as a figure. */
 export const isFigure = (info: FieldInfo): boolean => numericKinds.includes(info.kind)

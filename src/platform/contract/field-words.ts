@@ -6,7 +6,7 @@ import { phoneWords } from '../rules/text/phone.ts'
 import { withUnit } from '../rules/text/with-unit.ts'
 import { type FieldInfo, kindIn } from './field-info.ts'
 
-/** What words need to know beside the value. */
+/** What formatting needs besides the value. */
 export type Words = { timeZone: string; nameOf: (id: string) => string | undefined }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A value as people read it; null for none. Never JSON, cents or an id. `record`: what it stands in. */
+/** A value as people read it; null for none. Never JSON, cents or an id. `record` is the record that holds it. */
 export function inWords(info: FieldInfo, value: unknown, words: Words, record: Fields = {}): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -60,7 +60,7 @@ export function addressInWords({ name, address, address2, city, state, zipCode }
     .join(', ')
 }
 
-/** The leaves of a structure, each with the way to it, so that what changed inside is said and not the whole of it. */
+/** The leaves of a structure with their paths, so that a change inside can be named exactly. */
 export function leavesOf(value: unknown, way: readonly string[] = []): [string, unknown][] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...way, humanize(key)]))
@@ -68,7 +68,7 @@ export function leavesOf(value: unknown, way: readonly string[] = []): [string, 
   return [[way.join(', '), value]]
 }
 
-/** The head of a column in a file: the label, with what its numbers count. */
+/** The column heading in a file: the label with its unit. */
 export function headOf({ label, kind, unit }: FieldInfo): string {
   if (kind === 'money' || kind === 'dollars') return `${label} (USD)`
   if (kind === 'bps' || kind === 'percent' || kind === 'share') return `${label} (%)`
@@ -76,8 +76,8 @@ export function headOf({ label, kind, unit }: FieldInfo): string {
 }
 
 /**
- * A value in a file that people open and programs reckon with: amounts in dollars and rates in percent without signs, times on
- * the company's clock in the order that sorts.
+ * A value in a file for people and spreadsheets: dollars and percent as plain numbers, times in the company's time zone in
+ * sortable form.
  */
 export function inFile(
   info: FieldInfo,

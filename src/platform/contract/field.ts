@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a value means to people: how it is shown, typed, filtered, and written into a file. */
+/** The kind of a value: how it is shown, entered, filtered and exported. */
 export type FieldKind =
   | 'text'
-  | 'word' // a category: its code in words, what somebody typed as it is
+  | 'word' // a category: codes are shown in words, typed text as it is
   | 'long'
   | 'email'
   | 'phone'
@@ -14,7 +14,7 @@ export type FieldKind =
   | 'bps' // basis points: 1500 is 15 %
   | 'percent' // 0 to 100
   | 'share' // 0 to 1: 0.15 is 15 %
-  | 'delay' // hours after what came before: 4 is "after 4 hours"
+  | 'delay' // hours after the previous event: 4 is "after 4 hours"
   | 'flag'
   | 'choice'
   | 'day'
@@ -24,43 +24,43 @@ export type FieldKind =
   | 'list'
   | 'data'
 
-/** What the contract says of a field, beside what its schema does. */
+/** Facts that the contract gives of a field beyond its schema. */
 export type FieldFacts = {
-  /** What people call it; without one its name in words. */
+  /** The label; by default the name in words. */
   label?: string
-  /** One sentence under its input, and in the API's documentation. */
+  /** One sentence below its input, and in the API's documentation. */
   help?: string
-  /** The heading under which it and what follows it stand in a form. */
+  /** The form heading for it and the fields that follow. */
   group?: string
-  /** Words of its values, where the values' own do not do. */
+  /** Labels of its values, where the humanized values will not do. */
   choices?: Readonly<Record<string, string>>
-  /** How a structure is said, where its parts by themselves say nothing; null for what is none. */
+  /** Words for a structure whose parts alone are unclear; null for an invalid one. */
   words?: (value: unknown) => string | null
-  /** What is counted: 'g', 'days'. It stands behind the number. */
+  /** The unit, such as 'g' or 'days'; follows the number. */
   unit?: string
-  /** Where neither the schema nor its builder says what the value means. */
+  /** The kind, when neither the schema nor its builder gives it. */
   kind?: FieldKind
-  /** Where another field's value says what this one means. */
+  /** Takes the kind from another field's value. */
   kindBy?: { field: string; kinds: Readonly<Record<string, FieldKind>> }
-  /** Narrows which records may be chosen: `{ role: 'sales_rep' }`. */
+  /** Limits which records may be chosen: `{ role: 'sales_rep' }`. */
   among?: Readonly<Record<string, string>>
   placeholder?: string
-  /** Takes the whole width of a form. */
+  /** Takes a form's full width. */
   isWide?: boolean
-  /** Asked for of a new record, though records without it exist: what follows cannot go on without. */
+  /** Required in the form of a new record, though the API does without: later steps need it. */
   isNeeded?: boolean
 }
 
-/** A schema with what people are told of its field. */
+/** A schema with the facts of its field. */
 export type Described<T extends z.ZodType = z.ZodType> = { schema: T; facts: FieldFacts }
 
-/** A field and what people call it, or whatever else its schema does not say. */
+/** A field with its label, or with facts beyond its schema. */
 export const field = <T extends z.ZodType>(schema: T, said: string | FieldFacts): Described<T> => ({
   schema,
   facts: typeof said === 'string' ? { label: said } : said,
 })
 
-/** The schema itself, without what makes it optional, nullable or piped. */
+/** The inner schema, without optional, nullable or pipe. */
 export function coreOf(
   schema: z.core.$ZodType | undefined,
 ): { schema: z.core.$ZodType; nullable: boolean } | undefined {
@@ -80,7 +80,7 @@ export function coreOf(
 
 const kinds = new WeakMap<z.core.$ZodType, FieldKind>()
 
-/** Says what a schema's values mean, where its type does not: to a program cents are a number. */
+/** Sets the kind of a schema's values where the type does not tell it, such as cents. */
 export function ofKind<T extends z.ZodType>(kind: FieldKind, schema: T): T {
   kinds.set(schema, kind)
   return schema

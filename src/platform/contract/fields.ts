@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ofKind } from './field.ts'
 import './messages.ts'
 
-/** One schema for the same bounds: each takes kilobytes, and there are thousands of fields. */
+/** Shares one schema per bounds: a schema takes kilobytes, and there are thousands of fields. */
 function kept<Bounds extends readonly number[], Type>(make: (...bounds: Bounds) => Type) {
   const made = new Map<string, Type>()
   return (...bounds: Bounds): Type => {
@@ -13,10 +13,10 @@ function kept<Bounds extends readonly number[], Type>(make: (...bounds: Bounds) 
   }
 }
 
-// Bounds follow the columns (SHELL-029): what passes here fits the database.
+// Bounds match the columns (SHELL-029): valid input fits the database.
 const noNul = /^[^\u0000]*$/
 
-/** Text of 1..max characters; NUL bytes are refused, PostgreSQL cannot hold them. */
+/** Text of 1..max characters; NUL is refused because PostgreSQL cannot store it. */
 export const text = kept((max = 200) => z.string().trim().min(1).max(max).regex(noNul))
 /** Text that may be empty. */
 export const anyText = kept((max = 2000) => z.string().max(max).regex(noNul))
@@ -25,7 +25,7 @@ export const phone = kept(() => ofKind('phone', z.string().trim().max(40).regex(
 export const url = kept(() => z.url({ protocol: /^https?$/ }).max(2000))
 export const id = kept(() => z.uuid())
 export const flag = kept(() => z.boolean())
-/** A whole number within PostgreSQL's int4. */
+/** An integer within PostgreSQL's int4. */
 export const whole = kept((min = -2_147_483_648, max = 2_147_483_647) => z.int().min(min).max(max))
 export const count = kept(() => whole(0))
 /** Money in integer cents (O1), up to ten million dollars and never beyond a safe integer. */
@@ -35,7 +35,7 @@ export const dollars = kept(() => ofKind('dollars', z.int().min(0).max(2_147_483
 /** A rate in basis points: 1500 is 15 %. */
 export const bps = kept((min = -10_000) => ofKind('bps', z.int().min(min).max(10_000)))
 export const percent = kept(() => ofKind('percent', z.number().min(0).max(100)))
-/** A part of the whole, 0 to 1: shown in percent. */
+/** A share from 0 to 1, shown in percent. */
 export const share = kept(() => ofKind('share', z.number().min(0).max(1)))
 export const decimal = kept(() => z.number().min(-1e12).max(1e12))
 /** A moment in UTC, ISO 8601. */
@@ -43,14 +43,14 @@ export const instant = kept(() => z.iso.datetime({ offset: true }))
 /** A calendar day, YYYY-MM-DD. */
 export const day = kept(() => z.iso.date())
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values)
-/** A time zone by its IANA name, which every date is shown in. */
+/** An IANA time zone. */
 export const timeZone = kept(() => text(64).refine(isTimeZone, 'Not a time zone'))
 export const textList = kept((max = 100) => z.array(text(500)).max(max))
-/** A key of free-form data that can never reach a prototype. */
+/** A key of free-form data; names that could pollute a prototype are refused. */
 export const plainKey = kept(() =>
   text(100).refine((key) => !['__proto__', 'constructor', 'prototype'].includes(key), 'Invalid input'),
 )
-/** Free-form data: bounded in size, and never a key that could reach a prototype. */
+/** Free-form data of bounded size, without keys that could pollute a prototype. */
 export const data = () =>
   z
     .json()
@@ -60,7 +60,7 @@ export const data = () =>
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
-    // An offset is no place: it knows no summer.
+    // An offset has no daylight saving time, so it is no zone.
     return /^[A-Z]/.test(name)
   } catch {
     return false

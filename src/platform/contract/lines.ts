@@ -1,2 +1,2 @@
-/** Asked for with this type, an answer comes in lines of JSON while it is being written. */
+/** With this type in `Accept`, an answer is streamed as lines of JSON. */
 export const linesType = 'application/x-ndjson'

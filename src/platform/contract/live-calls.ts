@@ -9,9 +9,9 @@ export const liveCalls = {
     tags: 'live',
     summary: 'Server-sent stream of what changed',
     query: z.object({
-      /** What the browser's screens show, by table; without it, everything is told. */
+      /** Tables that the browser's screens show; absent: all. */
       entities: z.string().max(6000).optional(),
-      /** Milliseconds into the past from which changes of these are told, too: the screens were read that long ago. */
+      /** Milliseconds since the screens were read: changes of that time are sent too. */
       since: z.coerce.number().int().min(0).max(60_000).optional(),
     }),
     status: 200,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { interactions } from '#crm/contract/interaction.ts'
 import { prospects } from '#crm/contract/prospect.ts'
 
-/** The fields that a contract finds wrong. */
+/** Fields that a schema refuses. */
 const wrong = (schema: typeof prospects.update | typeof interactions.update, values: object) =>
   schema.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? []
 

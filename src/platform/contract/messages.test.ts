@@ -46,7 +46,7 @@ const absurd = [
   { unknown: 1 },
 ]
 
-/** Every object of every contract: what is made, changed, and sent to calls. */
+/** Every object schema of every contract: create, update and bodies of calls. */
 function objects(): z.ZodObject[] {
   const exported = Object.values(modules).flatMap((module) => Object.values(module))
   const isObject = (value: unknown): value is z.ZodObject => value instanceof z.ZodObject

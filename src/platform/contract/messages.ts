@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the wire says when no better message was designed, as the documents word it (V1, SHELL-030). */
+/** API messages for schema errors without a message of their own (V1, SHELL-030). */
 export const defaultMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type': {
@@ -25,7 +25,7 @@ export const defaultMessages: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return issue.input === undefined ? 'Required' : 'Invalid enum value'
     case 'unrecognized_keys':
-      // Each is named by its field: a message that repeats them all, by each of them, has no end.
+      // Not repeated in the text: the message stands at the unknown field.
       return 'Unknown field'
     default:
       return 'Invalid input'
@@ -43,7 +43,7 @@ const characters = (count: string) => `${count} ${count === '1' ? 'character' : 
 const entries = (count: string) => `${count} ${count === '1' ? 'entry' : 'entries'}`
 const figure = (digits: string) => (/^\d{5,}$/.test(digits) ? Number(digits).toLocaleString('en-US') : digits)
 
-/** How people read what the wire says: the library's words are for programs. First the more particular ones. */
+/** Rewrites of API messages for people; specific patterns come first. */
 const people: readonly (readonly [RegExp, (value: string) => string])[] = [
   [/^Expected [^,]{1,99}, received (?:undefined|null)$/, () => 'Required'],
   [/^Expected integer, received/, () => 'Enter a whole number'],
@@ -68,7 +68,7 @@ const people: readonly (readonly [RegExp, (value: string) => string])[] = [
   [/^Unknown field$/, () => 'This cannot be changed here'],
 ]
 
-/** A message in a person's words; what is one already stays. `field: message` keeps its field. */
+/** An API message in words for people; others stay as they are. `field: message` keeps its field. */
 export function inWords(message: string): string {
   const [, field = '', said = message] = /^(\w{1,99}: )?(.*)$/s.exec(message) ?? []
   for (const [pattern, word] of people) {
@@ -78,12 +78,12 @@ export function inWords(message: string): string {
   return message
 }
 
-/** What a form in the browser says of a field. */
+/** Messages for people, used by forms in the browser. */
 export const messagesForPeople: z.core.$ZodErrorMap = (issue) => {
   const message = defaultMessages(issue)
   return typeof message === 'string' ? inWords(message) : message
 }
 
-// In a browser no code is made at run time: the content security policy would refuse and report it.
+// In a browser zod must not compile schemas by `eval`: the content security policy would block and report it.
 const isBrowser = 'document' in globalThis
 z.config({ customError: isBrowser ? messagesForPeople : defaultMessages, jitless: isBrowser })

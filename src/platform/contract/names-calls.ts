@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-/** As many as are named in one answer. */
+/** Records named per answer. */
 export const mostNames = 200
 
 const ids = z
@@ -10,7 +10,7 @@ const ids = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid()).max(mostNames))
 
-/** What records are called, for whoever reads or writes a field that names one. */
+/** Names of records, for screens with fields that refer to them. */
 export const namesCalls = {
   read: defineCall({
     method: 'GET',

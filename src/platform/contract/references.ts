@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A place in a body that holds the id of another record; `*` stands for every item of a list. */
+/** A place in a body that holds a record's id; `*` stands for every item of a list. */
 export type Reference = {
   path: readonly string[]
-  /** Tables it may name a record of; none for a key that the caller makes up. */
+  /** Tables that it may refer to; none for a key that the caller generates. */
   entities: readonly string[]
-  /** The service reads the record within the caller's reach itself, in a statement that it needs anyway. */
+  /** The service checks the scope itself, in a statement that it needs anyway. */
   isLookedUp: boolean
 }
 type Declared = Omit<Reference, 'path'>
@@ -21,25 +21,25 @@ function declare(entities: readonly string[], isLookedUp: boolean): z.ZodUUID {
   return type
 }
 
-/** Who can be made a record's rep (`among` of a field). */
+/** People who may be chosen as a record's rep (`among` of a field). */
 export const activeReps = { role: 'sales_rep', status: 'active' } as const
 
-/** The id of a record of one of these tables: the engine refuses it by its field unless the caller reaches the record. */
+/** The id of a record of one of these tables; the engine refuses ids outside the caller's scope. */
 export const refTo = (...entities: [string, ...string[]]) => declare(entities, false)
 export const refList = (entity: string, max = 200) => z.array(refTo(entity)).max(max)
-/** The same where the service looks the record up itself, within the caller's reach; the sweep tries it all the same. */
+/** As `refTo`, but the service checks the scope itself; the sweep test tries it all the same. */
 export const lookedUp = (...entities: [string, ...string[]]) => declare(entities, true)
 export const lookedUpList = (entity: string, max = 200) => z.array(lookedUp(entity)).max(max)
-/** A key that the caller makes up, so that the same thing sent twice counts once. It names no record. */
+/** A key that the caller generates to make a call idempotent. It refers to no record. */
 export const ownKey = () => declare([], true)
 
-/** Whose record an id names; none for what is no id, or does not say it. */
+/** Tables that an id refers to; none when the schema does not say. */
 export const entitiesOf = (type: z.core.$ZodType): readonly string[] =>
   declared.get(type as z.ZodType)?.entities ?? []
 
 const known = new WeakMap<z.ZodType, readonly Reference[]>()
 
-/** Every reference of a body. @throws Error when an id in it does not say what it refers to */
+/** Every reference of a body. @throws Error when an id does not declare its table */
 export function referencesIn(schema: z.ZodType): readonly Reference[] {
   const before = known.get(schema)
   if (before) return before
@@ -65,7 +65,7 @@ function walk(type: z.ZodType, path: readonly string[]): Reference[] {
   return innerType ? walk(innerType, path) : []
 }
 
-/** What stands at a reference's place in a body: the ids, each with the name of its field. */
+/** The ids at a reference's place in a body, each with its field name. */
 export function idsAt(
   value: unknown,
   [head, ...rest]: readonly string[],

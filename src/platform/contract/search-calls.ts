@@ -3,7 +3,7 @@ import { openedRecord, searchAnswer, searchQuery } from './search.ts'
 
 const anyone = { access: 'signed_in', tags: 'search' } as const satisfies Partial<CallFacts>
 
-/** The box that finds anything, for everybody who is signed in. */
+/** The global search, for everybody who is signed in. */
 export const searchCalls = {
   find: defineCall({
     ...anyone,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookedUp } from './references.ts'
 
-/** What the box that finds anything finds; each says so in its resource's line. */
+/** Entities of the global search; each is set up in its resource (`found`). */
 export const foundEntities = [
   'prospects',
   'clients',
@@ -17,7 +17,7 @@ export const foundEntities = [
 ] as const
 export type FoundEntity = (typeof foundEntities)[number]
 
-/** Without `q` what one opened last. */
+/** Without `q`, the recently opened records. */
 export const searchQuery = z.object({
   q: z
     .string()
@@ -30,14 +30,14 @@ const searchHit = z.object({
   entity: z.enum(foundEntities),
   id: z.uuid(),
   title: z.string(),
-  /** What tells it from others of the name. */
+  /** Details that distinguish records of the same name. */
   line: z.array(z.string()),
   status: z.string().nullable(),
   /** In cents. */
   figure: z.int().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** The record that it stands in: the module of a lesson. */
+  /** The record that it belongs to: the module of a lesson. */
   parentId: z.uuid().nullable(),
   isRecent: z.boolean(),
 })
@@ -45,9 +45,9 @@ export type SearchHit = z.output<typeof searchHit>
 
 export const searchAnswer = z.object({
   items: z.array(searchHit),
-  /** Kinds of which more match than are told. */
+  /** Entities with more matches than are listed. */
   more: z.array(z.enum(foundEntities)),
-  /** Nothing is written so; this is spelled nearly so. */
+  /** No exact match: similar spellings. */
   isNear: z.boolean(),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>

@@ -3,10 +3,10 @@ import type { ChangeEvent } from './change-event.ts'
 
 export const eventChannel = 'pourline_events'
 
-/** Told when nobody knows what changed: caches are dropped and open screens read again. */
+/** Sent when changes may have been missed: caches are dropped and open screens refetch. */
 export const everything: ChangeEvent = { entity: '*', id: '*', op: 'update' }
 
-/** What people may see and do hangs on these. */
+/** Tables that decide about access. */
 export const decidesAccess: ReadonlySet<string> = new Set([
   'users',
   'customer_auth',
@@ -16,21 +16,21 @@ export const decidesAccess: ReadonlySet<string> = new Set([
 ])
 
 export type Announcer = {
-  /** Returns at once; what gathers for some milliseconds goes out together. */
-  tell(events: readonly ChangeEvent[]): void
+  /** Returns at once; events of a few milliseconds are sent together. */
+  announce(events: readonly ChangeEvent[]): void
   /** Sends what is left. */
   close(): Promise<void>
 }
 
-/** What changes meanwhile goes out in the same notification. */
+/** Milliseconds for which changes are collected into one notification. */
 const gatherMs = 15
 const retryMs = 500
-/** PostgreSQL takes 8,000 bytes in one notification. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const mostAtOnce = 50
 
 /**
- * Tells all processes of committed changes, after their commits and many in one notification: within a transaction a
- * notification makes every COMMIT wait until the one before has reached the disk (decision 016).
+ * Notifies all processes of committed changes, after their commits and many at once: a NOTIFY inside a transaction makes every
+ * COMMIT wait until the previous one is on disk (decision 016).
  */
 export function createAnnouncer(notify: (payloads: readonly string[]) => Promise<unknown>): Announcer {
   const waiting = new Map<string, ChangeEvent>()
@@ -59,7 +59,7 @@ export function createAnnouncer(notify: (payloads: readonly string[]) => Promise
   }
 
   return {
-    tell(events) {
+    announce(events) {
       for (const event of events) add(event)
       if (waiting.size > 0) sending ??= send()
     },
@@ -74,8 +74,8 @@ export function createAnnouncer(notify: (payloads: readonly string[]) => Promise
 export const notifySql = `SELECT pg_notify('${eventChannel}', payload) FROM unnest($1::text[]) AS payload`
 
 /**
- * The same in a transaction of its own, which does not wait for the disk: it writes nothing, and what nobody has heard when the
- * server falls is lost either way.
+ * Sends notifications in a transaction of its own that does not wait for the disk: it writes nothing, and unheard notifications
+ * are lost with a crash in any case.
  */
 export const announceSql = `WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
   SELECT pg_notify('${eventChannel}', payload) FROM quick, unnest($1::text[]) AS payload`
@@ -88,7 +88,7 @@ export function payloadsOf(events: readonly ChangeEvent[]): string[] {
   return payloads
 }
 
-/** The changes of one notification. */
+/** The changes in a notification's payload. */
 export function readEvents(payload: string): ChangeEvent[] {
   return JSON.parse(payload) as ChangeEvent[]
 }

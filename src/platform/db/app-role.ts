@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Lets the role that the app works under use what the owner has made, and no more: it reads and writes rows, changes no
- * table, drops no trigger, and only adds to tables that are append-only. Asked for at every start; done after a migration, and when a table, a sequence or
- * an append-only trigger is new.
+ * Grants the app's role the use of the owner's tables and no more: it reads and writes rows, alters no table, drops no trigger,
+ * and only inserts into append-only tables. Checked at every start; applied after a migration, and when a table, sequence or
+ * append-only trigger is new.
  */
 export async function grantToApp(
   client: pg.Client,
@@ -41,7 +41,7 @@ export async function grantToApp(
       `GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${to}`,
       `REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${to}`,
       ...appendOnly.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${to}`),
-      // The queue's tables show a role that does not own them nothing, unless a policy says so.
+      // The queue's tables have row-level security: a role that does not own them needs a policy.
       ...queue.flatMap((table) => [
         `DROP POLICY IF EXISTS app ON ${table}`,
         `CREATE POLICY app ON ${table} TO ${to} USING (true) WITH CHECK (true)`,
@@ -55,7 +55,7 @@ async function namesOf(client: pg.Client, sql: string): Promise<string[]> {
   return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name)
 }
 
-/** Makes a role that may sign in and nothing else, unless it is there. For the embedded server; an operator makes a given one's. */
+/** Creates a role that can only sign in, unless it exists. For the embedded server; on other servers the operator creates it. */
 export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
   if (rowCount) return

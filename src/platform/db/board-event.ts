@@ -1,4 +1,4 @@
-/** Live event of the leaderboard: it names nobody, whoever has it open reads it again. */
+/** Live event of the leaderboard: names nobody; open leaderboards refetch. */
 export const boardEvent = {
   entity: 'leaderboard',
   id: '00000000-0000-0000-0000-000000000000',

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import type { Opened } from './open.ts'
 import { createSealer } from './sealed.ts'
 
-/** Migrates as the owner, and tries the keys as the app. */
+/** Migrates as the owner, and checks the keys as the app. */
 export async function bringUp(
   config: Config,
   { directUrl, ownerUrl }: Pick<Opened, 'directUrl' | 'ownerUrl'>,

@@ -1,2 +1,2 @@
-/** A committed change of one record, as open screens and caches hear of it. */
+/** A committed change of one record, for open screens and caches. */
 export type ChangeEvent = { entity: string; id: string; op: string }

@@ -6,9 +6,8 @@ const place = (name: string) => `key_checks|sealed|${name}`
 const plain = 'sealed and opened again'
 
 /**
- * Refuses a start whose keys are not those that the stored data was sealed with: a restored copy under wrong keys would
- * look well until somebody opens a field. Each key leaves a sealed text of its own when it is first used, the search key a hash.
- * @throws StartError with one line
+ * Refuses to start with keys other than those that encrypted the stored data: a restored copy with wrong keys would only fail
+ * when a field is read. Each key stores a test value on first use, the search key a hash. @throws StartError with one line
  */
 export async function checkKeys(
   db: Database,
@@ -35,7 +34,7 @@ export async function checkKeys(
       )
     }
   }
-  // Only the current key seals, so the others have left their texts when they were that.
+  // Only the current key encrypts; older ones stored their test values when they were current.
   const current = keys[0]?.id ?? ''
   if (search !== undefined && byName.has(current)) return
   await db.rows(

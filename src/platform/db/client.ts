@@ -12,19 +12,19 @@ const int8 = 20
 const timestamptz = 1184
 const calendarDay = 1082
 
-// Money fits a JavaScript integer (O1); days and moments stay text.
+// Money fits a JavaScript number (O1); days and moments stay text.
 pg.types.setTypeParser(int8, Number)
 pg.types.setTypeParser(timestamptz, isoFromPg)
 pg.types.setTypeParser(calendarDay, (value: string) => value)
 
 type Orm = ReturnType<typeof ormOver>
 
-/** A row of a text that was put together at run time and described by nobody. */
+/** A row of a query built at run time, whose type is unknown. */
 type Undescribed = Record<string, unknown>
 
-/** Something that runs SQL: the pool itself, or one transaction. Tests say what their own texts give (tests/support/own-texts.ts). */
+/** Runs SQL: the pool, or one transaction. Tests declare types of their own queries (tests/support/own-texts.ts). */
 export interface Db {
-  /** Rows as objects. Statements are prepared once per connection, named by their text. */
+  /** Rows as objects. Statements are prepared once per connection, by their text. */
   rows<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T>[]>
   rows(text: string, values?: readonly unknown[]): Promise<Undescribed[]>
   /** The first row, or undefined. */
@@ -35,20 +35,20 @@ export interface Db {
 }
 
 export interface Tx extends Db {
-  /** What is told of it once it is committed, to this process's listeners and by NOTIFY to all processes. */
+  /** Changes announced after commit, to this process's listeners and by NOTIFY to all processes. */
   readonly changes: ChangeEvent[]
   /**
-   * The last statement and COMMIT, sent together: one answer less is waited for, and locks are held for less long. Nothing
-   * may follow. What forbids the commit has to fail inside the statement (SQL function `refuse`).
+   * Sends the last statement together with COMMIT: one round trip less, and locks are held for less time. Nothing may follow.
+   * Whatever forbids the commit has to fail inside the statement (SQL function `refuse`).
    */
   last<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T> | undefined>
   last(text: string, values?: readonly unknown[]): Promise<Undescribed | undefined>
 }
 
 export type TxOptions = {
-  /** How long one statement, or what is made between two, may take where nobody waits: seeds, imports, indexes. */
+  /** Longest duration of a statement, or of a pause between two, in work that nobody waits for: seeds, imports, indexes. */
   statementMs?: number
-  /** Planned once for all values, not anew each time: for large statements whose best plan is always the same. */
+  /** Uses one generic plan instead of planning for each value: for large statements whose best plan never changes. */
   hasOnePlan?: boolean
 }
 
@@ -57,18 +57,18 @@ export interface Database extends Db {
   /** For libraries that write their own SQL. */
   query(query: pg.QueryConfig): Promise<pg.QueryResult>
   url: string
-  /** The same database without a pooler between: for what belongs to one connection (LISTEN, the job runner). */
+  /** The same database without a pooler: for what needs a session (LISTEN, the job runner). */
   directUrl: string
-  /** Hears this process's own committed changes at once. */
+  /** Called with this process's own committed changes at once. */
   onChange: Set<(event: ChangeEvent) => void>
-  /** Tells all processes of what no transaction of this one announced. */
-  tell(events: readonly ChangeEvent[]): void
+  /** Announces changes that no transaction of this process did. */
+  announce(events: readonly ChangeEvent[]): void
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   close(): Promise<void>
 }
 
 type Options = {
-  /** Where connections are lent for one transaction each (PgBouncer), `directUrl` leads past that. */
+  /** The URL; with a transaction pooler (PgBouncer), `directUrl` bypasses it. */
   url: string
   directUrl?: string | undefined
   max?: number
@@ -76,24 +76,24 @@ type Options = {
 }
 
 /**
- * A pool whose every call is bounded in time, so that a stalled database answers 503 and not silence.
- * `onError` hears of connections that die while idle.
+ * A pool whose every call has a time limit, so that a stalled database leads to a 503 instead of silence. `onError` receives
+ * errors of idle connections.
  */
 export function connect({ url, directUrl = url, max = 10, onError = () => {} }: Options): Database {
   const isLent = directUrl !== url
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Twice this, for a caller that has to wait twice, is still under three seconds.
+    // Twice this, for a caller that waits twice, is still under three seconds.
     connectionTimeoutMillis: 1400,
     ...(isLent ? {} : ofConnection),
     keepAlive: true,
-    // Statements go out as they come, without waiting for the answers to those before.
+    // Statements are sent without waiting for earlier answers.
     pipeline: true,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    // A checked-out client whose connection dies emits its own error; unheard, it would end the process.
+    // A checked-out client emits its own error when the connection dies; unhandled, it would end the process.
     client.on('error', onError)
     endWhenSilent(client)
   })
@@ -103,7 +103,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
   const begins = isLent ? `BEGIN; ${ofTransaction}` : 'BEGIN'
   const query = (config: pg.QueryConfig) =>
     ask(() => (isLent ? queryAlone(pool, config, begins) : pool.query(config)))
-  // Past `ask`: nobody waits for it, so that its failing is no reason to refuse others.
+  // Not through `ask`: nobody waits for it, so its failure must not make the database count as away.
   const announcer = createAnnouncer((payloads) => pool.query({ text: announceSql, values: [payloads] }))
   return Object.assign(over(pool, askerOf(query)), {
     pool,
@@ -111,12 +111,12 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
     directUrl,
     onChange,
     query,
-    tell: announcer.tell,
+    announce: announcer.announce,
     transact: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) =>
       ask(async () => {
         const { result, changes } = await transact(pool, work, begins, options)
         for (const change of changes) for (const listener of onChange) listener(change)
-        announcer.tell(changes.filter(isNotifiedAfterwards))
+        announcer.announce(changes.filter(isNotifiedAfterwards))
         return result
       }),
     close: async () => {
@@ -126,7 +126,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
   })
 }
 
-/** One statement in a transaction of its own that knows its limits, sent and answered in one turn. */
+/** Runs one statement in its own transaction with its time limits, in one round trip. */
 async function queryAlone(pool: pg.Pool, config: pg.QueryConfig, begins: string): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -157,16 +157,16 @@ async function transact<T>(
   const changes: ChangeEvent[] = []
   let broken: Error | undefined
   try {
-    // What is asked at once is sent along, without waiting for the answer; a lost connection is told to all.
+    // The statement is sent along with BEGIN; a lost connection rejects all of them.
     const begun = client.query(hasOnePlan ? `${begins}; ${onePlan}` : begins)
     begun.catch(() => {})
     if (statementMs) await bePatient(client, statementMs)
     const ask = askerOf((config) => client.query(config))
     const commit = () => {
-      // Who may do what is told by the transaction itself: no process that dies now can keep an old right alive elsewhere.
+      // Changes of access are notified inside the transaction: if this process dies now, no other keeps an old right.
       const urgent = changes.filter((change) => !isNotifiedAfterwards(change))
-      const told = urgent.length > 0 ? client.query(notifySql, [payloadsOf(urgent)]) : undefined
-      told?.catch(() => {})
+      const notified = urgent.length > 0 ? client.query(notifySql, [payloadsOf(urgent)]) : undefined
+      notified?.catch(() => {})
       const committed = client.query('COMMIT')
       committed.catch(() => {})
       return committed
@@ -183,7 +183,7 @@ async function transact<T>(
     if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back')
     return { result, changes }
   } catch (error) {
-    // A connection that timed out is thrown away: a ROLLBACK would only wait behind the lost query.
+    // A connection that timed out is discarded: a ROLLBACK would wait behind the stuck query.
     if (error instanceof Error && error.message === 'Query read timeout') broken = error
     else await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
@@ -206,7 +206,7 @@ async function bePatient(client: pg.PoolClient, statementMs: number): Promise<vo
 
 type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
-/** What comes over the wire is what the statement was described to give. */
+/** Trusts the described row types of statements. */
 const askerOf =
   (query: Query) =>
   async (text: string, values: readonly unknown[] = []) => {
@@ -232,8 +232,8 @@ function ormOver(source: pg.Pool | pg.PoolClient) {
 }
 
 /**
- * Stands in a text whose best plan depends on what is looked for: prepared, a word that one record has is looked for as one that
- * half of them have, and tables are read from end to end.
+ * Marks a statement whose best plan depends on its values: a generic plan treats a rare word like a common one and scans whole
+ * tables.
  */
 export const plannedAnew = '/* planned anew */'
 
@@ -241,8 +241,8 @@ const mostStatements = 1000
 const names = new Map<string, string>()
 
 /**
- * Same text, same prepared statement. Texts come from code, but lists combine them by what a user asks for: what comes
- * after the first thousand is not prepared, or somebody could fill the database's memory with statements.
+ * Prepared statement names by text. Lists combine texts from user input, so only the first thousand are prepared; otherwise
+ * users could fill the database's memory.
  */
 function statementName(text: string): string | undefined {
   if (text.includes(plannedAnew)) return undefined

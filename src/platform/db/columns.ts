@@ -15,13 +15,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { snake } from './names.ts'
 
-/** A moment in UTC, millisecond precise so that it survives the wire unchanged; ISO 8601 in the code. */
+/** A UTC moment with millisecond precision, as ISO 8601 in the code. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: isoFromPg,
 })
 
-/** PostgreSQL's text form in a UTC session ("2026-11-21 13:32:31.5+00") as ISO 8601 with milliseconds. */
+/** Converts PostgreSQL's text form in a UTC session ("2026-11-21 13:32:31.5+00") to ISO 8601 with milliseconds. */
 export function isoFromPg(value: string): string {
   if (value.charCodeAt(10) === 84) return value
   const plus = value.indexOf('+', 19)
@@ -30,10 +30,10 @@ export function isoFromPg(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
 }
 
-/** An encrypted value (R5); what it holds is written and read by `server/db/sealed.ts` only. */
+/** An encrypted value (R5); only `platform/db/sealed.ts` reads and writes it. */
 export const sealed = customType<{ data: string; driverData: string }>({ dataType: () => 'text' })
 
-/** Bytes, for what SQL alone reads and writes. */
+/** Bytes that only SQL reads and writes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const now = sql`now()`
@@ -52,11 +52,11 @@ export const data = <T = unknown>() => jsonb().$type<T>()
 export const textList = () => pgText().array()
 export const idList = () => uuid().array()
 
-/** A reference; the rule for deletes is chosen where it matters, the default refuses to orphan. */
+/** A foreign key; by default it refuses deletes that would orphan rows. */
 export const ref = (target: () => AnyPgColumn, onDelete: 'restrict' | 'cascade' | 'set null' = 'restrict') =>
   uuid().references(target, { onDelete })
 
-/** What every entity has (SHELL-034): id, version for `If-Match`, stamps, soft delete. */
+/** Columns of every entity (SHELL-034): id, version for `If-Match`, timestamps, soft delete. */
 export const base = () => ({
   id: uuid().primaryKey().default(sql`uuidv7()`),
   version: integer().notNull().default(1),
@@ -66,8 +66,8 @@ export const base = () => ({
 })
 
 /**
- * Field → how much it says that a word stands in it, 3 and more for names; `phone` is found by its digits in any writing, `number`
- * (of an order, of an article) as it is written.
+ * Search weight per field, 3 and more for names; `phone` is found by its digits in any spelling, `number` (of an order or
+ * article) as written.
  */
 type Searched = Readonly<Record<string, number | 'phone' | 'number'>>
 
@@ -78,8 +78,8 @@ const weights = { phone: 3, number: 4 } as const
 const nameWeight = 3
 
 /**
- * One lower-case text over several columns, for `q=` and the box that finds anything; the table adds `searchIndex` on it. Names
- * alone: the first one names the record.
+ * One lower-case text over several columns for `q=` and the global search; the table adds `searchIndex` on it. The first name
+ * is the record's name.
  */
 export function searchable(...declared: [Searched] | string[]) {
   const [first] = declared
@@ -104,7 +104,7 @@ export function searchable(...declared: [Searched] | string[]) {
 
 const isName = (one: unknown) => typeof one === 'string'
 
-/** What a `searchable` column is made of. */
+/** The fields of a `searchable` column. */
 export function searchedIn(column: PgColumn | undefined): readonly SearchedField[] {
   const made = column?.generated?.as
   return (made instanceof Object && searchedBy.get(made)) || []
@@ -115,7 +115,7 @@ export const searchedSql = ({ column, isPhone }: Pick<SearchedField, 'column' | 
     ? `regexp_replace(coalesce(${table}${column}, ''), '[^0-9]', '', 'g')`
     : `coalesce(${table}${column}, '')`
 
-/** The names in it, by which it is found in spite of a typo. */
+/** SQL for the names in it, which are also found with typos. */
 export function searchedNamesSql(fields: readonly SearchedField[], table = ''): string {
   const names = fields.filter(({ isName }) => isName)
   return `lower(${joined(names.map((field) => searchedSql(field, table)))})`
@@ -126,10 +126,10 @@ const joined = (parts: readonly string[]) => parts.join(` || ' ' || `)
 export const searchIndex = (name: string, column: AnyPgColumn) =>
   index(name).using('gin', sql`${column} gin_trgm_ops`)
 
-/** Where there are very many: names in spite of a typo. */
+/** For large tables: finds names with typos. */
 export const namesIndex = (name: string, column: AnyPgColumn) =>
   index(name).using('gin', sql`${sql.raw(searchedNamesSql(searchedIn(column)))} gin_trgm_ops`)
 
-/** Where there are very many: names that begin with what is typed so far. */
+/** For large tables: finds names by their beginning. */
 export const startsIndex = (name: string, column: string) =>
   index(name).on(sql`${sql.raw(`lower(${column})`)} text_pattern_ops`)

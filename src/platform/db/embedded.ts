@@ -18,20 +18,20 @@ import type { Place } from './embedded/process.ts'
 import { pause } from './embedded/process.ts'
 
 export type Cluster = {
-  /** Connection string of a database of this cluster as its owner, with the password. */
+  /** The owner's connection string for a database of this cluster, with password. */
   url(database: string): string
-  /** The same as the app's role; `ensureAppRole` makes it. */
+  /** The app role's connection string; `ensureAppRole` creates the role. */
   appUrl(database: string): string
-  /** Folder in which the data lies. */
+  /** The data folder. */
   where: string
-  /** Fast shutdown; resolves when PostgreSQL is gone and the data folder free. */
+  /** Fast shutdown; resolves when PostgreSQL has ended and the folder is free. */
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
   log: (line: string) => void
-  /** PostgreSQL settings over the ones below; tests give up durability for speed here. */
+  /** Overrides of the settings below; tests trade durability for speed. */
   settings?: Record<string, string>
 }
 
@@ -43,22 +43,21 @@ const ownSettings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and row values are the app's to report, without secrets.
+  // The app logs statements itself, without secret values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Taken only as it fills; with less, those who place orders write other people's pages to disk.
+  // Allocated as it fills; with less, transactions spend time writing other pages to disk.
   shared_buffers: '256MB',
   jit: 'off',
 }
 
 /**
- * Runs the PostgreSQL that came with the packages on a data folder of ours; makes the cluster when there is none.
- * Recovers by itself from what a killed start leaves behind, and starts PostgreSQL again should it end.
- * @throws StartError (one line) when another living start has the folder, or PostgreSQL cannot run
+ * Runs the packaged PostgreSQL on our data folder, creating the cluster if needed. Recovers from a killed start, and restarts
+ * PostgreSQL if it ends. @throws StartError (one line) when another process uses the folder, or PostgreSQL cannot run
  */
 export async function startCluster({ dataDir, log, settings = {} }: Options): Promise<Cluster> {
   const home = makeDataDir(dataDir)
@@ -75,8 +74,7 @@ export async function startCluster({ dataDir, log, settings = {} }: Options): Pr
 }
 
 /**
- * Deletes the embedded database of a data folder, wherever it lies; the folder itself and other files stay.
- * @throws StartError when a living start uses it
+ * Deletes the embedded database of a data folder, wherever it is; other files stay. @throws StartError while a process uses it
  */
 export async function removeCluster(dataDir: string): Promise<void> {
   const home = makeDataDir(dataDir)
@@ -94,7 +92,7 @@ type Supervised = Required<Pick<Options, 'settings' | 'log'>> & {
   unlock: () => void
 }
 
-/** Keeps PostgreSQL running on one port until it is stopped. */
+/** Keeps PostgreSQL running on one port until stopped. */
 async function supervise(
   place: Place,
   { home, secret, settings, log, unlock }: Supervised,
@@ -131,7 +129,7 @@ async function supervise(
     `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
   return {
     url: as(owner, secret),
-    // Made of the owner's, so that there is no second one to lose.
+    // Derived from the owner's password, so that no second secret can be lost.
     appUrl: as(appRole, createHmac('sha256', secret).update(appRole).digest('base64url')),
     where: place.cluster,
     stop: async () => {
@@ -143,7 +141,7 @@ async function supervise(
   }
 }
 
-/** Makes the cluster unless it is there; resolves to the password of its owner. */
+/** Creates the cluster unless it exists; resolves to its owner's password. */
 async function initialise(place: Place, home: string, log: (line: string) => void, isThrowAway: boolean) {
   const secretFile = join(home, 'postgres.password')
   if (existsSync(join(place.cluster, 'PG_VERSION'))) {
@@ -155,7 +153,7 @@ async function initialise(place: Place, home: string, log: (line: string) => voi
   log('making the database')
   const secret = randomBytes(24).toString('base64url')
   writeFileSync(secretFile, `${secret}\n`, { mode: 0o600 })
-  // Made beside and renamed when whole: a start that is killed here leaves nothing half made.
+  // Created beside and renamed when complete, so that a killed start leaves nothing partial.
   const half = `${place.cluster}.new`
   const forInitdb = join(dirname(place.cluster), 'postgres.password.new')
   rmSync(half, { recursive: true, force: true })
@@ -173,7 +171,7 @@ async function initialise(place: Place, home: string, log: (line: string) => voi
   return secret
 }
 
-/** Sorting comes from PostgreSQL itself; which characters are emails comes from the system, and in C é is none (pg_trgm). */
+/** PostgreSQL itself sorts; the system's locale decides which characters are letters, and in locale C "é" is none (pg_trgm). */
 const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const
 
 async function initdb(place: Place, folder: string, passwordFile: string, isThrowAway: boolean) {
@@ -188,7 +186,7 @@ async function initdb(place: Place, folder: string, passwordFile: string, isThro
   if (said !== '') throw new StartError(`the database cannot be made: ${said.trim().split('\n').join(' · ')}`)
 }
 
-/** Resolves to what initdb complains of, '' when it succeeds. */
+/** Resolves to initdb's error output, '' on success. */
 function tryInitdb({ identity, programs }: Place, folder: string, passwordFile: string, more: string[]) {
   const flags = [
     `--pgdata=${folder}`,
@@ -219,7 +217,7 @@ function tryInitdb({ identity, programs }: Place, folder: string, passwordFile: 
   })
 }
 
-/** Makes the role that the app works under, once a cluster. */
+/** Creates the app's role, once per cluster. */
 export async function ensureAppRole(cluster: Pick<Cluster, 'url' | 'appUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
@@ -230,7 +228,7 @@ export async function ensureAppRole(cluster: Pick<Cluster, 'url' | 'appUrl'>): P
   }
 }
 
-/** Creates a database unless it is there; `url` names another database of the same server. */
+/** Creates a database unless it exists; `url` names another database of the same server. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -238,7 +236,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Another start made it in between.
+    // Another process created it in between.
     if (!(error instanceof pg.DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error
   } finally {
     await client.end()

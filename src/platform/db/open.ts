@@ -22,12 +22,12 @@ export type Opened = {
  */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<Opened> {
   // While PostgreSQL starts, what comes after it is read.
-  const [opened, { bringUp }] = await Promise.all([reachDatabase(config, say), import('./bring-up.ts')])
+  const [database, { bringUp }] = await Promise.all([reachDatabase(config, say), import('./bring-up.ts')])
   try {
-    await bringUp(config, opened, say)
-    return opened
+    await bringUp(config, database, say)
+    return database
   } catch (error) {
-    await opened.stop()
+    await database.stop()
     throw error
   }
 }

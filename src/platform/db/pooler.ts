@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 
 /**
  * What belongs to one connection (LISTEN, the lock of migrations, the job runner) needs connections that are one's own. A
- * pooler that lends them for one transaction each takes LISTEN and tells nobody: such a start is refused.
+ * pooler that lends them for one transaction each accepts LISTEN but delivers nothing: such a start is refused.
  * @throws StartError with one line
  */
 export async function demandOwnConnections(config: Config): Promise<void> {
@@ -27,7 +27,7 @@ export async function demandOwnConnections(config: Config): Promise<void> {
 const keep = `SELECT set_config('pourline.session', $1, false)`
 const kept = `SELECT current_setting('pourline.session', true) AS value`
 
-/** Whether connections there are lent: what one connection was told must stay with it while others work. */
+/** Whether a pooler shares connections: settings of one session must survive while others work. */
 async function isLent(url: string): Promise<boolean> {
   return withClients(url, 4, async ([first, ...others]) => {
     for (const other of others) {
@@ -62,7 +62,7 @@ async function demandStatements(url: string): Promise<void> {
 
 type Clients = readonly [pg.Client, ...pg.Client[]]
 
-/** Whether `work` says so. Away or not allowed is told by whoever connects next. */
+/** Whether `work` says so. An unreachable database or a refused login is reported by the next connection. */
 async function withClients(
   url: string,
   count: number,

@@ -4,7 +4,7 @@ import { boundedError } from './bounded.ts'
 
 type Details = Partial<Omit<ErrorBody, 'code'>>
 
-/** A failure that the caller is told about: code, status and text come from the one list in contracts. */
+/** A failure that the caller may see: code, status and text come from `platform/contract/errors.ts`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -19,7 +19,7 @@ export class AppError extends Error {
     this.headers = headers
   }
 
-  /** Every error answer is made here, and bounded here. */
+  /** The body of every error answer, bounded in size. */
   body(): ErrorBody {
     return boundedError({ ...this.details, message: this.message, code: this.code })
   }
@@ -31,7 +31,7 @@ export const forbidden = (message?: string) => new AppError('forbidden', message
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid_input', { message, fields: { [field]: message } })
 
-/** What a rule of the domain refused, as the caller hears it. */
+/** A rule's refusal as an error answer. */
 export function refused({ code, message, fields, allowed }: Refusal): AppError {
   return new AppError(code, {
     ...(message ? { message } : {}),
@@ -40,7 +40,7 @@ export function refused({ code, message, fields, allowed }: Refusal): AppError {
   })
 }
 
-/** What was decided. @throws AppError where a rule refused */
+/** Returns the decision. @throws AppError when it is a refusal */
 export function demand<Decided>(decided: Decided): Exclude<Decided, Refusal> {
   if (decided instanceof Refusal) throw refused(decided)
   return decided as Exclude<Decided, Refusal>

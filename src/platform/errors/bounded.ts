@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../contract/errors.ts'
 
-/** As many fields as a person reads, names and texts as long as ours are; the whole in bytes of JSON. */
+/** Limits of an error answer: number of fields, length of names and texts, bytes of JSON. */
 export const mostFields = 20
 export const mostErrorBytes = 16_000
 const longestName = 100
@@ -11,8 +11,8 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * An error as it may leave: what was sent is never repeated without end. `current` stands for itself: it is a record that
- * the caller may read, as large as it was stored.
+ * Bounds an error answer, so that no amount of input is echoed. `current` is exempt: it is a stored record that the caller may
+ * read.
  */
 export function boundedError({
   message,

@@ -12,20 +12,20 @@ const gone = new Set([
   'EHOSTUNREACH',
   'CONNECTION_DESTROYED',
 ])
-/** What a server says to whoever it does not let in: no such database, no such user, not allowed, not now. */
+/** PostgreSQL codes for refusing a connection: no such database, no such user, wrong password. */
 const notServed = new Set(['3D000', '28000', '28P01'])
 const goneMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after|not currently accepting connections/
 
 /**
- * Lost connection, no resources (disk full, too many connections), shutting down or starting up, its own disk fails, files
- * damaged, and a standby that is not promoted yet: the operator's to mend, and gone when it is.
+ * Lost connection, lack of resources, start-up or shutdown, disk errors, damaged files, a standby not yet promoted: temporary,
+ * for the operator to fix.
  */
 const outOfReach = /^(08|53|57P|58|XX001|XX002|25006)/
 
 const isCoded = (error: Error) => 'code' in error
 
-/** What the database refused, as the caller may hear it; null when it is a fault of ours. */
+/** A database error as the caller may see it; null when it is a bug of ours. */
 export function databaseError(raw: unknown): AppError | null {
   if (!(raw instanceof Error)) return null
   const error: PgError = raw.cause instanceof Error && isCoded(raw.cause) ? raw.cause : raw
@@ -56,10 +56,10 @@ export function databaseError(raw: unknown): AppError | null {
     case '22P02':
     case '22P05':
       return new AppError('invalid_input', { message: 'A value is outside what can be stored.' })
-    // Our own function `refuse`, called by a statement's guard.
+    // Raised by our SQL function `refuse` in a statement's guard.
     case 'PL001':
       return isErrorCode(error.message) ? new AppError(error.message) : null
-    // Deadlock, serialization failure, lock or statement time-out, shutting down, too many connections.
+    // Deadlock, serialization failure, lock or statement timeout, shutdown, too many connections.
     case '40P01':
     case '40001':
     case '55P03':
@@ -78,7 +78,7 @@ function taken(field: string): AppError {
   return new AppError('unique_taken', { fields: { [field]: 'This value is already taken.' } })
 }
 
-/** `Key (lower(code))=(x) already exists.` names the column. */
+/** Reads the column out of `Key (lower(code))=(x) already exists.` */
 function fieldOf(error: PgError): string {
   const detail = error.detail ?? ''
   const [start, end] = [detail.indexOf('Key (') + 'Key ('.length, detail.indexOf(')=')]

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { mostFields } from './bounded.ts'
 
-/** A zod error as one message per field, the first of each and of the first fields; unknown keys are named as fields. */
+/** Converts a zod error to one message per field, the first of each, limited in number; unknown keys count as fields. */
 export function fieldsFromZod({ issues }: { issues: readonly z.core.$ZodIssue[] }): Record<string, string> {
-  // Without a prototype, or a key like `constructor` would count as named already.
+  // No prototype: a key like `constructor` would otherwise seem taken.
   const fields: Record<string, string> = Object.create(null)
   let left = mostFields
   for (const issue of issues) {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import { AppError } from '../errors/app-error.ts'
 import { databaseError } from '../errors/database-error.ts'
 
-/** Every failure as `{message, code, fields?}` with the fitting status; what we did not foresee says nothing of itself. */
+/** Answers a failure as `{message, code, fields?}` with its status; unexpected errors reveal nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = known4xx(error) ?? databaseError(error)
   if (known && known.status < 500) return reply.code(known.status).headers(known.headers).send(known.body())
@@ -14,7 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(answer.status).headers(answer.headers).send(answer.body())
 }
 
-/** What is no HTTP, too long a head, or too slow: answered in the same form, though no request came of it. */
+/** Answers malformed HTTP, an oversized head or a slow client in the same form; there is no request object then. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
@@ -43,7 +43,7 @@ function known4xx(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
     return new AppError('invalid_json')
-  // Nested deeper than its checks can follow.
+  // Nested deeper than its checks can recurse.
   if (error instanceof RangeError && error.message.startsWith('Maximum call stack')) {
     return new AppError('invalid_input', { message: unreadable })
   }

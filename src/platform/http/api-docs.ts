@@ -4,10 +4,10 @@ import { AppError } from '../errors/app-error.ts'
 import type { App } from '../routing.ts'
 import { servedDocument } from './served-document.ts'
 
-/** The OpenAPI document (written at build time, it would cost 50 MB to keep its schemas) and a page to try it (C2). */
+/** Serves the OpenAPI document and a page to try it (C2). It is generated at build time: its schemas would take 50 MB of memory. */
 export function apiDocs(app: App, documentPath: string): void {
   let served: Buffer | undefined
-  /** As text once: making it again for each call would hold everybody up for longer than a stranger may. */
+  /** Serialized once: doing it per call would block the process for too long for an anonymous call. */
   const asText = async () => {
     served ??= Buffer.from(
       JSON.stringify(servedDocument(app, JSON.parse(await readFile(documentPath, 'utf8')))),
@@ -41,7 +41,7 @@ export function apiDocs(app: App, documentPath: string): void {
       },
     })
     scope.addHook('onRequest', async ({ url }, reply) => {
-      // The same as YAML takes even longer.
+      // Converting to YAML takes even longer, so it is not offered.
       if (url.startsWith('/api/docs/yaml')) throw new AppError('not_found')
       if (url.startsWith('/api/docs/json')) return reply.type('application/json').send(await asText())
     })

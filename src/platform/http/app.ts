@@ -21,11 +21,11 @@ import { declareQuery } from './strict-query.ts'
 import { validatorCompiler } from './validate.ts'
 
 const bodyLimit = 1_000_000
-/** Calls, and what emails lead to and show: the rest are files and pages. */
+/** Paths that use the database: API calls, and addresses in emails. Others are files and pages. */
 const asksDatabase = /^\/(?:api|l|o|p)\//
 const stateChanging = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** The HTTP server without its routes: limits, headers, session, access, errors. Every route must say who may call it. */
+/** The HTTP server without routes: limits, headers, session, access, errors. Every route must state its access. */
 export function createApp(context: Context): App {
   const { config } = context
   const log: FastifyBaseLogger = context.log
@@ -35,8 +35,8 @@ export function createApp(context: Context): App {
     bodyLimit,
     trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
-    // At the top level a body that drips would hold its connection for ever. Uploads may take this long; every other
-    // body has to be there after five seconds (slow-bodies.ts).
+    // Set at the top level, a slow body could hold its connection forever. Uploads may take this long; other bodies must arrive
+    // within five seconds (slow-bodies.ts).
     http: {
       requestTimeout: config.UPLOAD_SECONDS * 1000,
       headersTimeout: 4000,
@@ -72,7 +72,7 @@ export function createApp(context: Context): App {
   app.addHook('onRequest', (request, reply, done) => {
     awaitBody(request.raw)
     reply.headers(headers)
-    // What a call answers is one person's, now: nothing between here and the screen keeps it.
+    // Answers are personal and current: no cache may keep them.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
@@ -96,7 +96,7 @@ export function createApp(context: Context): App {
   return app
 }
 
-/** An administrator in production reaches nothing but what sets up a second factor (A7). */
+/** In production an administrator without a second factor may call only what sets one up (A7). */
 function mustEnroll(context: Context, session: Session | null): boolean {
   return session !== null && !session.hasSecondFactor && isRequired(context, session.actor.role)
 }
@@ -107,7 +107,7 @@ function demand(request: FastifyRequest, access: Exclude<Access, 'public'>): voi
   if (access !== 'signed_in' && !access.includes(session.actor.role)) throw new AppError('forbidden')
 }
 
-/** The nearest `n` hops, or these addresses, may say whom they speak for. */
+/** Proxies whose forwarded address is trusted: the nearest `n` hops, or these addresses. */
 function trusted(setting: number | false | string[]) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }

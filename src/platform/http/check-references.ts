@@ -6,8 +6,8 @@ import { resourceNamed } from '../resources/define.ts'
 import { mustAllBeInScope } from '../resources/references.ts'
 
 /**
- * A call whose body names records is answered only when the caller reaches them all.
- * @throws Error at start when the body holds an id that does not say what it refers to
+ * Checks that every record that a body names is within the caller's scope. @throws Error at start when the body has an id that
+ * does not declare its table
  */
 export function checkReferences(db: Db, route: RouteOptions): void {
   const schema = route.schema?.body

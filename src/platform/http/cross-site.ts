@@ -5,9 +5,8 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Refuses state-changing calls that another site's page made (A14): a browser says where a call comes from; whoever says
- * nothing and carries a session must show the session's proof.
- * @throws AppError 403 `cross_site`
+ * Refuses state-changing calls from pages of other sites (A14), by the browser's fetch metadata. A call without metadata but
+ * with a session must carry the session's CSRF proof. @throws AppError 403 `cross_site`
  */
 export function refuseCrossSite(
   { PUBLIC_URL: publicUrl, mode }: Pick<Config, 'PUBLIC_URL' | 'mode'>,
@@ -22,7 +21,7 @@ export function refuseCrossSite(
   }
 }
 
-/** In production the caller's `Host` says nothing: a page of somebody else may have been named as ours. */
+/** In production the `Host` header proves nothing: it may name another site. */
 function isOwn(origin: string, publicUrl: string, mode: Config['mode'], request: FastifyRequest): boolean {
   if (origin === new URL(publicUrl).origin) return true
   return mode === 'demo' && origin === `${request.protocol}://${request.host}`

@@ -20,38 +20,38 @@ import { recentChanges } from './recent-changes.ts'
 type Scope = ReturnType<Resource['contract']['policy']['read']>
 type Stream = {
   actor: Actor
-  /** As it was last found: the same object as long as nothing about it changed. */
+  /** The session last found; the same object while nothing about it changes. */
   session: Session | null
   sessionToken: string
   response: ServerResponse
-  /** What its screens show; null: everything. */
+  /** Tables that its screens show; null: all. */
   entities: ReadonlySet<string> | null
   reaches: Map<Resource, Scope>
 }
 
 type LiveEvents = {
-  /** Passes a change on to the open screens that may see the record. */
+  /** Sends a change to the open screens that may see the record. */
   publish(event: ChangeEvent): void
-  /** Changes may have been missed: screens read again. */
+  /** Changes may have been missed: screens refetch. */
   gap(): void
-  /** How many streams are open. */
+  /** The number of open streams. */
   count(): number
   close(): void
 }
 
 const mostStreamsPerPerson = 12
 const heartbeatMs = 25_000
-/** The first change goes out at once; what follows within this goes out together. */
+/** The first change is sent at once; later ones within this time are sent together. */
 const gatherMs = 250
-/** Of one entity at a time; of more, only that it changed is told. */
-const mostTold = 40
-/** Written one after the other; in between, calls are answered. */
+/** Changes named per table and batch; beyond it only the table is named. */
+const mostNamed = 40
+/** Streams written before yielding to other calls. */
 const writesAtOnce = 200
-/** A browser that does not read is cut off, and reads everything when it comes back. */
+/** Bytes; a browser that does not read is disconnected and refetches when it reconnects. */
 const mostUnread = 500_000
 const gapText = Buffer.from('event: gap\ndata: {}\n\n')
 
-/** One server-sent stream per browser; it says what changed of what is open there, never what it holds (decision 031). */
+/** One server-sent stream per browser. It names changed records of open screens, never their contents (decision 031). */
 export function liveEvents(app: App, context: Context, resources: readonly Resource[]): LiveEvents {
   const streams = new Set<Stream>()
   const byTable = new Map(resources.map((resource) => [resource.tableName, resource]))
@@ -86,11 +86,11 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     await writeAll(streams, Buffer.from(': here\n\n'))
   }
 
-  /** A session that ended, or whose person may do something else now, loses its stream; the browser opens a new one. */
+  /** Ends streams whose session ended or whose person's rights changed; the browser reconnects. */
   async function endStale(): Promise<void> {
     for (const stream of streams) {
       const session = await context.sessions.peek(stream.sessionToken).catch(() => undefined)
-      // While the database is away nobody knows, and nothing is passed on either.
+      // While the database is away the session is unknown, and no changes are sent either.
       if (session === undefined || (session !== null && session === stream.session)) continue
       if (session && JSON.stringify(session.actor) === JSON.stringify(stream.actor)) stream.session = session
       else {
@@ -123,18 +123,18 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     flushing = flushing.catch((error) => context.log.warn({ err: error }, 'live event lost'))
   }
 
-  /** What happened to one record is told in that order: one round at a time, each in the order of its changes. */
+  /** Changes of one record are sent in order: rounds do not overlap. */
   async function deliver(events: readonly ChangeEvent[], to: Iterable<Stream>): Promise<void> {
     const byEntity = Map.groupBy(events, ({ entity }) => entity)
     const texts = new Map<Stream, Buffer[]>()
-    const tell = (stream: Stream, text: Buffer) => {
+    const queue = (stream: Stream, text: Buffer) => {
       const before = texts.get(stream)
       if (before) before.push(text)
       else texts.set(stream, [text])
     }
     for (const [entity, changes] of byEntity) {
       const open = [...to].filter((stream) => stream.entities === null || stream.entities.has(entity))
-      if (open.length > 0) await judge(entity, changes, open, tell)
+      if (open.length > 0) await judge(entity, changes, open, queue)
     }
     let written = 0
     for (const [stream, parts] of texts) {
@@ -144,30 +144,30 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
     }
   }
 
-  /** Each change is put into words once, whoever hears of it. */
+  /** Serializes each change once, however many streams receive it. */
   async function judge(
     entity: string,
     changes: readonly ChangeEvent[],
     open: readonly Stream[],
-    tell: (stream: Stream, text: Buffer) => void,
+    queue: (stream: Stream, text: Buffer) => void,
   ): Promise<void> {
-    const whole = once(() => Buffer.from(told(entity, changes)))
+    const whole = once(() => Buffer.from(eventText(entity, changes)))
     const resource = byTable.get(entity)
-    const conditional: { stream: Stream; reach: Exclude<Scope, boolean> }[] = []
+    const conditional: { stream: Stream; scope: Exclude<Scope, boolean> }[] = []
     for (const stream of open) {
       const scope = freeFor(entity, stream, context) || (resource ? scopeOf(stream, resource) : false)
-      if (scope === true) tell(stream, whole())
-      else if (scope !== false) conditional.push({ stream, reach: scope })
+      if (scope === true) queue(stream, whole())
+      else if (scope !== false) conditional.push({ stream, scope })
     }
     if (!resource || conditional.length === 0) return
     for (const event of changes) {
       const row = await readRow(context.db, resource, event.id)
       if (!row) continue
-      const text = once(() => Buffer.from(told(entity, [event])))
-      for (const { stream, reach } of conditional) {
-        if (!within(reach, row, true)) continue
-        if (within(reach, row, false) || (await isWithin(context.db, resource, stream.actor, event.id)))
-          tell(stream, text())
+      const text = once(() => Buffer.from(eventText(entity, [event])))
+      for (const { stream, scope } of conditional) {
+        if (!within(scope, row, true)) continue
+        if (within(scope, row, false) || (await isWithin(context.db, resource, stream.actor, event.id)))
+          queue(stream, text())
       }
     }
   }
@@ -207,18 +207,18 @@ export function liveEvents(app: App, context: Context, resources: readonly Resou
   }
 }
 
-/** That the law changed may be the reason why anybody's order waits; what it says stands in the read itself. */
-const tellsEverybody: ReadonlySet<string> = new Set(['illegal_jurisdictions'])
+/** A change of the law can affect any order's waiting reasons; the event itself reveals nothing. */
+const openToEverybody: ReadonlySet<string> = new Set(['illegal_jurisdictions'])
 
 const ownersOfMailboxes: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
-/** That one changed is told to whoever writes; whose and why is told by the read. */
+/** Tables whose change is announced to everybody who sends mail; details come with the refetch. */
 const ofOutreach: ReadonlySet<string> = new Set(['mailboxes', 'text_accounts', 'text_permissions'])
 
-/** The demo's mailbox is anybody's to read. That points were given names nobody and holds nothing: every leaderboard reads again. */
+/** Everybody reads the demo's mailbox. A leaderboard event names nobody: all leaderboards refetch. */
 function freeFor(entity: string, { actor }: Stream, { config }: Context): boolean {
   if (entity === 'mailbox_messages') return config.mode === 'demo'
   if (ofOutreach.has(entity)) return ownersOfMailboxes.has(actor.role)
-  return tellsEverybody.has(entity) || (entity === boardEvent.entity && actor.role !== 'customer')
+  return openToEverybody.has(entity) || (entity === boardEvent.entity && actor.role !== 'customer')
 }
 
 function scopeOf(stream: Stream, resource: Resource): Scope {
@@ -230,8 +230,8 @@ function scopeOf(stream: Stream, resource: Resource): Scope {
   return scope
 }
 
-function told(entity: string, changes: readonly ChangeEvent[]): string {
-  const each = changes.length > mostTold ? [{ entity, id: '*', op: 'update' }] : changes
+function eventText(entity: string, changes: readonly ChangeEvent[]): string {
+  const each = changes.length > mostNamed ? [{ entity, id: '*', op: 'update' }] : changes
   return each.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
 }
 

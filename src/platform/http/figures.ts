@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 
-/** What a monitor reads of any process: the queue, the connections, the open streams. Looked up when it asks. */
+/** Metrics of a process for a monitor: queue, connections, open streams. Collected on request. */
 export function createFigures({ db }: Context, streams: () => number): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -19,7 +19,7 @@ export function createFigures({ db }: Context, streams: () => number): Registry 
     poolWaiting.set(db.pool.waitingCount)
     poolSize.set(db.pool.totalCount)
     open.set(streams())
-    // While the database is away, what it would say is left as it was; the rest is what a monitor needs then.
+    // While the database is away its metrics keep their last values; the others stay current.
     const queue = await db.row(queueSql).catch(() => undefined)
     if (queue) {
       waiting.set(queue.waiting)

@@ -9,7 +9,7 @@ import { createFigures } from './figures.ts'
 const tags = ['health']
 const status = z.object({ status: z.string() })
 
-/** Alive, ready for traffic, and figures for a monitor (admin, or the bearer of METRICS_TOKEN). */
+/** Liveness, readiness, and metrics for a monitor (an administrator, or the bearer of METRICS_TOKEN). */
 export function healthRoutes(
   app: App,
   context: Context,

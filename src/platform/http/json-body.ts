@@ -10,7 +10,7 @@ const faults = {
   ],
 } as const
 
-/** Bodies are JSON (SHELL-016) of a shape that can be checked in no time; text is what a form of another site could send unasked. */
+/** Accepts only JSON bodies (SHELL-016) of a quickly checked shape; a form of another site can send text without being asked. */
 export function readJsonBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -1,4 +1,4 @@
-/** As deep and as many values as any call of ours takes, with room; a contract's own checks see every one of them. */
+/** Limits of depth and number of values, above what any call needs; contracts check the rest. */
 export const deepestJson = 40
 export const mostJsonValues = 20_000
 
@@ -6,20 +6,20 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const opens = new Set([0x5b, 0x7b])
 const closes = new Set([0x5d, 0x7d])
 
-/** What is wrong with the shape of a JSON text before anybody reads it; null when nothing is. Linear, with no stack of its own. */
+/** Checks depth and number of values of a JSON text before it is parsed; null when fine. Linear time, no recursion. */
 export function jsonShapeFault(text: string): 'too_deep' | 'too_many' | null {
   let depth = 0
   let values = 1
   for (let at = 0; at < text.length; at++) {
-    const letter = text.charCodeAt(at)
-    if (letter === quote) {
+    const char = text.charCodeAt(at)
+    if (char === quote) {
       at = endOfString(text, at + 1)
-    } else if (letter === comma || letter === colon) {
+    } else if (char === comma || char === colon) {
       values++
-    } else if (opens.has(letter)) {
+    } else if (opens.has(char)) {
       if (++depth > deepestJson) return 'too_deep'
       values++
-    } else if (closes.has(letter)) {
+    } else if (closes.has(char)) {
       depth--
     }
     if (values > mostJsonValues) return 'too_many'
@@ -27,12 +27,12 @@ export function jsonShapeFault(text: string): 'too_deep' | 'too_many' | null {
   return null
 }
 
-/** Where the string's closing quote stands, or the end of a text that lacks it. */
+/** Index of the string's closing quote, or the text's end if it is missing. */
 function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
-    const letter = text.charCodeAt(at)
-    if (letter === quote) return at
-    if (letter === backslash) at++
+    const char = text.charCodeAt(at)
+    if (char === quote) return at
+    if (char === backslash) at++
   }
   return text.length
 }

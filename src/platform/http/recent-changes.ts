@@ -5,13 +5,13 @@ const mostKept = 2000
 
 type RecentChanges = {
   add(event: ChangeEvent): void
-  /** The changes of the last so many milliseconds; null when some of them may not be known any more. */
+  /** Changes of the last `ms` milliseconds; null when some may be missing. */
   since(ms: number): ChangeEvent[] | null
-  /** What was before now is not known. */
+  /** Earlier changes are no longer known. */
   forget(): void
 }
 
-/** What changed a moment ago, for a stream that is opened after its screen was read: on any process, so that none is missed. */
+/** Keeps the latest changes for a stream that opens after its screen was read, so that none is missed in between. */
 export function recentChanges(now = () => performance.now()): RecentChanges {
   let kept: { event: ChangeEvent; at: number }[] = []
   let knownFrom = now()

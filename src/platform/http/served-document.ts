@@ -4,7 +4,7 @@ import type { App } from '../routing.ts'
 
 const apiDocument = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
-/** The document of the build without the calls that this server does not have: production has none of the demo's. */
+/** The OpenAPI document without calls that this server does not have, such as the demo's in production. */
 export function servedDocument<D extends object>(app: App, document: D): D {
   const { paths } = apiDocument.parse(document)
   const served = Object.entries(paths).flatMap(([url, calls]) => {

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 const minuteMs = 60_000
 const kilobytesPerPoint = 10
 const pointsOfUnknownLength = 100
-/** Addresses told apart at once; whoever comes from yet another one shares what is left with all of these. */
+/** Addresses that are counted separately; further ones share one count. */
 const mostAddresses = 50_000
 const others = 'others'
 
@@ -14,10 +14,9 @@ type Sent = {
 }
 
 /**
- * The first gate for whoever is not signed in: calls of an address in a minute, before anything of them is read. A call
- * counts one and one more for each 10 kB. In memory, for each process alone: what is shared and exact stands behind it
- * (`identity/limits.ts`).
- * @throws AppError 429
+ * The first rate limit of signed-out callers: points per address and minute, before anything of the call is read. A call costs
+ * one point, and one more per 10 kB. Kept in memory per process; the exact, shared limits follow in
+ * `identity/server/limits.ts`. @throws AppError 429
  */
 export function signedOutGate(perMinute: number, now: () => number): (sent: Sent) => void {
   let minute = 0

@@ -20,11 +20,11 @@ type SitePage = {
 }
 
 export type SitePages = {
-  /** The page at a path. Undefined when the web was not built. */
+  /** The page at a path; undefined when the web was not built. */
   page(path: string, isVisitor: boolean): Promise<SitePage | undefined>
-  /** The addresses for search engines. */
+  /** Paths of the sitemap. */
   indexed(): Promise<readonly string[]>
-  /** Hears of changes: what the pages show is written anew. */
+  /** Drops kept pages that a change affects. */
   heard(event: ChangeEvent): void
   clear(): void
 }
@@ -33,7 +33,7 @@ const shown = new Set(['company_settings', 'products', 'testimonials'])
 
 type Options = { context: Context; root: string; isListening: () => boolean }
 
-/** The pages of the web as text, written once and kept until something on them changes. */
+/** Public pages as HTML, rendered once and kept until something on them changes. */
 export function createSitePages({ context, root, isListening }: Options): SitePages {
   const origin = context.config.PUBLIC_URL.replace(/\/$/, '')
   let build: Build | undefined
@@ -52,7 +52,7 @@ export function createSitePages({ context, root, isListening }: Options): SitePa
     return now
   }
 
-  /** What the company says of itself, read anew where a change would not be heard of. */
+  /** The company's public facts; read each time when changes cannot be heard. */
   function read(): Promise<Facts> {
     if (facts && isListening()) return facts
     kept.clear()
@@ -75,7 +75,7 @@ export function createSitePages({ context, root, isListening }: Options): SitePa
     if (before) return before
     const page = writer.write(request)
     const result = packed({ ...page, html: fillTemplate(from, page) })
-    // Unless something changed while it was read.
+    // Not kept when something changed during rendering.
     if (facts === asked) kept.set(place, result)
     return result
   }
@@ -87,7 +87,7 @@ export function createSitePages({ context, root, isListening }: Options): SitePa
       const bare = { status: 200, isIndexed: false, html: from.html } as const
       if (!from.writer) return packed(bare)
       return written(from, from.writer, path, isVisitor).catch((error: unknown) => {
-        // Without the database the app itself still opens, and says what is wrong.
+        // Without the database the app is served instead, and says what is wrong.
         context.log.warn({ err: error }, 'a public page could not be written')
         return packed(bare)
       })

@@ -4,20 +4,20 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { SiteWriter, WrittenPage } from '#company/contract/public-page.ts'
 
-/** One build of the web: its entry page, and the file that writes public pages where it was built as well. */
+/** A build of the web: its entry page, and the renderer of public pages if it was built. */
 export type Build = {
-  /** Differs from build to build. */
+  /** Changes with every build. */
   version: number
   html: string
   writer: SiteWriter | null
-  /** The code of a source file and all it imports, as addresses. */
+  /** URLs of a source file's code and of all it imports. */
   codeOf: (source: string) => readonly string[]
 }
 
 const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
 type Manifest = z.output<typeof manifest>
 
-/** Reads the build that is in the folder now; undefined when there is none. */
+/** Reads the build in the folder; undefined when there is none. */
 export async function readBuild(root: string, known?: Build): Promise<Build | undefined> {
   const entry = join(root, 'index.html')
   const found = await stat(entry).catch(() => null)
@@ -34,7 +34,7 @@ export async function readBuild(root: string, known?: Build): Promise<Build | un
 
 async function readWriter(file: string, version: number): Promise<SiteWriter | null> {
   if (!(await stat(file).catch(() => null))) return null
-  // Loaded with the first page that needs it: a server that only answers calls never pays for it.
+  // Loaded on first use: a server that only answers calls does not need it.
   const built: { siteWriter?: SiteWriter } = await import(`${pathToFileURL(file)}?${version}`)
   return built.siteWriter ?? null
 }
@@ -56,14 +56,14 @@ function codeOf(manifest: Manifest, source: string): string[] {
   return [...seen].map((file) => `/${file}`)
 }
 
-/** Puts a written page into the entry page of its build. */
+/** Inserts a rendered page into the build's entry page. */
 export function fillTemplate({ html, codeOf: codeFor }: Build, page: WrittenPage): string {
   const preloads = ['src/shell/public/visitor.tsx', page.entry ?? '']
     .filter(() => page.entry)
     .flatMap(codeFor)
     .filter((href, at, all) => all.indexOf(href) === at && !html.includes(`"${href}"`))
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-  // `<` cannot end the element that way; nothing in it is run.
+  // Escaping `<` keeps the data from closing its script element.
   const data = JSON.stringify(page.data).replaceAll('<', '\\u003c')
   const text = page.isReadable ? replaced(html, '<noscript>', '</noscript>', '') : html
   return replaced(text, '<!--head-->', '<!--/head-->', [page.head, ...preloads].join('\n    ')).replace(
@@ -72,7 +72,7 @@ export function fillTemplate({ html, codeOf: codeFor }: Build, page: WrittenPage
   )
 }
 
-/** The first stretch between two marks, marks included, as something else. */
+/** Replaces the first stretch between two markers, markers included. */
 function replaced(html: string, from: string, to: string, put: string): string {
   const start = html.indexOf(from)
   const end = html.indexOf(to, start)

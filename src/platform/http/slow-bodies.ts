@@ -4,7 +4,7 @@ import { answerUnreadable } from './answer-error.ts'
 const usualMs = 5000
 const waiting = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends the connection of a request whose body is not there in time, so that a dripping one does not hold it. */
+/** Closes the connection of a request whose body does not arrive in time. */
 export function awaitBody(request: IncomingMessage): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && (length === undefined || length === '0')) return
@@ -16,7 +16,7 @@ export function awaitBody(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer))
 }
 
-/** A large body of somebody who may send one has the whole time of a request. */
+/** Gives an upload the whole request time for its body. */
 export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(waiting.get(request))
 }

@@ -10,8 +10,8 @@ import { withoutEnd } from '../rules/text/trim-signs.ts'
 import type { Encoding, SitePages } from './site-pages.ts'
 
 /**
- * The built web: hashed assets for a year, pages asked about each time. Every address that is no call and no file is a
- * page, written by `pages` or drawn by the router in it.
+ * Serves the built web: hashed assets cached for a year, pages revalidated. Every other path is a page, rendered by `pages` or
+ * by the router in the browser.
  */
 export function serveWeb(app: App, context: Context, root: string, pages: SitePages): void {
   const isBuilt = existsSync(join(root, 'index.html'))
@@ -37,13 +37,13 @@ export function serveWeb(app: App, context: Context, root: string, pages: SitePa
   if (isBuilt) {
     app.register(async (scope) => {
       scope.isPublicScope = true
-      // The folder itself is no file: without this, "/" would be refused as one.
+      // Without this route the folder itself would be refused as a file.
       scope.get('/', { schema: { hide: true } }, sendPage)
       await scope.register(fastifyStatic, {
         root,
         index: false,
         cacheControl: false,
-        // The file that writes pages, and the list of what imports what.
+        // Hides the page renderer and the import manifest.
         dotfiles: 'ignore',
         preCompressed: true,
         setHeaders: (reply, path) => {
@@ -60,7 +60,7 @@ export function serveWeb(app: App, context: Context, root: string, pages: SitePa
   })
 }
 
-/** The path alone, without a slash at the end. */
+/** The path without query and trailing slash. */
 function pathOf({ url }: FastifyRequest): string {
   const path = url.split(/[?#]/, 1)[0] ?? '/'
   return path.length > 1 ? withoutEnd(path, '/') || '/' : '/'
@@ -82,7 +82,7 @@ Sitemap: ${origin}/sitemap.xml
 `
 
 function sitemap(origin: string, paths: readonly string[]): string {
-  // A path is made of letters, digits, hyphens and slashes, and needs no escape; the origin is a setting.
+  // Paths consist of letters, digits, hyphens and slashes, so they need no XML escaping.
   const urls = paths.map((path) => `  <url><loc>${encodeURI(origin + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
 import { fieldsFromZod } from '../errors/zod-fields.ts'
 
-/** Holds what was sent against the contract; of what is wrong only as much is kept as an answer names. */
+/** Validates input against the contract's schema, keeping no more problems than an answer names. */
 export const validatorCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (data: unknown) => {

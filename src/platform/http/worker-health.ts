@@ -4,7 +4,7 @@ import { listenError } from '../start-error.ts'
 import { createFigures } from './figures.ts'
 import { bearsToken } from './health.ts'
 
-/** The worker serves no calls, but a monitor may ask whether it lives and what waits. @returns how to stop it */
+/** Lets a monitor ask the worker, which serves no calls, for health and metrics. @returns how to stop it */
 export async function answerHealth(context: Context, port: number): Promise<() => Promise<void>> {
   const { config, db, log } = context
   const figures = createFigures(context, () => 0)

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from '@fastify/type-provider-zod'
 import { compose } from '../../compose.ts'
 import { loadConfig } from '../config.ts'
 
-/** Writes the OpenAPI document of every route to the file named on the command line; no database is touched. */
+/** Writes the OpenAPI document of every route to the file named on the command line; needs no database. */
 const [path = 'dist/openapi.json'] = process.argv.slice(2)
 const { app, close } = await compose(
   loadConfig({ ...process.env, LOG_LEVEL: 'silent' }),

@@ -4,14 +4,14 @@ import { Params } from '../db/params.ts'
 import type { Tasks } from './tasks.ts'
 
 type Options = {
-  /** A job of the same key that still waits is replaced. */
+  /** Replaces a waiting job of the same key. */
   key?: string
   runAt?: Date
-  /** What somebody waits for comes first: the lower, the sooner. 0 unless it is said. */
+  /** Lower runs sooner; 0 by default. For jobs that somebody waits for. */
   priority?: number
 }
 
-/** Queues a job in the caller's transaction: it runs if, and only if, the change is committed. At least once. */
+/** Queues a job in the caller's transaction: it runs at least once if the transaction commits, else not. */
 export async function enqueue<Name extends keyof Tasks>(
   db: Db,
   task: Name,
@@ -22,7 +22,7 @@ export async function enqueue<Name extends keyof Tasks>(
   await db.rows(`SELECT ${jobSql(params, task, payload, options)}`, params.values)
 }
 
-/** Queues a job as a column of a SELECT, for statements that write more at once. */
+/** SQL of a queued job as a column of a SELECT, for statements with several writes. */
 function jobSql<Name extends keyof Tasks>(
   params: Params,
   task: Name,
@@ -40,7 +40,7 @@ function jobSql<Name extends keyof Tasks>(
   return `graphile_worker.add_job(${name}, ${json}::json, run_at => ${at}, max_attempts => 12, job_key => ${jobKey}, priority => ${rank}::int)`
 }
 
-/** A message is told from others by its id: sent again after a crash, it carries the same Message-ID. */
+/** Gives a mail an id from which its Message-ID follows, so that a resend after a crash carries the same one. */
 export function named<Name extends keyof Tasks>(task: Name, payload: Tasks[Name]): object {
   return task === 'send-mail' ? { id: uuidv7(), ...payload } : payload
 }

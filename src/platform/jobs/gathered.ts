@@ -1,9 +1,9 @@
 import { isAway } from './patiently.ts'
 
 /**
- * Work that is cheaper for many at once. Whatever is asked while a batch is under way makes the next one, so that who asks alone
- * waits for nobody. Where a batch fails, each of it is done by itself, or one would fail the others; not so while the database is away.
- * @param work answers in the order of its items; what fails has changed nothing
+ * Batches work that is cheaper for many at once: requests made during a batch form the next one, so a single request does not
+ * wait. When a batch fails, its items are done one by one, unless the database is away. @param work returns answers in the
+ * order of its items; a failure must change nothing
  */
 export function gathered<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -31,7 +31,7 @@ export function gathered<Item, Answer>(
     isUnderWay = false
   }
 
-  /** What it failed by, or null. */
+  /** The error of the batch, or null. */
   async function tried(batch: readonly Asked[]): Promise<unknown> {
     try {
       const answers = await work(batch.map(({ item }) => item))

@@ -37,7 +37,7 @@ test('a database that is started again sends as before, also after a failover', 
   await db.rows('UPDATE installation SET timeline = timeline - 1')
   await recognise(db, config)
   expect(await heldSince(app)).toBeNull()
-  // The same without the note in DATA_DIR, which a backup of the database does not bring along.
+  // Also without the note in DATA_DIR, which a database backup does not contain.
   await db.rows('UPDATE installation SET timeline = timeline - 1, id = uuidv7()')
   await recognise(db, config)
   expect(await heldSince(app)).not.toBeNull()
@@ -64,7 +64,7 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
   for (const id of ['one', 'two']) await enqueue(db, 'send-mail', email(id))
   await enqueue(db, 'measure-guidance', { userId: admin.id })
   const others = () => db.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'measure-guidance'`)
-  // Queued last and done: what was queued before it was passed over.
+  // Jobs queued earlier were skipped: this last one is done.
   await until(async () => (await others()).length === 0)
   expect(sent).toEqual([])
   expect((await admin.get('/api/admin/mail-hold')).body).toMatchObject({ waiting: 2 })
@@ -78,7 +78,7 @@ test('a restored copy holds its mail until an administrator lets it go, on the r
     about: 'installation',
     notes: ['2 messages'],
   })
-  // Pressed again, or by another, it is no act.
+  // Releasing again does nothing.
   await admin.send('POST', '/api/admin/mail-hold/release', { isDropped: true })
   expect((await lastAct(admin))?.did).toBe('Released held mail from this')
 })
@@ -115,11 +115,11 @@ test('a role that may not read the control file starts, and recognizes a copy by
   await take(functions)
   await recognise(db, config)
   expect(await known()).toMatchObject({ mark: expect.stringMatching(/^\?\.\d+\.\d+$/), timeline: -1 })
-  // The name of the log's file says the timeline, too.
+  // The name of the WAL file also has the timeline.
   await give(functions.slice(2))
   await recognise(db, config)
   expect((await known())?.timeline).toBeGreaterThan(0)
-  // What may be read later is learned, and stays known where it may not be read again.
+  // A value that becomes readable later is stored and kept.
   await give(functions)
   await recognise(db, config)
   const whole = await known()

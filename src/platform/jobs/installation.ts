@@ -6,7 +6,7 @@ import type { Database, Db } from '../db/client.ts'
 import { eventOf, recordEvent } from '../resources/audit.ts'
 import type { Caller } from '../resources/caller.ts'
 
-/** Kinds of jobs that leave the house. */
+/** Job kinds that send something out. */
 export const mailTasks = [
   'send-mail',
   'send-letter',
@@ -17,15 +17,15 @@ export const mailTasks = [
 ] as const
 export const installationEvent = { entity: 'installation', id: 'one', op: 'update' }
 
-/** What cannot be read is null (decision 042). */
+/** A value that may not be read is null (decision 042). */
 type Present = { parts: readonly (string | null)[]; timeline: number | null }
 /**
- * Whether this is the database it was, or a copy of it: a restored dump has other numbers for its tables, one restored from
- * the log another timeline. After a failover the timeline is another one, too; there the note in DATA_DIR, which no backup of
- * the database brings along, tells that it is still this installation. In a copy mail is held until an administrator lets it go.
+ * Recognizes a copied database: a restored dump has other table numbers, a restore from the log another timeline. A failover
+ * changes the timeline too; then the note in DATA_DIR, which no database backup contains, proves that it is the same
+ * installation. In a copy, mail is held until an administrator releases it.
  */
 export async function recognise(db: Database, config: Config): Promise<void> {
-  // The demo's own mailbox reaches nobody.
+  // The demo's built-in mailbox sends nothing out.
   if (!config.SMTP_URL) return
   const note = join(config.DATA_DIR, 'installation')
   const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
@@ -44,7 +44,7 @@ export async function recognise(db: Database, config: Config): Promise<void> {
       tx.changes.push(installationEvent)
       return null
     }
-    // What was known once stays known, also where it cannot be read any more.
+    // Known values are kept, also when they can no longer be read.
     await tx.rows('UPDATE installation SET mark = $1, timeline = $2', [
       markOf(now, known.mark),
       now.timeline ?? known.timeline,
@@ -69,7 +69,7 @@ export async function mailHold(db: Db): Promise<MailHold> {
   return { heldSince: row.heldSince, waiting: count?.n ?? 0 }
 }
 
-/** From now on this database is the one it says; what waits is sent, or thrown away. */
+/** Accepts this database as the installation; waiting mail is sent or discarded. */
 export async function releaseMail(db: Database, caller: Caller, isDropped: boolean): Promise<void> {
   const now = await present(db)
   await db.transact(async (tx) => {
@@ -101,7 +101,7 @@ export async function releaseMail(db: Database, caller: Caller, isDropped: boole
 
 const waitingMail = `SELECT id FROM graphile_worker.jobs WHERE task_identifier = ANY($1) AND locked_at IS NULL AND attempts < max_attempts`
 
-/** PostgreSQL counts from 1. */
+/** PostgreSQL's timelines start at 1. */
 const unknownTimeline = -1
 const unknownPart = '?'
 
@@ -110,7 +110,7 @@ function markOf({ parts }: Present, known?: string): string {
   return parts.map((part, n) => part ?? before?.[n] ?? unknownPart).join('.')
 }
 
-/** What is not known on either side speaks for neither. */
+/** Unknown values on either side are ignored in the comparison. */
 function isSameMark(known: string, { parts }: Present): boolean {
   const before = known.split('.')
   return (
@@ -129,14 +129,14 @@ async function present(db: Database): Promise<Present> {
   )
   const timeline =
     (await ifAllowed(() => db.row('SELECT timeline_id AS value FROM pg_control_checkpoint()'))) ??
-    // The first eight digits of the log's file name.
+    // The first eight digits of the WAL file name are the timeline.
     (await ifAllowed(() =>
       db.row(`SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS value`),
     ))
   return { parts: [system, oids.database, oids.table], timeline }
 }
 
-/** Insufficient privilege, unknown function, not supported: not every host lets an app read these. */
+/** Insufficient privilege, undefined function, not supported: not every host lets an app read these. */
 const notGiven = new Set(['42501', '42883', '0A000'])
 
 async function ifAllowed<T>(ask: () => Promise<{ value: T } | undefined>): Promise<T | null> {

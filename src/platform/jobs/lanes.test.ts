@@ -14,7 +14,7 @@ import { slotsToMany, startJobs } from './runner.ts'
 
 const toMany = 300
 
-/** A house with a campaign that waits, and a post that takes none of it until it is let go. */
+/** An app with a waiting campaign, and a transport that blocks until released. */
 async function campaign() {
   const app = await testApp()
   onTestFinished(() => app.close())
@@ -33,12 +33,12 @@ async function campaign() {
         text: 'Hello.',
       })
   })
-  const office = await collectingMailServer()
-  const letGo = Promise.withResolvers<void>()
+  const office = await postOffice()
+  const release = Promise.withResolvers<void>()
   const went: string[] = []
   const post: Post = {
     async send({ subject }) {
-      await letGo.promise
+      await release.promise
       went.push(subject)
       return '250 taken'
     },
@@ -49,18 +49,18 @@ async function campaign() {
     needsTls: false,
     signingKey: null,
     publicUrl: 'http://127.0.0.1',
-    house: () => systemSender(context),
+    identity: () => mailHouse(context),
   })
   onTestFinished(() => mailer.close())
   const begin = async () => {
     const jobs = await startJobs(context, handlers(context, { mailer, post, inbox: noInbox }))
     onTestFinished(() => jobs.stop())
   }
-  return { context, office, went, begin, letGo: () => letGo.resolve() }
+  return { context, office, went, begin, release: () => release.resolve() }
 }
 
 const isCode = (email: string) => email.includes('135790')
-/** As whoever signs in is sent one. */
+/** Queues a sign-in code as signing in does. */
 const askForCode = ({ db, sealer }: Context) => {
   const mail = {
     to: 'ines@amberroot.example',
@@ -70,8 +70,8 @@ const askForCode = ({ db, sealer }: Context) => {
   return enqueue(db, 'send-mail', sealedMail(sealer, mail, { code: '135790' }))
 }
 
-test('a sign-in code passes a campaign of 300 emails of which none comes to an end, with two workers', async () => {
-  const { context, office, went, begin, letGo } = await campaign()
+test('a sign-in code passes a campaign of 300 letters of which none comes to an end, with two workers', async () => {
+  const { context, office, went, begin, release } = await campaign()
   await begin()
   await begin()
   const sending = `SELECT count(*)::int AS n FROM emails WHERE status = 'sending' AND NOT is_system`
@@ -79,11 +79,11 @@ test('a sign-in code passes a campaign of 300 emails of which none comes to an e
   const slots = 2 * slotsToMany(context.config.WORKERS)
   await until(async () => (await busy()) === slots)
   await askForCode(context)
-  // Priority alone would wait for a slot, and none of those that send the campaign became free.
-  await until(() => office.messages.some(isCode))
-  expect(office.messages).toHaveLength(1)
+  // Priority alone would not help: no slot of the campaign becomes free.
+  await until(() => office.letters.some(isCode))
+  expect(office.letters).toHaveLength(1)
   expect(went).toEqual([])
   expect(await busy()).toBe(slots)
-  letGo()
+  release()
   await until(() => went.length > slots)
 })

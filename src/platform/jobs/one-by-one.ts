@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 type Each<Row> = { failed: string; run: (row: Row) => Promise<void> }
 
 /**
- * Works off rows so that one that fails holds up no other. The job fails for it in the end: it is tried again, and somebody sees it.
- * @throws what the first one failed by
+ * Processes rows so that a failing one does not stop the others. @throws the first error at the end, so that the job is retried
+ * and seen
  */
 export async function oneByOne<Row extends { id: string }>(
   { log }: Context,

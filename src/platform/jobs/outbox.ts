@@ -4,8 +4,8 @@ import { named } from './enqueue.ts'
 import type { Tasks } from './tasks.ts'
 
 /**
- * The INSERT of a job that is queued once the transaction is committed: for statements that many people run at a time.
- * The runner's own `add_job` notifies, and of transactions that notify only one at a time can commit (decision 016).
+ * The INSERT of a job that is queued after its transaction commits, for statements that many people run at a time. The runner's
+ * `add_job` sends NOTIFY, and transactions that notify commit one at a time (decision 016).
  */
 export function outboxSql<Name extends keyof Tasks>(
   params: Params,
@@ -16,15 +16,15 @@ export function outboxSql<Name extends keyof Tasks>(
 }
 
 export type Outbox = {
-  /** Returns at once; what comes within a quarter of a second is handed over together. */
+  /** Returns at once; jobs of a quarter second are queued together. */
   handOver(): void
-  /** Hands over what waits, now. */
+  /** Queues waiting jobs now. */
   settle(): Promise<void>
 }
 
 const gatherMs = 250
 
-/** What fails stays, and is taken along by the next or by the clock. */
+/** A failed hand-over is repeated with the next one or by the schedule. */
 export function createOutbox(db: Database): Outbox {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -48,7 +48,7 @@ export function createOutbox(db: Database): Outbox {
 
 const mostAtOnce = 100
 
-/** Queues what waits in the outbox, each job once. Also run by the clock, for what a process that ended left behind. */
+/** Moves jobs from the outbox to the queue, each once. The schedule runs it too, for what an ended process left behind. */
 export async function handOverJobs(db: Db): Promise<void> {
   let moved = mostAtOnce
   while (moved === mostAtOnce) {

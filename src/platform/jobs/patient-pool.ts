@@ -12,18 +12,18 @@ type OnConnected = (
   done: (release?: unknown) => void,
 ) => void
 
-/** What the runner says when a job is over, by the name of its statement. Said twice it changes nothing. */
+/** Statements by which the runner ends a job; repeating them changes nothing. */
 const endsJob = /^(complete|fail)_job/
-/** What it asks to take a job: which numbers its tasks have, and then for a job of these. No task has the number 0. */
+/** Statements by which the runner takes a job: first the ids of its tasks, then a job of one of these. No task has id 0. */
 const readsTasks = /_private_tasks\b/
 const looksForJob = /^get_job/
 const mostSilenceMs = 10_000
 
 /**
- * The job runner's own connections: jobs never wait for requests, nor requests for jobs. The runner says that a job is over
- * without waiting for the answer and gives up at the first error, which ended the process and left the job locked: here a
- * connection is waited for, and what ends a job is said again, until the database is back or the process stops. From the stop
- * on, who looks for a job while the database is away finds none: a look that fails then ends the runner with a cry.
+ * The job runner's own connection pool, so that jobs and requests never wait for each other. The runner reports a job's end
+ * without waiting for the answer and gives up at the first error, which would end the process and leave the job locked. Here
+ * connections are awaited, and the end of a job is reported again until the database is back or the process stops. After a
+ * stop, looking for jobs while the database is away finds none instead of crashing the runner.
  */
 export class PatientPool extends pg.Pool {
   readonly #stopping: AbortSignal
@@ -41,7 +41,7 @@ export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: OnConnected): void
   override connect(callback?: OnConnected): unknown {
-    // Who listens for new jobs comes back by itself, and looks for them every second meanwhile.
+    // The listening connection reconnects by itself and polls every second meanwhile.
     if (callback) return super.connect(callback)
     return patiently(() => super.connect(), this.#stopping).then(
       (client) => this.#untilTaken(client),
@@ -49,7 +49,7 @@ export class PatientPool extends pg.Pool {
     )
   }
 
-  /** Instead of a connection, once the process stops. */
+  /** Stands in for a connection after a stop: finds no jobs. */
   #findNothing(error: Error): pg.PoolClient {
     if (!this.#stopping.aborted || !isAway(error)) throw error
     const query = async (config: Named) => this.#nothing(config, error)
@@ -74,7 +74,7 @@ export class PatientPool extends pg.Pool {
         return patiently(() => this.query(config), this.#stopping)
       })
     }
-    // The runner uses these two, and gives a broken connection back as if it were whole: the pool sees that it ended.
+    // The runner uses these two methods and returns broken connections as intact ones: the pool must see that they ended.
     return Object.assign(Object.create(client) as pg.PoolClient, {
       query,
       release: (error?: Error | boolean) => client.release(error),

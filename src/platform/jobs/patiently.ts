@@ -3,14 +3,14 @@ import { databaseError } from '../errors/database-error.ts'
 
 const retryMs = 500
 
-/** Whether the database could not be reached or does not answer now; asked later, it may. */
+/** Whether the database is unreachable or not answering; a later try may succeed. */
 export function isAway(error: unknown): boolean {
   return databaseError(error)?.code === 'unavailable'
 }
 
 /**
- * Does it again while the database is away, until a stop: for what must be written down because it cannot be undone, such as
- * a message that went out. The work has to be one that may be done twice.
+ * Retries while the database is away, until a stop: for notes about what cannot be undone, such as a sent message. The work
+ * must be repeatable.
  */
 export async function patiently<T>(work: () => Promise<T>, stopping?: AbortSignal): Promise<T> {
   for (;;) {

@@ -38,7 +38,7 @@ test('a long job in whose place another was queued goes on and is not begun a se
   await until(() => begun === 1)
   await index()
   await until(() => begun === 2)
-  // They have run for longer than an answer can be on its way; each runner looks every three seconds and counts its looks.
+  // Pretends the jobs run longer than an answer can take; each runner looks every three seconds and counts its looks.
   await app.alter(
     `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute' WHERE locked_at IS NOT NULL`,
   )

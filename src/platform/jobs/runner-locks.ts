@@ -4,20 +4,19 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 
 type RunnerLocks = {
-  /** No sign of life any more; what it still holds is for others once they see that. */
+  /** Stops the heartbeat; other runners free its jobs once they notice. */
   retire(): void
-  /** The same, and what it still holds is for others at once. */
+  /** Stops the heartbeat and frees its jobs at once. */
   leave(): Promise<void>
 }
 
 const beatMs = 3000
-/** A runner that gave no sign for this long, while the database was there all the time, is dead. */
+/** Silence after which a runner counts as dead, if the database was there all the time. */
 const deadMs = 15_000
 
 /**
- * Says that this runner lives, and frees the jobs of those that do not: a job is locked by its runner's name and would stay
- * so for hours. Whether another is dead is seen by its count standing still while we could look, never by a clock: after the
- * database was away, everybody has the same time to come back.
+ * Keeps this runner's heartbeat and frees jobs of dead runners, which would otherwise stay locked for hours. A runner is dead
+ * when its count does not rise while we could look, not by clock time: after an outage everybody has the same time to return.
  */
 export function keepLocks(
   pool: pg.Pool,
@@ -28,7 +27,7 @@ export function keepLocks(
   const left = new AbortController()
   const isOver = () => left.signal.aborted || stopping.aborted
   let me = ''
-  /** Jobs that came here, by job and attempt; true once their end was said. */
+  /** Jobs received, by job and attempt; true once their end was reported. */
   const came = new Map<string, boolean>()
   events.on('pool:create', ({ workerPool }) => {
     me = workerPool.id
@@ -51,7 +50,7 @@ export function keepLocks(
     await freeUnheard()
   }
 
-  /** A job whose answer was lost on the way: locked by us, and nobody here works on it. */
+  /** Frees jobs whose hand-over answer was lost: locked by us, but not running here. */
   async function freeUnheard(): Promise<void> {
     const { rows } = await pool.query<Locked>(
       `SELECT id, attempts, locked_at < now() - interval '10 seconds' AS "isOld" FROM graphile_worker.jobs WHERE locked_by = $1`,
@@ -59,7 +58,7 @@ export function keepLocks(
     )
     const held = new Set(rows.map(keyOf))
     for (const [key, isEnded] of came) if (isEnded && !held.has(key)) came.delete(key)
-    // One that runs while another takes its place is counted as tried to the end meanwhile: it is the same job all the same.
+    // A running job whose attempts were counted as used up meanwhile is still the same job.
     const underWay = new Set([...came].flatMap(([key, isEnded]) => (isEnded ? [] : [idOf(key)])))
     const isUnheard = (row: Locked) => !came.has(keyOf(row)) && !underWay.has(idOf(keyOf(row)))
     for (const job of rows.filter((row) => row.isOld && isUnheard(row))) {
@@ -69,7 +68,7 @@ export function keepLocks(
 
   async function live(): Promise<void> {
     while (!isOver()) {
-      // A look that failed proves nothing about the others.
+      // A failed look proves nothing about the others.
       if (me !== '') await beat().catch(() => seen.clear())
       await pause(beatMs, undefined, { signal: left.signal }).catch(() => {})
     }
@@ -90,7 +89,7 @@ type Locked = { id: string; attempts: number; isOld: boolean }
 const keyOf = ({ id, attempts }: Pick<Job, 'id' | 'attempts'>) => `${id}:${attempts}`
 const idOf = (key: string) => key.split(':', 1)[0] ?? ''
 
-/** Counts up our own, and reads all others: also who holds a job without ever having been counted. */
+/** Raises our count and reads those of others, including owners of jobs that were never counted. */
 const sign = `
   WITH mine AS (
     INSERT INTO job_runners (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET beats = job_runners.beats + 1)
@@ -103,7 +102,7 @@ const release = `
   WITH gone AS (DELETE FROM job_runners WHERE id = ANY($1::text[]))
   SELECT graphile_worker.force_unlock_workers($1::text[])`
 
-/** The runner has no call for one job alone. The attempt was none. */
+/** The runner cannot release one job. The attempt does not count. */
 const takeBack = `
   UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, attempts = attempts - 1
    WHERE id = $1 AND locked_by = $2 AND attempts = $3`

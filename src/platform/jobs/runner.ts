@@ -9,41 +9,38 @@ import { isAway } from './patiently.ts'
 import { keepLocks } from './runner-locks.ts'
 import { schedule, type Tasks } from './tasks.ts'
 
-/** What each job does; every job of `Tasks` has a handler. A long one looks at the signal between two steps. */
+/** The handler of every job of `Tasks`. Long handlers check the signal between steps. */
 export type Handlers = {
   [Name in keyof Tasks]: (payload: Tasks[Name], stopping?: AbortSignal) => Promise<void>
 }
 
 export type Jobs = { stop(): Promise<void> }
 
-/** What is under way at a stop may come to its end within this; the rest is for the next start. */
+/** Time that running jobs have to finish at a stop; the rest runs after the next start. */
 const patienceMs = 1500
-/** A runner that cannot say so to its database is left behind: its locks are released by others. */
+/** A runner that cannot reach its database at a stop is abandoned: others release its locks. */
 const mostStopMs = 4000
 const firstRestartMs = 500
 const lastRestartMs = 30_000
 
-/**
- * Kinds of jobs with slots of their own: no other job waits for them, however many wait, however slow the mail server is, and
- * however long a text takes to be read.
- */
+/** Job kinds with slots of their own, so that no other job waits for many of them, a slow mail server or a long text analysis. */
 const manyTasks: readonly string[] = ['send-to-many']
 const longTasks: readonly string[] = ['index-knowledge']
-/** What has changed is read while all is read anew. */
+/** One reindexes changes while the other reindexes everything. */
 const longSlots = 2
 /**
- * Five times as many as the post has connections for such emails: while some speak with the mail server, the others are taken and
- * noted together. Each of them waits for a person if the process dies, and asks for a connection, so there are no more.
+ * Five times the mail transport's connections: while some talk to the mail server, others are taken and noted together. After a
+ * crash each needs a person to decide, and each uses a connection, so there are no more.
  */
 export const mostToMany = 16
 export const slotsToMany = (workers: number) => Math.min(8 * workers, mostToMany)
-/** What these slots ask of the queue itself is short. */
+/** Their own queue statements are short. */
 const mostToManyConnections = 6
 
 /**
- * Runs queued jobs in this process, `WORKERS` at a time, and beside them bulk emails (decision 065) and what is long, at
- * slots of their own; a failed one is tried again, later each time. At a stop, what does not end by itself goes back to the
- * queue, and that counts as no attempt. The database may go and come back meanwhile (decision 029).
+ * Runs queued jobs in this process, `WORKERS` at a time, with separate slots for bulk emails (decision 065) and for long jobs.
+ * A failed job is retried with growing delays. At a stop, unfinished jobs go back to the queue without using an attempt. The
+ * database may go away and return (decision 029).
  */
 export async function startJobs(context: Context, handlers: Handlers): Promise<Jobs> {
   const { config, log } = context
@@ -87,7 +84,7 @@ export async function startJobs(context: Context, handlers: Handlers): Promise<J
 type Lane = { end(): Promise<unknown>; leave(): Promise<void>; over: Promise<void> }
 type Work = { tasks: TaskList; concurrency: number; crontab: string }
 
-/** One runner over some kinds of jobs; it follows itself until the process stops. */
+/** Keeps one runner for some job kinds alive until the process stops. */
 async function startLane(
   context: Context,
   pool: PatientPool,
@@ -102,7 +99,7 @@ async function startLane(
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' && level !== 'warning') return
-      // Who stops needs not hear that the database went, too.
+      // Database errors during a stop are not worth a log entry.
       if (!stopping.aborted || !isAway(meta?.error)) log.warn({ job: true }, message)
     }),
   }
@@ -112,7 +109,7 @@ async function startLane(
     const isHeld = await isMailHeld(context.db)
     const taskList = { ...tasks }
     if (isHeld) for (const task of mailTasks) delete taskList[task]
-    // A runner without any kind of job would not begin, and nobody would hear that mail is let go.
+    // The runner refuses to start without any task, and a release of held mail would then go unnoticed.
     if (Object.keys(taskList).length === 0) taskList.none = () => {}
     const runner = await run({ ...options, taskList, events })
     return { runner, locks, isHeld }
@@ -120,7 +117,7 @@ async function startLane(
 
   let current = await begin()
   const over = supervise()
-  // What is held is not even looked for; let go, it is: by a runner that knows these jobs.
+  // Held job kinds are left out of the runner; a release restarts it with them.
   context.changes.heard((event) => {
     if (event === null || event.entity === installationEvent.entity) void followHold().catch(() => {})
   })
@@ -136,7 +133,7 @@ async function startLane(
     await quietly(runner.stop())
   }
 
-  /** A runner that ended by itself, whatever it was, is followed by another. */
+  /** Starts a new runner whenever one ends by itself. */
   async function supervise(): Promise<void> {
     for (let restartMs = firstRestartMs; ; restartMs = Math.min(lastRestartMs, restartMs * 2)) {
       const startedAt = performance.now()
@@ -144,7 +141,7 @@ async function startLane(
       if (stopping.aborted) return
       if (performance.now() - startedAt > lastRestartMs) restartMs = firstRestartMs
       log.warn({ job: true }, `jobs stand still: begun again in ${restartMs} ms`)
-      // That a job of it is over may still be on its way.
+      // Its report that a job ended may still be under way.
       current.locks.retire()
       await pause(restartMs)
       if (stopping.aborted) return
@@ -164,13 +161,13 @@ function tasksOf(handlers: Handlers, stopping: AbortSignal): TaskList {
       name,
       async (payload: unknown, helpers: JobHelpers) => {
         const hasEnded = !stopping.aborted && (await endOf(handler(payload as never, stopping), stopping))
-        if (!hasEnded) await giveBack(name, payload, helpers)
+        if (!hasEnded) await requeueLater(name, payload, helpers)
       },
     ]),
   )
 }
 
-/** Whether the work came to its end, or a stop came before that: then it is left, and its failing is no matter. */
+/** Whether the work finished; false if a stop came first, after which its failure is ignored. */
 function endOf(work: Promise<void>, stopping: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
@@ -190,14 +187,14 @@ function endOf(work: Promise<void>, stopping: AbortSignal): Promise<boolean> {
   })
 }
 
-/** The runner takes a job off the queue without waiting for the answer: ended too early, the pool would leave it locked. */
+/** The runner takes a job off the queue without awaiting the answer: closing the pool too early would leave the job locked. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
   const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount
   for (let left = 100; left > 0 && isBusy(); left--) await pause(10)
 }
 
-/** The same job anew, with as many attempts as it had left before this one, for the next process that has time. */
-async function giveBack(name: string, payload: unknown, { job, addJob }: JobHelpers): Promise<void> {
+/** Queues the same job anew with the attempts it had left, for the next process. */
+async function requeueLater(name: string, payload: unknown, { job, addJob }: JobHelpers): Promise<void> {
   await addJob(name as never, payload as never, {
     maxAttempts: job.max_attempts - job.attempts + 1,
     priority: job.priority,

@@ -29,12 +29,12 @@ test('[FIX-033] a runner that stops while its database is away ends at once, and
   onTestFinished(() => trace.mockRestore())
 
   await address.leadTo(undefined)
-  // Every worker looks once a second, and waits for its database.
+  // Every worker polls once a second and waits for its database.
   await pause(2500)
   said.length = 0
-  // One that does not end by itself is left behind, and the log says so.
+  // A runner that does not end by itself is abandoned, which is logged.
   await jobs.stop()
-  // What ends behind the stop's back, too.
+  // What ends after the stop must not fail either.
   await pause(1000)
   expect(trace).not.toHaveBeenCalled()
   expect(said).toEqual([])

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 
-/** What is still being stored has no row yet. */
+/** A file that is being stored has no row yet. */
 const graceMs = 2 * 3_600_000
 
 /**
- * Takes away stored files of one purpose that nothing names: remains of what broke off, and what was removed for good. Their
- * keys are `purpose/id`, or `purpose/id-number` where a record has several. `named` tells which of these ids still are.
+ * Deletes stored files of one purpose that no row names: remains of interrupted uploads and of deleted records. Keys are
+ * `purpose/id`, or `purpose/id-number` for records with several files. `named` returns which of these ids still exist.
  */
 export async function sweepOrphans(
   { files, clock, log }: Context,

@@ -1,79 +1,79 @@
 import type { SourceType } from '#platform/rules/source-types.ts'
 import type { Mail } from '../ports/mail.ts'
 
-/** Every job by name, with what it is given. Handlers are idempotent: a job may run twice. */
+/** Every job with its payload. Handlers are idempotent: a job may run twice. */
 export type Tasks = {
-  /** What waits in the outbox; the schedule queues it. */
+  /** Moves jobs from the outbox to the queue; scheduled. */
   'hand-over-jobs': object
   'send-mail': Mail
-  /** One row of `emails`, which says all that is sent. */
+  /** Sends one row of `emails`. */
   'send-letter': { id: string }
-  /** The same for what many get: at its own slots, beside all other jobs. */
+  /** Sends one bulk email, in slots of its own. */
   'send-to-many': { id: string }
-  /** One text (SMS), a row of `sent_messages`. */
+  /** Sends one SMS, a row of `sent_messages`. */
   'send-text': { id: string }
-  /** Emails and texts that were being sent by who is gone; the schedule queues it. */
+  /** Handles emails and SMS whose sending process is gone; scheduled. */
   'watch-letters': object
-  /** Sequences and campaigns: everything that is due; the schedule queues it. */
+  /** Runs due steps of sequences and campaigns; scheduled. */
   'run-follow-ups': object
-  /** What begins by itself when a prospect comes to a stage. */
+  /** Starts sequences when a prospect reaches a stage. */
   'begin-at-stage': { prospectId: string; stage: string }
-  /** Whoever stands at the stage of a sequence that was started. */
+  /** Enrolls everybody who is at the stage of a newly started sequence. */
   'begin-sequence': { id: string }
-  /** What runs for whoever has ordered. */
+  /** Ends sequences of a client that has ordered. */
   'end-by-order': { clientId: string }
-  /** What came into the mailbox of the company; the schedule queues it, and so does the mail server. */
+  /** Reads the company's mailbox; queued by the schedule and by the mail server. */
   'read-inbox': object
-  /** What the assistants quote from: all of it, one kind, or one record. */
+  /** Reindexes the assistants' knowledge: all, one kind, or one record. */
   'index-knowledge': { type?: SourceType; id?: string }
-  /** Streaks, badges and bonuses that somebody's latest points may have earned. */
+  /** Grants streaks, badges and bonuses after new points. */
   'grant-rewards': { userId: string }
-  /** Deadlines that are near, today or just missed; the schedule queues it. */
+  /** Reminds of deadlines that are near, today or just missed; scheduled. */
   'remind-learners': object
-  /** Sequences that begin by a step, a silence, an order or a closing; the schedule queues it. */
+  /** Starts sequences triggered by a step, a silence, an order or a closing; scheduled. */
   'begin-by-clock': object
-  /** People's reminders whose moment has come; the schedule queues it. */
+  /** Sends reminders that are due; scheduled. */
   'remind-of-tasks': object
-  /** A quiz whose time is up: what was kept by then is handed in. */
+  /** Hands in a quiz whose time is up, with the answers so far. */
   'close-attempt': { attemptId: string }
-  /** How somebody takes up what is suggested to them, counted again. */
+  /** Recounts how somebody responds to suggestions. */
   'measure-guidance': { userId: string }
-  /** Bonuses whose waiting time is over. */
+  /** Qualifies bonuses whose waiting time is over. */
   'qualify-bonuses': Record<string, never>
-  /** How often events came again, once their minute is over; the schedule queues it. */
+  /** Writes counts of repeated events once their minute is over; scheduled. */
   'write-gathered-events': object
-  /** Stored files that no record names, and those of records removed long ago. */
+  /** Deletes stored files that no record names, and those of records deleted long ago. */
   'sweep-files': object
-  /** Businesses of the sales assistant that are due; the schedule queues it. */
+  /** Works on due businesses of the sales assistant; scheduled. */
   'work-ai-sales': object
-  /** An answer by mail to an email of the sales assistant. */
+  /** Handles a reply to an email of the sales assistant. */
   'hear-mail': { mailId: string }
-  /** Figures of hand-overs and what the emails taught, counted; the schedule queues it. */
+  /** Counts hand-overs of the sales assistant and what its emails taught; scheduled. */
   'measure-ai-sales': object
   'run-assistant-task': { taskId: string }
   'run-evaluation': { runId: string }
-  /** `by`: the entry that answers it, where it is another one than the draft itself. */
+  /** Notifies people who asked. `by`: the entry that answers, if not the draft itself. */
   'tell-askers': { faqItemId: string; by?: string }
-  /** The demo's assistants are examined and given their first tasks. */
+  /** Tests the demo's assistants and gives them their first tasks. */
   'give-first-work': object
-  /** Stock that orders held for too long without being confirmed (O6); the schedule queues it. */
+  /** Releases stock held too long by unconfirmed orders (O6); scheduled. */
   'lapse-reservations': object
-  /** Alerts held against the facts that raise them; the schedule queues it, and so does what changes such a fact. */
+  /** Updates alerts from the facts behind them; queued by the schedule and by changes of such facts. */
   'watch-facts': object
-  /** What the bank sends back no more has arrived; the schedule queues it. */
+  /** Settles ACH entries whose return window is over; scheduled. */
   'settle-entries': object
-  /** Invoices that are past due, by the company's days; the schedule queues it. */
+  /** Reminds of past-due invoices; scheduled. */
   'remind-past-due': object
-  /** Payees who are due a 1099-NEC hear of it in January; the schedule queues it. */
+  /** Notifies payees of their 1099-NEC in January; scheduled. */
   'tell-tax-forms': object
-  /** A message with a paper, which is drawn from its record when it is sent. */
+  /** Sends a mail with a PDF that is drawn from its record when it is sent. */
   'send-paper': { paper: 'invoice' | 'credit_memo'; id: string; mail: Mail }
-  /** Commission rules that count from today on; the schedule queues it. */
+  /** Applies commission rules that start today; scheduled. */
   'apply-commission-rules': object
   'send-shipping-notice': { notificationId: string; mail: Mail }
 }
 
-/** What runs by the clock (UTC), in crontab form; processes that share a database run it once. */
+/** Scheduled jobs in crontab form (UTC); processes that share a database run each once. */
 export const schedule = [
   '* * * * * hand-over-jobs',
   '* * * * * write-gathered-events',
@@ -88,7 +88,7 @@ export const schedule = [
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',
   '30 * * * * settle-entries',
-  // In the morning of every zone of the country.
+  // Morning in every time zone of the country.
   '0 16 * * * remind-past-due',
   '15 16 * * * tell-tax-forms',
   '50 4 * * * measure-ai-sales',

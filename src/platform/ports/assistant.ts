@@ -73,7 +73,7 @@ export const undecided =
 const unknownToJoe =
   'My cookbook and the documentation have nothing that answers this. A wider answer needs a language model, which answers here only when one is connected.'
 
-/** The voice of the house: quotes the best passage, needs no network, and says when it does not know. */
+/** The built-in voice: quotes the best passage, needs no network, and says when it does not know. */
 export const builtInVoice: Voice = {
   speak: async ({ assistant, passages, mayAnswer, isKnown, isUnderstood, hasWords }) => {
     const [best] = passages

@@ -30,7 +30,7 @@ test.each([
     const { taken, smtpUrl } = await serverWithoutTls()
     const sender = {
       publicUrl: 'https://sales.example.com',
-      house: async () => ({
+      identity: async () => ({
         companyName: 'Amberroot',
         from: 'no-reply@example.com',
         replyTo: null,

@@ -52,7 +52,7 @@ export type Mailer = {
   close(): void
 }
 
-export type MailHouse = {
+export type MailIdentity = {
   companyName: string
   from: string
   /** Where people answer: what sends may be read by nobody. */
@@ -60,10 +60,10 @@ export type MailHouse = {
   /** Where it comes back to, if not to its sender: a mailbox that is read. */
   bouncesTo: string | null
 }
-type Sender = Pick<MailHouse, 'companyName' | 'from'> & Partial<MailHouse> & { publicUrl: string }
+type Sender = Pick<MailIdentity, 'companyName' | 'from'> & Partial<MailIdentity> & { publicUrl: string }
 type Settings = Pick<Sender, 'publicUrl'> & {
   /** Asked for each message: a company may name itself, and connect a mailbox, while the server runs. */
-  house: () => Promise<MailHouse>
+  identity: () => Promise<MailIdentity>
   smtpUrl: string
   /** A server that offers no encryption is given nothing: neither the password nor a message. */
   needsTls: boolean
@@ -98,10 +98,10 @@ export function smtpMailer(settings: Settings): Mailer {
   const transport = nodemailer.createTransport(options)
   return {
     async send(mail, attachments = []) {
-      const house = await settings.house()
+      const identity = await settings.identity()
       const info = await transport.sendMail({
-        ...messageOf(mail, { ...house, publicUrl: settings.publicUrl }),
-        envelope: { from: house.bouncesTo ?? house.from, to: [oneAddress(mail.to)] },
+        ...messageOf(mail, { ...identity, publicUrl: settings.publicUrl }),
+        envelope: { from: identity.bouncesTo ?? identity.from, to: [oneAddress(mail.to)] },
         attachments: attachments.map(pdfOf),
         signal: deadline(),
         ...(settings.signingKey ? { dkim: dkimOf(settings.signingKey) } : {}),

@@ -6,7 +6,7 @@ type Found = { address: string; family: number }
 /** All addresses of a name. @throws Error with ENOTFOUND and the like where it has none */
 export type Resolve = (name: string) => Promise<readonly Found[]>
 
-/** A server that somebody named is in the network that this runs in: its answers would tell about that network. */
+/** A server that somebody named is in the network that this runs in: its answers would reveal that network. */
 export class NotOutside extends Error {
   constructor() {
     super('This server is not on the internet.')

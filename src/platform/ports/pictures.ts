@@ -8,7 +8,7 @@ export type ReadyPicture = {
   height: number
 }
 
-/** Told apart by their bytes; nothing else is given to the decoder. */
+/** Distinguished by their bytes; nothing else is given to the decoder. */
 const taken = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** A drawing keeps its clear edges up to here; what is larger is a photograph. */

@@ -4,7 +4,7 @@ import type { AlertWords } from '#platform/rules/alert-words.ts'
 import { recordChange } from './audit.ts'
 import { recordMove } from './moves.ts'
 
-/** Something the administrators should know; `key` tells it from every other. */
+/** An alert for administrators; `key` identifies it. */
 export type Fact = AlertWords & {
   key: string
   type: string
@@ -12,7 +12,7 @@ export type Fact = AlertWords & {
   repId?: string
 }
 
-/** Raises the alert of a fact, once while it is open, or while a settled one still stands. @returns whether it is new */
+/** Raises an alert unless it is open, or resolved but still true. @returns whether it is new */
 export async function raiseAlert(tx: Tx, fact: Fact): Promise<boolean> {
   const id = uuidv7()
   const made = await tx.row(
@@ -34,7 +34,7 @@ export async function raiseAlert(tx: Tx, fact: Fact): Promise<boolean> {
       fact.subject?.id ?? null,
     ],
   )
-  // One that was opened again stands again.
+  // One that was reopened is true again.
   if (made?.id !== id) return false
   await recordChange(tx, null, {
     entity: 'admin_alerts',
@@ -45,7 +45,7 @@ export async function raiseAlert(tx: Tx, fact: Fact): Promise<boolean> {
   return true
 }
 
-/** What the alerts of these keys reported is no longer so: those that nobody settled close by themselves. */
+/** The facts behind these alerts are no longer true: unresolved ones are closed. */
 export async function clearAlerts(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return
   const gone = await tx.rows(

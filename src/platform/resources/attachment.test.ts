@@ -18,8 +18,8 @@ test('no name breaks out of the header, and every name is given whole', () => {
     expect(header).toMatch(
       /^attachment; filename="[^"\\%]*"; filename\*=UTF-8''[\w.!~%-]*$|^attachment; filename="[^"\\%]*"$/,
     )
-    const [, told] = /filename\*=UTF-8''(.*)$/.exec(header) ?? []
+    const [, encoded] = /filename\*=UTF-8''(.*)$/.exec(header) ?? []
     const [, plain] = /filename="([^"]*)"/.exec(header) ?? []
-    expect(told === undefined ? plain : decodeURIComponent(told)).toBe(name.toWellFormed())
+    expect(encoded === undefined ? plain : decodeURIComponent(encoded)).toBe(name.toWellFormed())
   }
 })

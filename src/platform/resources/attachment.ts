@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` of a file, saved or shown: its name in emails that every program reads, and as it is (RFC 6266).
- * Any name will do; what a header must not hold never gets into it.
+ * The `Content-Disposition` of a file, saved or shown: its name in ASCII and in full (RFC 6266). Any name is accepted;
+ * characters that a header must not hold are removed.
  */
 export function disposition(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name.normalize('NFKD').replace(/[^ -~]|["\\%]/g, '_')

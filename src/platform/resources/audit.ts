@@ -14,7 +14,7 @@ type AuditEntry = {
   metadata?: Record<string, unknown> | null
 }
 
-/** Names of the fields in which two states of a record differ; stamps do not count. */
+/** Names of fields that differ between two states of a record; timestamps and versions are ignored. */
 function changedFields(
   before: Record<string, unknown> | null | undefined,
   after: Record<string, unknown> | null | undefined,
@@ -31,8 +31,8 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The audit row and the live event of one change, in its own transaction. Both states hold only what
- * changed; secrets must not be among them. `caller` null is the system itself.
+ * Writes the audit row and queues the live event of a change, in its transaction. Both states hold only what changed, and must
+ * not hold secrets. A null `caller` is the system.
  */
 export async function recordChange(tx: Tx, caller: Caller | null, entry: AuditEntry): Promise<void> {
   const params = new Params()
@@ -40,7 +40,7 @@ export async function recordChange(tx: Tx, caller: Caller | null, entry: AuditEn
   await tx.rows(auditSql(params, caller, entry), params.values)
 }
 
-/** The INSERT of an audit row, for statements that write more at once. */
+/** SQL of an audit row's INSERT, for statements with several writes. */
 export function auditSql(params: Params, caller: Caller | null, entry: AuditEntry): string {
   const changes = changedFields(entry.before, entry.after)
   const isCustomer = caller?.actor.role === 'customer'
@@ -67,9 +67,9 @@ function pick(values: Record<string, unknown>, keys: readonly string[]): Record<
 
 export type AuditEvent = {
   action: string
-  /** Who did it, as far as that is proven. */
+  /** The acting user, as far as proven. */
   actor: Pick<Actor, 'id' | 'role'> | null
-  /** The table of the record that it is about, and its id; without them it is about nobody's record. */
+  /** Table and id of the record concerned; absent when there is none. */
   entity?: string
   id?: string | null
   ip: string | null
@@ -79,12 +79,12 @@ export type AuditEvent = {
   metadata?: Record<string, unknown> | null
 }
 
-/** What an event is filed under that is about no record: signing in and out, being refused. */
+/** Entity of events that concern no record: sign-ins, refusals. */
 export const accessEntity = 'access'
 
 /**
- * An audit row of what is no change of a record: signing in, failing to, being refused, exporting. No screen reads again
- * because of it, and the history of a record does not show it. What a stranger can repeat goes through `gather-events.ts`.
+ * Audits an event that changes no record: sign-ins, failures, refusals, exports. It triggers no refetch and is not in a
+ * record's history. Events that an anonymous caller can repeat go through `gather-events.ts`.
  */
 export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
   const isCustomer = event.actor?.role === 'customer'
@@ -100,13 +100,13 @@ export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
     sessionId: event.sessionId ?? null,
     reason: event.reason ?? null,
     metadata: event.metadata ? JSON.stringify(event.metadata) : null,
-    // An event is an act by itself, whatever else its transaction does.
+    // Each event is an act of its own, apart from the rest of its transaction.
     actId: uuidv7(),
   })
   await db.rows(sql, params.values)
 }
 
-/** Who made a call, as an event names them. */
+/** The caller as an event records it. */
 export function eventOf(caller: Caller): Pick<AuditEvent, 'actor' | 'ip' | 'userAgent' | 'sessionId'> {
   return { actor: caller.actor, ip: caller.ip, userAgent: caller.userAgent, sessionId: caller.sessionId }
 }

@@ -3,10 +3,10 @@ import type { Db } from '../db/client.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { columnName, type Resource } from './define.ts'
 
-/** The records that are counted, as SQL over the alias `t`. */
+/** The counted records, as SQL over the alias `t`. */
 export type Counted = { where: string; values: readonly unknown[] }
 
-/** How many records have each value of a field and what they come to, in one statement. */
+/** Number and sums of records per value of a field, in one statement. */
 export async function boardColumns(
   db: Db,
   resource: Resource,
@@ -24,7 +24,7 @@ export async function boardColumns(
   return { columns: Object.fromEntries(rows.map(({ value, ...column }) => [value, column])) }
 }
 
-/** A field that the contract's board has columns by. @throws AppError 400 by the parameter's name */
+/** Checks that the contract's board can group by a field. @throws AppError 400 by the parameter's name */
 export function columnsBy(
   { contract }: Resource,
   hidden: ReadonlySet<string>,

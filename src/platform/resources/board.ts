@@ -9,9 +9,9 @@ import { conditions, hiddenFields, termsOf } from './list.ts'
 import { mayBeNear } from './matching.ts'
 
 /**
- * The head of a board: true counts and sums of its columns `by` a field, within the actor's reach and by the list's own `q` and
- * filters. A column's cards are the list's pages with a filter on that field.
- * @throws AppError 400 naming an unknown field or a bad value, 403 for a role without any right.
+ * The head of a board: counts and sums of its columns `by` a field, within the actor's scope, with the list's `q` and filters.
+ * A column's cards are list pages filtered by that field. @throws AppError 400 naming an unknown field or a bad value, 403 for
+ * a role without any right.
  */
 export async function boardHead(
   db: Db,
@@ -29,14 +29,14 @@ export async function boardHead(
   const by = columnsBy(resource, hidden, 'by', field)
   const of = contract.board?.sum
   const sum = of === undefined || hidden.has(of) ? undefined : of
-  const asked = { resource, actor, hidden, reach: scope, query, terms: termsOf(resource, query.q) }
+  const asked = { resource, actor, hidden, scope, query, terms: termsOf(resource, query.q) }
   const read = (isLoose: boolean) => {
     const params = new Params()
     const where = conditions(asked, params, isLoose).join(' AND ')
     return boardColumns(db, resource, { by, sum }, { where, values: params.values })
   }
   const head = await read(false)
-  // As the list: nothing is written so, what is spelled nearly so is counted instead.
+  // As in the list: without an exact match, similar spellings are counted.
   const isFound = Object.keys(head.columns).length > 0 || asked.terms.length === 0 || !mayBeNear(resource)
   return isFound ? head : read(true)
 }

@@ -8,8 +8,8 @@ import { scopeSql } from './where.ts'
 import { changeRow, flipDeleted, parse, type Store } from './write.ts'
 
 /**
- * The same change for up to 200 records. What is no longer as `versions` says is left alone and named; the others are
- * changed, all or none.
+ * Applies the same change to up to 200 records. Records whose version differs from `versions` are skipped and reported; the
+ * others change all together or not at all.
  */
 export async function bulkChange(
   store: Store,
@@ -18,7 +18,7 @@ export async function bulkChange(
   { action, versions = {}, ...request }: BulkRequest,
 ): Promise<BulkAnswer> {
   const changes = action === 'update' ? parse(resource, 'update', request.changes ?? {}) : {}
-  // In id order, so that two bulk changes cannot lock each other out.
+  // Sorted by id, so that two bulk changes cannot deadlock.
   const ids = [...new Set(request.ids)].sort()
   const anonymous = Object.keys(versions).find((id) => !ids.includes(id))
   if (anonymous !== undefined) throw invalidField(`versions.${anonymous}`, 'Not among the ids')
@@ -34,7 +34,7 @@ export async function bulkChange(
   })
 }
 
-/** Locks the records and says which are not, or no longer, what the caller saw; what one cannot read is among them. */
+/** Locks the records and returns those that changed since the caller saw them; unreadable ones are among them. */
 async function changedSince(
   tx: Tx,
   resource: Resource,

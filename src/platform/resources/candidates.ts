@@ -3,28 +3,28 @@ import type { Params } from '../db/params.ts'
 import { columnName, type Resource } from './define.ts'
 import { type BoundTerm, matchSql, ownSql, reachable } from './matching.ts'
 
-/** So many are looked at by each way of finding: what fits a word that half the records have is told more about. */
+/** Candidates per way of searching; a common word needs more words to narrow it down. */
 const mostLookedAt = 300
 const mostStarting = 60
-/** Records of so many others are looked at ("orders of every client called Copper"). */
+/** Related records whose own records are included ("orders of every client called Copper"). */
 const mostOthers = 100
-/** Comparing spellings costs ten times as much as comparing letters. */
+/** Comparing spellings costs ten times as much as substring matching. */
 const mostCompared = { own: 150, others: 40 }
 
 export type Search = {
   resource: Resource
   actor: Actor
   terms: readonly BoundTerm[]
-  reach: string
+  scope: string
   me: string
   typed: string
   isLoose: boolean
 }
 
-/** The ids that may be told: what one opened and fits, what is called so, what has the words. Each way costs a bounded time. */
+/** SQL for the candidate ids: recently opened matches, matching names, matching words. Each way is bounded in cost. */
 export function candidatesSql(search: Search, params: Params): string {
   const { resource, terms, isLoose } = search
-  const live = `t.deleted_at IS NULL AND ${search.reach}`
+  const live = `t.deleted_at IS NULL AND ${search.scope}`
   const ways = isLoose ? [] : [startingSql(search, live, params)]
   if (terms.some(({ isShort }) => !isShort)) {
     ways.push(recentSql(search, live, params), boundedSql(search, live, ownAll(resource, terms)))
@@ -44,7 +44,7 @@ function recentSql({ resource, actor, terms, me }: Search, live: string, params:
   )
 }
 
-/** By an index over how names begin, where there is one. */
+/** Names that start with the text, by an index where there is one. */
 function startingSql({ resource, typed }: Search, live: string, params: Params): string {
   const { title } = resource.contract
   const name = `lower(t.${columnName(resource, title)}${isText(resource, title) ? '' : '::text'})`
@@ -55,8 +55,8 @@ function startingSql({ resource, typed }: Search, live: string, params: Params):
 const isText = (resource: Resource, field: string) => resource.columns.get(field)?.getSQLType() === 'text'
 
 /**
- * As many as are looked at, found as if all were wanted: for the first few of very many PostgreSQL would rather read the whole
- * table, and where there are none it reads it to the end.
+ * Limits outside a subquery that selects all: for the first few of many matches PostgreSQL would otherwise scan the whole
+ * table.
  */
 function boundedSql({ resource, isLoose }: Search, live: string, condition: string): string {
   return (
@@ -65,7 +65,10 @@ function boundedSql({ resource, isLoose }: Search, live: string, condition: stri
   )
 }
 
-/** Records of another that has all the words; or that have one number themselves, and the other words with the other. */
+/**
+ * Records of a related record that matches all words; or that match one number themselves and the other words by the related
+ * record.
+ */
 function throughSql(
   search: Search,
   live: string,
@@ -73,16 +76,16 @@ function throughSql(
   params: Params,
 ): string[] {
   const { resource, actor, terms, isLoose } = search
-  const { resource: other, reach } = reachable(table, actor, params)
+  const { resource: other, inScope: scope } = reachable(table, actor, params)
   const most = isLoose ? mostCompared.others : mostOthers
   const others =
     `WITH o AS MATERIALIZED (SELECT f.id FROM ${other.tableName} f` +
-    ` WHERE f.deleted_at IS NULL AND ${reach} AND ${ownAll(other, terms, 'f')}) SELECT o.id FROM o LIMIT ${most}`
+    ` WHERE f.deleted_at IS NULL AND ${scope} AND ${ownAll(other, terms, 'f')}) SELECT o.id FROM o LIMIT ${most}`
   const ways = [boundedSql(search, live, `t.${column} = ANY(ARRAY(${others}))`)]
   const number = terms.find(({ isNumber, isShort }) => isNumber && !isShort)
   if (number && terms.length > 1) {
     const theirs = (term: BoundTerm) =>
-      `EXISTS (SELECT FROM ${other.tableName} f WHERE f.id = t.${column} AND ${reach} AND ${ownSql(other, term, 'f')})`
+      `EXISTS (SELECT FROM ${other.tableName} f WHERE f.id = t.${column} AND ${scope} AND ${ownSql(other, term, 'f')})`
     const all = terms.map((term) => `(${ownSql(resource, term, 't')} OR ${theirs(term)})`).join(' AND ')
     ways.push(
       `WITH n AS MATERIALIZED (SELECT t.id, t.${column}, t.search_text FROM ${resource.tableName} t` +

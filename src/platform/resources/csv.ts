@@ -1,21 +1,21 @@
 import type { Options } from 'csv-stringify'
 
 /**
- * Where a cell begins for any program that reads the file: at its own beginning, after each sign by which some program
- * separates cells or lines, and after white space and quotes there. A formula's sign, ASCII or full-width, starts a formula.
+ * Places where some program may begin a cell: the start, after any separator of cells or lines, and after white space and
+ * quotes there. A formula sign there, ASCII or full-width, starts a formula.
  */
 const formulas = /(^|[;\t\r\n|])([" ]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
-/** A number, or a telephone number from abroad. */
+/** A number, or an international phone number. */
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$|^\+\d[\d ]{6,20}$/
 
-/** A text that no spreadsheet runs, whichever separator it takes the file to have; a number stays one. */
+/** Escapes a text so that no spreadsheet runs it, whichever separator it assumes; numbers stay numbers. */
 export function disarmed(text: string): string {
   if (plainNumber.test(text)) return text
   const quoted = text.replace(formulas, "$1$2'")
   return /^[\t\r\n]/.test(quoted) ? `'${quoted}` : quoted
 }
 
-/** How every CSV of ours is written. */
+/** Options of every CSV that we write. */
 export const csvOptions = {
   header: true,
   bom: true,

@@ -18,35 +18,35 @@ export type Change<R = Row> = {
   actor: Actor
 }
 
-/** Columns that follow a secret, worked out of its plain text: a keyed hash to find it by. */
+/** Columns derived from a secret's plain text, such as a keyed hash to find it by. */
 type Follows = (plain: Record<string, unknown>, sealer: Sealer) => Readonly<Record<string, string | null>>
 
-/** As a method, so that what is told of one contract's rows is told by the engine, which knows no contract's. */
+/** A method, so that hooks typed by one contract's rows fit the engine, which knows no contract. */
 type Written = { after?(tx: Tx, change: Change): Promise<void> }
 
 type ResourceInput<C extends Contract = Contract> = {
   contract: C
   table: PgTable
   follows?: Follows
-  /** What its fields must be together, asked before the table is: may throw an `AppError` by field. */
+  /** Checks fields against each other before the database does; may throw an `AppError` by field. */
   fits?: (record: Readonly<Record<string, unknown>>) => void
-  /** What a write brings with it (jobs, counters), in the write's own transaction. May throw an `AppError`. */
+  /** What a write causes (jobs, counters), in its transaction. May throw an `AppError`. */
   after?(tx: Tx, change: Change<RowOf<C>>): Promise<void>
-  /** What asks for the password again (403 `step_up_required`). */
+  /** Actions that require the password again (403 `step_up_required`). */
   stepUp?: readonly ('create' | 'update' | 'remove')[]
-  /** Values the server sets on a new record, over whatever was sent. */
+  /** Values that the server sets on a new record, overriding input. */
   stamp?: (actor: Actor) => Record<string, unknown>
-  /** Values of a new record where none was sent, that only the moment of its making knows. */
+  /** Defaults of a new record that are only known when it is made. */
   unsent?: (tx: Tx, context: Pick<Context, 'config' | 'clock'>) => Promise<Record<string, unknown>>
-  /** Found also by what is searched in a record it refers to: field → that record's table. */
+  /** Related records whose search text also finds this one: field → their table. */
   foundBy?: Readonly<Record<string, PgTable>>
-  /** The box that finds anything finds it too, by what its table's `searchText` is made of. */
+  /** Includes the resource in the global search; it needs a `searchText` column. */
   found?: Found
 }
 
-/** How a record stands among what was found. A field that names another record shows that record's name. */
+/** How a record is shown in search results. A field that names another record shows that record's name. */
 type Found = {
-  /** Among records that fit alike, the kind of more weight comes first. */
+  /** Among equal matches, higher weights come first. */
   weight: number
   line?: readonly string[]
   status?: string
@@ -54,7 +54,7 @@ type Found = {
   figure?: string
   phone?: string
   email?: string
-  /** The record that it stands in. */
+  /** The record that it belongs to. */
   parent?: string
 }
 
@@ -64,13 +64,13 @@ export type Resource = {
   tableName: string
   /** Field → column, for every column of the table. */
   columns: ReadonlyMap<string, PgColumn>
-  /** Fields of a row in the order they are read. */
+  /** Fields of a row in reading order. */
   fields: readonly string[]
   isSearchable: boolean
-  /** What its `searchText` is made of. */
+  /** Fields that make up its `searchText`. */
   searched: readonly SearchedField[]
   found: Found | undefined
-  /** Fields of a body that name another record; its reach is checked by every write. */
+  /** Body fields that name another record; every write checks them against the caller's scope. */
   references: { create: readonly Reference[]; update: readonly Reference[] }
   fits: ResourceInput['fits']
   after: Written['after']
@@ -78,14 +78,13 @@ export type Resource = {
   unsent: ResourceInput['unsent']
   stepUp: readonly ('create' | 'update' | 'remove')[]
   follows: Follows | undefined
-  /** Column → table of what it refers to, whose search text finds this too. */
+  /** Column → table whose search text also finds this resource. */
   foundBy: readonly (readonly [column: string, table: string])[]
 }
 
 /**
- * One declaration, one resource: routes, queries and checks are drawn from it.
- * @throws Error at start when the contract names a column that the table lacks, the policy is missing, or a field that
- * holds the id of another record does not say of which.
+ * Builds a resource from its declaration: routes, queries and checks follow from it. @throws Error at start when the contract
+ * names a column that the table lacks, the policy is missing, or an id field does not declare its table.
  */
 export function defineResource<C extends Contract>(input: ResourceInput<C>): Resource {
   const { contract, table } = input
@@ -138,7 +137,7 @@ export function resourceNamed(name: string): Resource {
   return found
 }
 
-/** A writable column with a foreign key names its table in the contract too. @throws Error at start */
+/** Checks that the contract declares the table of every writable foreign key. @throws Error at start */
 function mustDeclareKeys(
   { contract, table, columns, references }: Resource,
   part: 'create' | 'update',

@@ -35,8 +35,8 @@ const boardQuery = listQuery
 
 const exportQuery = listQuery.omit({ limit: true, cursor: true, count: true, countBy: true })
 
-/** A schema of a contract with what people call its fields, and what is said of them. */
-function told(contract: Contract, schema: z.ZodObject): z.ZodObject {
+/** A contract's schema with its fields' labels and descriptions. */
+function described(contract: Contract, schema: z.ZodObject): z.ZodObject {
   const shape = Object.entries(schema.shape).map(([name, type]) => {
     const { label, help, kind, unit } = infoOf(contract, name)
     const description = [help, units[kind], unit && `In ${unit}`].filter(Boolean).join('. ')
@@ -55,12 +55,12 @@ const units: Record<string, string> = {
   day: 'A calendar day',
 }
 
-/** Schemas of a resource's routes, for the OpenAPI document. */
+/** OpenAPI schemas of a resource's routes. */
 export function resourceDocs(resource: Resource): Docs {
   const { contract } = resource
-  const row = told(contract, contract.row)
-  const create = told(contract, contract.create)
-  const update = told(contract, contract.update)
+  const row = described(contract, contract.row)
+  const create = described(contract, contract.create)
+  const update = described(contract, contract.update)
   const tags = [contract.name]
   const one = contract.label.one
   const many = contract.label.many

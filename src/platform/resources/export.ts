@@ -12,10 +12,10 @@ import type { Resource } from './define.ts'
 import { listRows } from './list.ts'
 import { sheetOf } from './sheet.ts'
 
-/** Rows that are read at once: what a file may hold of them in memory. */
+/** Rows read at a time, which bounds memory. */
 const pageSize = 1000
 
-/** A list as CSV: same filters, same reach, formulas disarmed, every row, in the words of the screens. */
+/** Exports a list as CSV: same filters and scope, all rows, formulas escaped, values as screens show them. */
 export async function exportCsv(
   { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
   resource: Resource,
@@ -36,7 +36,7 @@ export async function exportCsv(
         query: { ...query, ...(cursor ? { cursor } : {}) },
         limit: pageSize,
       })
-      return { ...page, items: await sheet.told(db, page.items) }
+      return { ...page, items: await sheet.inWords(db, page.items) }
     },
     count: async () =>
       (await listRows(db, resource, actor, { query: { ...query, count: '1' }, limit: 1 })).total ?? 0,
@@ -49,13 +49,13 @@ type Pages = {
   name: string
   columns: readonly Column[]
   page: (cursor?: string) => Promise<Page>
-  /** How many rows there are in all; asked only when there is more than one page. */
+  /** The number of all rows; called only if there is more than one page. */
   count: () => Promise<number>
 }
 
 /**
- * However many rows there are, as CSV, a page in memory at a time; how many it is, the audit and the header `x-row-count` say. The
- * first page is read before the answer begins, so that a bad filter is a 400 and not half a file.
+ * Sends any number of rows as CSV, one page in memory at a time. The audit and the header `x-row-count` have the count. The
+ * first page is read before the answer starts, so that a bad filter gives a 400 and not half a file.
  */
 export async function sendPages(
   db: Db,
@@ -73,7 +73,7 @@ export async function sendPages(
   })
 }
 
-/** Row after row, page after page. */
+/** All rows, page by page. */
 async function* rowsOf(first: Page, read: (cursor: string) => Promise<Page>): AsyncGenerator<object> {
   for (let page = first; ; page = await read(page.nextCursor)) {
     yield* page.items
@@ -82,23 +82,23 @@ async function* rowsOf(first: Page, read: (cursor: string) => Promise<Page>): As
 }
 
 type Column = string | { key: string; header: string }
-/** `entity`: what the audit calls it, where that is not the file's name. */
+/** `entity`: its name in the audit, if not the file's name. */
 type Sheet = { name: string; entity?: string; columns: readonly Column[]; rows: readonly object[] }
 
-/** A short list as CSV, in the given columns, formulas disarmed; noted in the audit. */
+/** Sends a short list as audited CSV in the given columns, formulas escaped. */
 export const sendCsv = (db: Db, request: FastifyRequest, reply: FastifyReply, sheet: Sheet) =>
   sendSheet(db, request, reply, { ...sheet, count: sheet.rows.length })
 
 type Counted = Omit<Sheet, 'rows'> & { rows: Iterable<object> | AsyncIterable<object>; count: number }
 
-/** Written as it is read; when reading fails on the way, the download breaks off instead of looking whole. */
+/** Streams while reading; if reading fails, the download is aborted and does not look complete. */
 async function sendSheet(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
   { name, entity = name.replaceAll('-', '_'), columns, rows, count }: Counted,
 ): Promise<FastifyReply> {
-  // Who took what away, how many rows, by which filters: written before the first row leaves.
+  // Audited before the first row is sent: who exported how many rows, by which filters.
   await recordEvent(db, {
     action: 'export',
     entity,

@@ -64,14 +64,14 @@ function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Param
   }
   if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
   const asked = raw.split(',').map((part) => value(resource, field, kind, part))
-  // A category is read in words and asked for as it is read.
+  // A category may be given in the words in which it is shown.
   const isWord = resource.contract.facts[field]?.kind === 'word'
   const values = isWord ? asked.flatMap((word) => codesOfWords(String(word))) : asked
   const match = matchSql({ sqlColumn, type, kind }, values, params)
   return op === 'is' ? match : `(${match}) IS NOT TRUE`
 }
 
-/** One value is compared as such: an index on it then gives the order of the list too. */
+/** A single value is compared with `=`, so that an index on it also gives the list's order. */
 function matchSql(
   { sqlColumn, type, kind }: { sqlColumn: string; type: string; kind: Kind },
   values: readonly unknown[],

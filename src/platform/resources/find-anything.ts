@@ -10,13 +10,13 @@ import { loosely, type Scored, strictly } from './scores.ts'
 import { shownSql } from './shown.ts'
 import { scopeSql } from './where.ts'
 
-/** Told of one kind; one more is read, to know of more. */
+/** Results per kind; one more is read to know whether there are more. */
 const mostOfKind = 6
 const mostRecent = 8
 
 type Found = Omit<SearchHit, 'isRecent'> & { score: number; openedAt: string | null }
 
-/** The records in reach that have every word of `text`, those one opened lately first; without text what one opened last. */
+/** Records in scope that have every word of `text`, recently opened ones first; without text the recently opened ones. */
 export async function findAnything(
   db: Database,
   resources: readonly Resource[],
@@ -50,7 +50,7 @@ async function readFound(
   const how: Scored = isLoose ? loosely(terms) : strictly(terms, typed, params)
   const kinds = resources.map((resource) => {
     const scope = scopeSql(resource.contract.policy.read(actor), params)
-    const ids = candidatesSql({ resource, actor, terms, reach: scope, me, typed, isLoose }, params)
+    const ids = candidatesSql({ resource, actor, terms, scope, me, typed, isLoose }, params)
     return kindSql(resource, actor, params, { ids, me, score: how(resource), limit: mostOfKind + 1 })
   })
   return rowsOf(db, kinds, params)
@@ -80,7 +80,7 @@ function kindSql(resource: Resource, actor: Actor, params: Params, { ids, me, sc
   )
 }
 
-/** Planning it takes longer than doing it, and its plan is the same whatever is looked for. */
+/** A prepared statement: planning takes longer than running, and the plan does not depend on the text. */
 async function rowsOf(db: Database, kinds: readonly string[], params: Params): Promise<Found[]> {
   if (kinds.length === 0) return []
   const rows = await db.transact(
@@ -98,7 +98,7 @@ async function rowsOf(db: Database, kinds: readonly string[], params: Params): P
   })
 }
 
-/** What one opened lately, latest first, then what fits best; of a kind so many. */
+/** Recently opened records first, then the best matches; limited per kind. */
 function answerOf(rows: readonly Found[], isNear: boolean): SearchAnswer {
   const counts = new Map<FoundEntity, number>()
   const items = [...rows].sort(inOrder).filter(({ entity }) => {

@@ -3,12 +3,12 @@ import type { Database } from '../db/client.ts'
 import { type AuditEvent, recordEvent } from './audit.ts'
 
 const minuteMs = 60_000
-/** Different keys that strangers may fill in one minute; what is beyond them is counted together. */
+/** Keys that anonymous callers may use per minute; events beyond them share one count. */
 const mostKeys = 300
 
 /**
- * An event that can be repeated at will: the first of a key and minute stands in the audit at once, how often it came
- * again once the minute is over. Never fails: what is noted of a call does not decide it.
+ * Audits an event that can be repeated at will: the first of a key and minute at once, the number of repetitions when the
+ * minute is over. Never throws: an audit failure must not decide the call.
  */
 export async function gatherEvent(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -35,7 +35,7 @@ export async function gatherEvent(
   }
 }
 
-/** Writes into the audit how often events came again in minutes that are over. */
+/** Writes the counts of repeated events of finished minutes into the audit. */
 export async function writeGathered(db: Database, now: Date): Promise<number> {
   const before = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString()
   return db.transact(async (tx) => {

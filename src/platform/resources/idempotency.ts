@@ -7,13 +7,13 @@ import { insertSql, type Params } from '../db/params.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 
-/** The first answer to a key, which is every answer to it (O3). */
+/** The first answer to a key, which is repeated for every further call with it (O3). */
 export type Answer = { status: number; body: unknown; isReplay: boolean }
 
-/** A call that counts once: whose it is, the key it came with, and a hash of what it asked. */
+/** A call that counts once: its caller, its key, and a hash of its body. */
 export type KeyedCall = { principal: string; key: string; bodyHash: string }
 
-/** Null without a key: such a call counts as often as it is made. */
+/** Null without a key: the call then counts every time. */
 export function keyedCall({ actor }: Caller, key: string | null, body: unknown): KeyedCall | null {
   if (key === null) return null
   const principal = `${actor.role === 'customer' ? 'customer' : 'user'}:${actor.id}`
@@ -21,17 +21,16 @@ export function keyedCall({ actor }: Caller, key: string | null, body: unknown):
 }
 
 /**
- * The INSERT that keeps the answer to a call, in the transaction that it guards and last in it. Whoever comes second
- * waits here until the first has committed, and fails with all that was written; had the first failed, the second is
- * the first.
+ * The INSERT that stores a call's answer, last in the transaction that it guards. A concurrent second call waits here until the
+ * first has committed, then fails with all its writes; if the first failed, the second takes its place.
  */
 export function keepAnswerSql(params: Params, call: KeyedCall, { status, body }: Answer): string {
   return insertSql(params, 'idempotency_keys', { ...call, status, response: JSON.stringify(body) })
 }
 
 /**
- * What `work` answers, or what was answered to the same call before. `work` keeps its answer by `keepAnswerSql`.
- * @throws AppError 422 when the key came with another body
+ * Returns what `work` answers, or the stored answer to the same call. `work` stores its answer by `keepAnswerSql`. @throws
+ * AppError 422 when the key came with another body
  */
 export async function answerOnce(
   db: Db,
@@ -52,7 +51,7 @@ export async function answerOnce(
   }
 }
 
-/** Thrown by `work` that sees an answer to its key before it has written anything. */
+/** Thrown by `work` when it finds a stored answer before it has written anything. */
 export class AlreadyAnswered extends Error {}
 
 const isTaken = (error: unknown) =>
@@ -68,7 +67,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return parsed.data
 }
 
-/** The order of keys in an object does not make another request. */
+/** Key order in the body makes no difference. */
 function hashOf(body: unknown): string {
   const canonical = JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

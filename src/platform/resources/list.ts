@@ -18,10 +18,10 @@ type Sort = { field: string; descending: boolean }
 type Cursor = { value: string | number | boolean | null; id: string; isLoose: boolean }
 
 /**
- * One page of a resource within the actor's reach: `q`, filters, `sort`, `limit` (1-200), `cursor`, `count=1`,
- * `countBy` (how many of each value, for a board), `deleted=1` (the removed ones instead). Pages are keyset pages: stable
- * while records come and go. `limit` is what a file takes at once, for which the largest page of a screen is too small.
- * @throws AppError 400 naming an unknown field or a bad value, 403 for a role without any right.
+ * One page of a resource within the actor's scope: `q`, filters, `sort`, `limit` (1-200), `cursor`, `count=1`, `countBy`
+ * (counts per value, for a board), `deleted=1` (deleted records instead). Keyset pages are stable while records come and go.
+ * The `limit` argument raises the page size for exports. @throws AppError 400 naming an unknown field or a bad value, 403 for a
+ * role without any right.
  */
 export async function listRows(
   db: Db,
@@ -37,7 +37,7 @@ export async function listRows(
     resource,
     actor,
     hidden,
-    reach: scope,
+    scope,
     query,
     sort,
     terms: termsOf(resource, query.q),
@@ -55,7 +55,7 @@ type Asked = {
   resource: Resource
   actor: Actor
   hidden: ReadonlySet<string>
-  reach: Scope
+  scope: Scope
   query: Record<string, string>
   sort: Sort
   terms: readonly SearchTerm[]
@@ -65,7 +65,7 @@ type Asked = {
   cursor: Cursor | undefined
 }
 
-/** `isLoose`: nothing is written so, what is spelled nearly so is shown instead. */
+/** `isLoose`: there is no exact match, so similar spellings are listed. */
 async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Row>> {
   const { resource, hidden, sort, limit, cursor } = asked
   const params = new Params()
@@ -100,23 +100,23 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
   return page
 }
 
-type Conditions = Pick<Asked, 'resource' | 'actor' | 'hidden' | 'reach' | 'query' | 'terms'>
+type Conditions = Pick<Asked, 'resource' | 'actor' | 'hidden' | 'scope' | 'query' | 'terms'>
 
-/** What a question asks of each record: reach, filters, search. */
+/** The WHERE conditions of a query: scope, filters, search. */
 export function conditions(
-  { resource, actor, hidden, reach, query, terms }: Conditions,
+  { resource, actor, hidden, scope, query, terms }: Conditions,
   params: Params,
   isLoose: boolean,
 ): string[] {
   const parts = [isAsked('deleted', query.deleted) ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
-  if (reach !== true) parts.push(scopeSql(reach, params))
+  if (scope !== true) parts.push(scopeSql(scope, params))
   parts.push(...filterSql(resource, hidden, query, params))
   const matches = matchSql(resource, actor, bindTerms(terms, params, isLoose), params)
   if (matches.length > 0) parts.push(...matches, `true ${plannedAnew}`)
   return parts
 }
 
-/** @throws AppError 400 when the resource cannot be searched, or not for this */
+/** @throws AppError 400 when the resource cannot be searched, or not by this text */
 export function termsOf(resource: Resource, q: string | undefined): SearchTerm[] {
   if (!q?.trim()) return []
   if (!resource.isSearchable) throw invalidField('q', `q: ${resource.tableName} cannot be searched`)
@@ -126,7 +126,7 @@ export function termsOf(resource: Resource, q: string | undefined): SearchTerm[]
 
 const selections = new WeakMap<Resource, Map<string, string>>()
 
-/** The columns of a row under the contract's names; a secret shows as its last four (R5). */
+/** The columns of a row by the contract's names; a secret is masked to its last four characters (R5). */
 export function selection(resource: Resource, hidden: ReadonlySet<string>): string {
   const key = [...hidden].join()
   const known = selections.get(resource) ?? new Map<string, string>()
@@ -211,7 +211,7 @@ function parseCursor(raw: string, sort: Sort): Cursor {
 const isPlain = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** Marks the cursor of a page of what is spelled nearly so. */
+/** Marks cursors of pages with similar spellings. */
 const looseMark = '~'
 
 function sortKey(sort: Sort): string {

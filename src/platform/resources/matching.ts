@@ -5,25 +5,25 @@ import { type SearchTerm, withNeighborsSwapped } from '../rules/text/search-term
 import { type Resource, resourceNamed } from './define.ts'
 import { scopeSql } from './where.ts'
 
-/** A term as a statement names it: written once, asked of many tables. */
+/** A search term bound to parameters once, used for many tables. */
 export type BoundTerm = {
-  /** To stand after a column that has it. */
+  /** Follows a column name: the column contains it. */
   has: string
-  /** The beginnings of words that have it, `% word%`. */
+  /** Patterns for words that start with it, `% word%`. */
   beginnings: readonly string[]
-  /** The word itself, where what is spelled nearly so is looked for. */
+  /** The word itself, when similar spellings are searched. */
   near: string | null
   isNumber: boolean
   isShort: boolean
 }
 
-/** Below three letters an index of three-letter pieces has none to look for. */
+/** A trigram index finds nothing below three letters. */
 const shortest = 3
-/** Shorter words are near too many others. */
+/** Shorter words resemble too many others. */
 const shortestNear = 4
 
 export function bindTerms(terms: readonly SearchTerm[], params: Params, isLoose: boolean): BoundTerm[] {
-  // However a term is written, it is one array: the statement stays the same and is prepared once.
+  // One array parameter, however many spellings: the statement text stays the same and is prepared once.
   const any = (texts: readonly string[]) => `LIKE ANY(${params.add(texts)}::text[])`
   return terms.map(({ writings, isNumber }) => {
     const [word = ''] = writings
@@ -41,7 +41,7 @@ export function bindTerms(terms: readonly SearchTerm[], params: Params, isLoose:
 
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The record's own text has the term, or its names have one spelled nearly so. */
+/** The record's own text has the term, or its name has a similar spelling. */
 export function ownSql(resource: Resource, term: BoundTerm, alias: string): string {
   const places = resource.isSearchable ? [`${alias}.search_text ${term.has}`] : []
   if (term.near && hasNames(resource)) places.push(`${term.near} <% ${namesSql(resource, alias)}`)
@@ -51,35 +51,35 @@ export function ownSql(resource: Resource, term: BoundTerm, alias: string): stri
 export const namesSql = (resource: Resource, alias: string) =>
   searchedNamesSql(resource.searched, `${alias}.`)
 
-/** Names are compared where the box that finds anything compares them: those of everything else are read as they are written. */
+/** Spellings are only compared where the global search does; other resources match literally. */
 const hasNames = ({ found, searched }: Resource) =>
   found !== undefined && searched.some(({ isName }) => isName)
 
-/** Whether looking for what is spelled nearly so can find more. */
+/** Whether searching similar spellings can find more. */
 export const mayBeNear = (resource: Resource) =>
   hasNames(resource) || resource.foundBy.some(([, table]) => hasNames(resourceNamed(table)))
 
-/** Every term stands in the record, or in what one reaches of a record it is found by. */
+/** Every term is in the record, or in a related record in scope. */
 export function matchSql(
   resource: Resource,
   actor: Actor,
   terms: readonly BoundTerm[],
   params: Params,
 ): string[] {
-  // What is bound and not asked for is an error in PostgreSQL.
+  // PostgreSQL rejects bound parameters that are not used.
   if (terms.length === 0) return []
   const others = resource.foundBy.map(([column, table]) => ({ column, ...reachable(table, actor, params) }))
   return terms.map((term) => {
     const places = others.map(
-      ({ column, resource: other, reach }) =>
-        `t.${column} = ANY(ARRAY(SELECT f.id FROM ${other.tableName} f WHERE ${ownSql(other, term, 'f')} AND ${reach}))`,
+      ({ column, resource: other, inScope }) =>
+        `t.${column} = ANY(ARRAY(SELECT f.id FROM ${other.tableName} f WHERE ${ownSql(other, term, 'f')} AND ${inScope}))`,
     )
     return `(${[ownSql(resource, term, 't'), ...places].join(' OR ')})`
   })
 }
 
-/** Another resource as far as the actor reads it, under the alias `f`. */
+/** Another resource within the actor's scope, under the alias `f`. */
 export function reachable(table: string, actor: Actor, params: Params) {
   const resource = resourceNamed(table)
-  return { resource, reach: scopeSql(resource.contract.policy.read(actor), params, 'f') }
+  return { resource, inScope: scopeSql(resource.contract.policy.read(actor), params, 'f') }
 }

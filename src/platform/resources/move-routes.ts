@@ -28,15 +28,15 @@ export type Moving<R = Row> = {
 export type Moves<State extends string> = {
   resource: Resource
   lifecycle: Lifecycle<State>
-  /** The field that holds the state; without it `status`. */
+  /** The field of the state; `status` by default. */
   stateField?: string
-  /** Whose records one may move; without it all that one may read. */
-  reach?: Rule
-  /** What a move brings with it, in its transaction: further columns to set, jobs, mails. May throw an `AppError`. */
+  /** Records that may be moved; by default all that may be read. */
+  scope?: Rule
+  /** What a move causes in its transaction: columns to set, jobs, mails. May throw an `AppError`. */
   effect?(tx: Tx, moving: Moving): Promise<Record<string, unknown>>
-  /** Moves that ask for the password again (403 `step_up_required`). */
+  /** Moves that require the password again (403 `step_up_required`). */
   stepUp?: readonly string[]
-  /** What the body of an action holds beside `reason`. */
+  /** Bodies of actions besides `reason`. */
   bodies?: Readonly<Record<string, z.ZodObject>>
 }
 
@@ -44,7 +44,7 @@ type MovesOf<C extends Contract, State extends string> = Omit<Moves<State>, 'res
   effect?(tx: Tx, moving: Moving<RowOf<C>>): Promise<Record<string, unknown>>
 }
 
-/** The moves of a contract's records: what is moved is a row of it. */
+/** Moves whose records have the type of a contract's rows. */
 export const movesOf = <C extends Contract, State extends string>(
   resources: readonly Resource[],
   contract: C,
@@ -52,8 +52,8 @@ export const movesOf = <C extends Contract, State extends string>(
 ): Moves<State> => ({ ...moves, resource: named(resources, contract.name) })
 
 /**
- * One route per action of a lifecycle, `POST /api/leads/:id/contact`: reach, allowed moves, reason where one is needed,
- * transitions log, audit, event. Moves by a job or a link have no route.
+ * Adds a route per action of a lifecycle, `POST /api/leads/:id/contact`, with scope, allowed moves, required reason, transition
+ * log, audit and live event. Moves by jobs or links have no route.
  */
 export function registerMoves<State extends string>(app: App, context: Context, moves: Moves<State>): void {
   const { resource, lifecycle } = moves
@@ -91,7 +91,7 @@ export function registerMoves<State extends string>(app: App, context: Context, 
 
 type Asked = { id: string; action: string; reason: string | null; body: unknown }
 
-/** One named move inside a transaction. @throws AppError 403, 404 outside the reach, 409 `move_not_allowed` */
+/** Makes one move inside a transaction. @throws AppError 403, 404 outside the scope, 409 `move_not_allowed` */
 export async function makeMove<State extends string>(
   tx: Tx,
   {
@@ -99,7 +99,7 @@ export async function makeMove<State extends string>(
     lifecycle,
     stateField = 'status',
     effect,
-    reach: rule = resource.contract.policy.read,
+    scope: rule = resource.contract.policy.read,
   }: Moves<State>,
   caller: Caller,
   { id, action, reason, body }: Asked,

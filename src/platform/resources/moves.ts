@@ -8,8 +8,8 @@ import type { Caller } from './caller.ts'
 type WantedMove = { state: string; action: string; role: Mover; facts?: LifecycleFacts }
 
 /**
- * The state a named move leads to.
- * @throws AppError 409 `move_not_allowed` with the moves that are possible now, 403 when the role may not make it
+ * The state that an action leads to. @throws AppError 409 `move_not_allowed` with the possible moves, 403 when the role may not
+ * make it
  */
 export function decideMove<State extends string>(
   lifecycle: Lifecycle<State>,
@@ -35,7 +35,7 @@ export type Moved = {
   entity: string
   id: string
   action: string
-  /** The field that holds the state; without it `status`. */
+  /** The field of the state; `status` by default. */
   field?: string
   from: string
   to: string
@@ -44,7 +44,7 @@ export type Moved = {
   after?: Record<string, unknown>
 }
 
-/** The rows every move leaves: the transitions log, the audit row, the live event. */
+/** Writes the rows of a move: transition log, audit, live event. */
 export async function recordMove(tx: Tx, caller: Caller | null, moved: Moved): Promise<void> {
   const { field = 'status' } = moved
   const params = new Params()
@@ -59,7 +59,7 @@ export async function recordMove(tx: Tx, caller: Caller | null, moved: Moved): P
   })
 }
 
-/** The INSERT of a row in the transitions log, for statements that write more at once. */
+/** SQL of a transition log row's INSERT, for statements with several writes. */
 export function transitionSql(
   params: Params,
   caller: Caller | null,

@@ -13,16 +13,16 @@ import { scopeSql } from './where.ts'
 export type Named = { entity: string; id: string }
 export type Name = { id: string; name: string; isRemoved: boolean }
 
-/** How many are offered to who types. */
+/** Suggestions while typing. */
 const mostOffered = 20
 
-/** Which of another's records may be told, as SQL over its alias. */
+/** Which records of another resource may be named, as SQL over its alias. */
 type ScopeOf = (resource: Resource, alias: string) => string
 const everything: ScopeOf = () => 'true'
 
 /**
- * What a record is called, as SQL: the fields that name it together. One that has no words of its own is called after the
- * record that it belongs to.
+ * SQL for a record's name: its naming fields joined. A record without a name of its own is named after the record that it
+ * belongs to.
  */
 function nameSql(resource: Resource, alias: string, scopeOf: ScopeOf = everything, depth = 0): string {
   const { contract } = resource
@@ -51,7 +51,7 @@ function belongsTo(other: Resource, column: string, scopeOf: ScopeOf, depth: num
   return `(SELECT 'of ' || ${name} FROM ${other.tableName} ${alias} WHERE ${alias}.id = ${column} AND ${scope})`
 }
 
-/** What records are called, removed ones too: one statement a table. Without an actor all but those that are somebody's alone. */
+/** Names of records, deleted ones too, one statement per table. Without an actor all but personal records. */
 export async function namesOf(
   db: Db,
   actor: Actor | null,
@@ -81,7 +81,7 @@ export async function namesOf(
   return names
 }
 
-/** A record that is called by a telephone number is called as people write it. */
+/** Phone numbers used as names are formatted. */
 function reader({ contract }: Resource): (name: string) => string {
   const isNumber = contract.names.some((field) => {
     const { kind, kindBy } = infoOf(contract, field)
@@ -90,11 +90,11 @@ function reader({ contract }: Resource): (name: string) => string {
   return isNumber ? phoneWords : (name) => name
 }
 
-/** Records whose names an actor is told: what one reads, and what the policy says beside it. */
+/** Records whose names an actor may see: those in scope, and those that the policy adds. */
 const nameable = ({ contract: { policy } }: Resource, actor: Actor) =>
   (policy.name ?? policy.refer ?? policy.read)(actor)
 
-/** The records that an actor may name in a field, those that have every word of `q`, by name. @throws AppError 400 */
+/** Records that an actor may choose in a field and that have every word of `q`, by name. @throws AppError 400 */
 export async function offered(
   db: Db,
   resource: Resource,
@@ -107,7 +107,7 @@ export async function offered(
   const order = resource.contract.names.map((field) => `t.${columnName(resource, field)}`).join(', ')
   const read = (isLoose: boolean) => {
     const params = new Params()
-    const asked = { resource, actor, hidden, reach: scope, query, terms: termsOf(resource, q) }
+    const asked = { resource, actor, hidden, scope, query, terms: termsOf(resource, q) }
     const where = conditions(asked, params, isLoose).join(' AND ')
     return db.rows(
       `SELECT t.id, coalesce(${nameSql(resource, 't') /* e.g. t.business_name */}, '') AS name, false AS "isRemoved"
@@ -128,7 +128,7 @@ export function nameableTable(resources: readonly Resource[], name: string): Res
   return found
 }
 
-/** Which table a field of a resource names a record of: by the table's own foreign keys, else by the contract. */
+/** The table that a field refers to, by foreign key, else by the contract. */
 function targetsOf(resource: Resource): ReadonlyMap<string, string> {
   const known = targets.get(resource)
   if (known) return known
@@ -145,7 +145,7 @@ function targetsOf(resource: Resource): ReadonlyMap<string, string> {
   targets.set(resource, found)
   return found
 }
-/** Every table that a field may name a record of. */
+/** Tables that a field may refer to. */
 export function tablesOf(resource: Resource, field: string): readonly string[] {
   const said = infoOf(resource.contract, field).reference?.entities ?? []
   return said.length > 1 ? said : [targetOf(resource, field) ?? []].flat()

@@ -7,7 +7,7 @@ import type { Resource, Row } from './define.ts'
 import { hiddenFields, selection } from './list.ts'
 import { scopeSql } from './where.ts'
 
-/** One record within the actor's reach, removed ones too (`deletedAt` says so). @throws AppError 403, 404. */
+/** One record within the actor's scope, deleted ones too (see `deletedAt`). @throws AppError 403, 404. */
 export async function getRow(db: Db, resource: Resource, actor: Actor, id: string): Promise<Row> {
   const scope = resource.contract.policy.read(actor)
   if (scope === false) throw forbidden()
@@ -21,7 +21,7 @@ export async function getRow(db: Db, resource: Resource, actor: Actor, id: strin
   return row
 }
 
-/** What happened to a record, newest first, in pages of 50; `before` is the `nextCursor` of the page before. */
+/** A record's history, newest first, in pages of 50; `before` is the previous page's `nextCursor`. */
 export async function historyOf(
   db: Db,
   resource: Resource,
@@ -39,7 +39,7 @@ export async function historyOf(
     [resource.tableName, id, before ?? null],
   )
   const hidden = hiddenFields(resource, actor)
-  // Reasons are written for the house; what a customer should know is said to them.
+  // Reasons are internal notes: customers do not see them.
   const isCustomer = actor.role === 'customer'
   const items = rows.slice(0, 50).map((row) => {
     const entry = entryOf(row, resource, hidden)

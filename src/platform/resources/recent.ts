@@ -6,7 +6,7 @@ import { getRow } from './read.ts'
 
 const mostKept = 50
 
-/** Remembers what somebody opened, as far as they may. @throws AppError 403, 404 */
+/** Remembers that somebody opened a record in their scope. @throws AppError 403, 404 */
 export async function noteOpened(
   db: Db,
   actor: Actor,

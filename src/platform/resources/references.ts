@@ -6,21 +6,20 @@ import { AppError } from '../errors/app-error.ts'
 import { type Resource, resourceNamed } from './define.ts'
 import { scopeSql } from './where.ts'
 
-/** What a missing record is answered with; one out of reach is missing. */
+/** The same answer for missing records and those out of scope. */
 const noSuchRecord = 'There is no such record.'
 
 type Sent = {
   body: unknown
-  /** The record as it was. */
+  /** The record before the write. */
   before?: Record<string, unknown>
-  /** What this transaction has found within reach so far; more is added. */
+  /** Records that this transaction already found in scope; grows. */
   reached?: Set<string>
 }
 
 /**
- * Every record that a body names is within the caller's reach, or the call is refused by the fields. One statement, none
- * when nothing is named. What `before` names already may stay: it was somebody else's to choose.
- * @throws AppError 400 with `fields`
+ * Checks that every record named in a body is within the caller's scope, with one statement, or none if nothing is named.
+ * References that `before` already had may stay: somebody else chose them. @throws AppError 400 with `fields`
  */
 export async function mustAllBeInScope(
   db: Db,
@@ -62,7 +61,7 @@ export async function mustAllBeInScope(
 
 const found = new WeakMap<Tx, Set<string>>()
 
-/** What a transaction has found within its caller's reach: a bulk change asks once for all its records. */
+/** Records that the transaction found in scope: a bulk change checks each once. */
 export function reachedIn(tx: Tx): Set<string> {
   const reached = found.get(tx) ?? new Set<string>()
   found.set(tx, reached)
@@ -72,7 +71,7 @@ export function reachedIn(tx: Tx): Set<string> {
 const isReached = (reached: ReadonlySet<string>, entities: readonly string[], id: string) =>
   entities.some((entity) => reached.has(`${entity} ${id.toLowerCase()}`))
 
-/** Records that another record may name: what one reads, and what the policy lets be named beside it. */
+/** Records that may be referred to: those in scope, and those that the policy adds. */
 export function referable({ contract: { policy } }: Resource, actor: Actor | null): Scope {
   return actor === null ? false : (policy.refer ?? policy.read)(actor)
 }

@@ -7,8 +7,8 @@ import type { Caller } from './caller.ts'
 import type { Resource } from './define.ts'
 
 /**
- * One secret in clear, for an admin who says why; its route asks for the password again, the audit row is written first (R5).
- * @throws AppError 400, 403, 404
+ * Decrypts one secret for an administrator who gives a reason; the route requires the password again, and the audit row is
+ * written first (R5). @throws AppError 400, 403, 404
  */
 export async function revealSecret(
   context: Context,

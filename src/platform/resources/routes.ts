@@ -20,7 +20,7 @@ const byId = z.object({ id: z.uuid() })
 
 const historyQuery = z.strictObject({ cursor: z.uuid().optional() })
 
-/** `query`: what it reads of the query; 'own' are the filters, which are checked by field. */
+/** `query`: the query parameters it reads; 'own' are filters, which are checked by field. */
 type Answered = {
   action: PolicyAction
   handler: RouteOptions['handler']
@@ -29,8 +29,8 @@ type Answered = {
 }
 
 /**
- * The routes of one resource. `withDocs` attaches the schemas that OpenAPI is written from; the running server leaves
- * them out, it checks bodies against the contract itself.
+ * Adds the routes of a resource. `withDocs` attaches OpenAPI schemas; the running server omits them and validates bodies by the
+ * contract.
  */
 export function registerResource(app: App, context: Context, resource: Resource, withDocs = false): void {
   const { contract } = resource
@@ -158,14 +158,14 @@ export function registerResource(app: App, context: Context, resource: Resource,
   }
 }
 
-/** A conflict names both values: `current`, and what was sent over it. Secrets are never repeated. */
+/** A version conflict answers with `current` and with what was sent. Secrets are not echoed. */
 function withSent(error: unknown, { contract }: Resource, body: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'version_conflict') return error
   const sent = Object.entries(body ?? {}).filter(([field]) => !contract.secrets.includes(field))
   return new AppError(error.code, { ...error.details, sent: Object.fromEntries(sent) })
 }
 
-/** Roles that reach anything at all; the others are told so before anything is read. */
+/** Roles with a scope at all; others are refused before anything is read. */
 function rolesWithAny(resource: Resource, action: PolicyAction): Role[] {
   return roles.filter((role) => {
     const somebody: Actor = { id: '-', role, clientId: '-', states: ['-'] }
@@ -183,7 +183,7 @@ function etag(row: Row): string {
   return `"v${row.version}"`
 }
 
-/** The version a change was made against: `If-Match: "v3"`, or `version` beside the changed fields. */
+/** The version that a change is based on: `If-Match: "v3"`, or `version` in the body. */
 function versioned(request: FastifyRequest): { body: unknown; version: number | null } {
   const body = request.body
   let version: unknown = null

@@ -4,15 +4,15 @@ import type { Resource } from './define.ts'
 import { type BoundTerm, escaped, namesSql } from './matching.ts'
 import { titleSql } from './shown.ts'
 
-/** How well a record `t` fits, as SQL. */
+/** SQL for how well a record `t` matches. */
 export type Scored = (resource: Resource) => string
 
-/** A field that says less than this is not looked at again: that the word stands somewhere is known. */
+/** Fields of lower weight are not scored: that the word occurs somewhere is already known. */
 const leastWeight = 2
 
 /**
- * A word counts as much as the best field that has it, twice where the field has a word that begins so; the whole as a name, or the
- * beginning of one, counts for more than words.
+ * A word scores by the best field that contains it, double at the start of a word; the whole text as a name or its beginning
+ * scores higher than words.
  */
 export function strictly(terms: readonly BoundTerm[], typed: string, params: Params): Scored {
   const text = params.add(typed)
@@ -41,7 +41,7 @@ function fieldScores({ searched }: Resource, { has, begins }: { has: string; beg
   })
 }
 
-/** The nearer a name is spelled, the better. */
+/** Names score by how similar their spelling is. */
 export function loosely(terms: readonly BoundTerm[]): Scored {
   return (resource) => {
     const near = terms.flatMap(({ near }) =>

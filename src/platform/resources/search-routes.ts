@@ -8,7 +8,7 @@ import { findAnything } from './find-anything.ts'
 import { nameableTable, namesOf, offered } from './names.ts'
 import { noteOpened } from './recent.ts'
 
-/** The box that finds anything, and what records are called, for everybody who is signed in. */
+/** Routes of the global search and of record names, for everybody who is signed in. */
 export function searchRoutes(app: App, { db, clock }: Context, resources: readonly Resource[]): void {
   const found = resources.filter((resource) => resource.found !== undefined)
   answerCall(app, calls.find, ({ request, query }) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/client.ts'
 
-/** When somebody made a task that they close, or null when another did: an assignment earns as soon as it is done. */
+/** When a person created the task that they complete; null if somebody else assigned it, because then points are earned at once. */
 export async function selfMadeAt(
   tx: Tx,
   { entity, id, userId, createdAt }: { entity: string; id: string; userId: string; createdAt: string },

@@ -6,21 +6,21 @@ import type { Resource, Row } from './define.ts'
 import { hiddenFields } from './list.ts'
 import { namesOf, tablesOf } from './names.ts'
 
-/** What tells programs one record from another, and people nothing. */
+/** Fields for programs, left out of files for people. */
 const forPrograms = new Set(['id', 'version', 'deletedAt'])
 
-type Told = { info: FieldInfo; entities: readonly string[] }
+type Column = { info: FieldInfo; entities: readonly string[] }
 
-/** A resource as a file for people: which columns an actor's has, and how its rows read there. */
+/** A resource as a file for people: an actor's columns, and rows in words. */
 export function sheetOf(resource: Resource, actor: Actor, timeZone: string) {
   const hidden = hiddenFields(resource, actor)
   const fields = resource.fields
     .filter((field) => !hidden.has(field) && !forPrograms.has(field))
-    .map((field): Told => ({ info: infoOf(resource.contract, field), entities: tablesOf(resource, field) }))
+    .map((field): Column => ({ info: infoOf(resource.contract, field), entities: tablesOf(resource, field) }))
   return {
     columns: fields.map(({ info }) => ({ key: info.field, header: headOf(info) })),
-    /** Rows in words; what they name within the actor's reach by name, read at once for all. */
-    async told(db: Db, rows: readonly Row[]): Promise<Record<string, string | number | null>[]> {
+    /** Rows in words; referred records in scope by name, read in one go. */
+    async inWords(db: Db, rows: readonly Row[]): Promise<Record<string, string | number | null>[]> {
       const wanted = fields.flatMap(({ info, entities }) =>
         entities.flatMap((entity) =>
           rows.flatMap((row) => idsOf(row[info.field]).map((id) => ({ entity, id }))),

@@ -5,7 +5,7 @@ import { hiddenFields } from './list.ts'
 import { targetOf } from './names.ts'
 import { scopeSql } from './where.ts'
 
-/** What is shown of a record `t` that was found, as far as the actor sees it. */
+/** SQL for what a search result shows of a record `t`, as far as the actor may see it. */
 export function shownSql(resource: Resource, actor: Actor, params: Params): string {
   const { found, contract } = resource
   const hidden = hiddenFields(resource, actor)
@@ -23,13 +23,13 @@ export function shownSql(resource: Resource, actor: Actor, params: Params): stri
   )
 }
 
-/** The words a record is called by, of its own columns. */
+/** SQL for a record's name from its own columns. */
 export function titleSql(resource: Resource): string {
   const own = resource.contract.names.filter((field) => targetOf(resource, field) === undefined)
   return `concat_ws(' ', ${['NULL', ...own.map((field) => `t.${columnName(resource, field)}`)].join(', ')})`
 }
 
-/** A field as it is read; of one that names another record, that record's name within reach. */
+/** SQL for a field; for a reference, the other record's name if it is in scope. */
 function namedSql(resource: Resource, field: string, actor: Actor, params: Params): string {
   const column = `t.${columnName(resource, field)}`
   const table = targetOf(resource, field)

@@ -5,8 +5,8 @@ import type { Params } from '../db/params.ts'
 const plainName = /^[a-z_][a-z0-9_]*$/
 
 /**
- * A reach as SQL over the alias `t` (or another). Field and table names come from policies, which are code;
- * they are checked all the same.
+ * A scope as SQL over the alias `t` (or another). Field and table names come from policies, which are code; they are checked
+ * nevertheless.
  * @sql true
  */
 export function scopeSql(scope: Scope, params: Params, alias = 't'): string {
@@ -15,16 +15,16 @@ export function scopeSql(scope: Scope, params: Params, alias = 't'): string {
 }
 
 /**
- * Joins the record that a column names, as far as the reader reaches it: what lies beyond is as if nothing were named.
- * Every read that shows another resource's fields joins it so.
+ * Joins a referred record within the reader's scope; one out of scope reads as null. Every read that shows another resource's
+ * fields joins this way.
  */
 export function joinSql(
   params: Params,
-  { entity, alias, on, reach }: { entity: string; alias: string; on: string; reach: Scope },
+  { entity, alias, on, scope }: { entity: string; alias: string; on: string; scope: Scope },
 ): string {
   return (
     `LEFT JOIN ${name(entity)} ${alias} ON ${alias}.id = ${on} AND ${alias}.deleted_at IS NULL` +
-    ` AND ${scopeSql(reach, params, alias)}`
+    ` AND ${scopeSql(scope, params, alias)}`
   )
 }
 

@@ -18,14 +18,14 @@ import { mustAllBeInScope, reachedIn } from './references.ts'
 import { scopeSql } from './where.ts'
 
 export type Store = { db: Database; sealer: Sealer }
-/** Who writes to which resource, in which transaction. */
+/** A write: transaction, resource and caller. */
 export type Writing = { tx: Tx; sealer: Sealer; resource: Resource; caller: Caller }
-/** The version that a change was made on; null for whichever stands. */
+/** The version that a change is based on; null for any. */
 type OfRecord = { id: string; version: number | null }
 
 const nothingHidden: ReadonlySet<string> = new Set()
 
-/** @throws AppError 400 with `fields`, 403 when the role may not or the record would be outside its reach, 409 `unique_taken`. */
+/** @throws AppError 400 with `fields`, 403 when the role may not or the record would be outside its scope, 409 `unique_taken`. */
 export async function createRow(
   context: Store & Pick<Context, 'config' | 'clock'>,
   resource: Resource,
@@ -40,7 +40,7 @@ export async function createRow(
   })
 }
 
-/** The same within a transaction of the caller's. @throws AppError as `createRow` */
+/** `createRow` within the caller's transaction. @throws AppError as `createRow` */
 export const createRowIn = (writing: Writing, body: unknown): Promise<Row> =>
   insertNew(writing, newRecord(writing.resource, writing.caller, body))
 
@@ -48,23 +48,23 @@ function newRecord(resource: Resource, caller: Caller, body: unknown) {
   const scope = resource.contract.policy.create(caller.actor)
   if (scope === false) throw forbidden()
   const input = parse(resource, 'create', body)
-  return { reach: scope, values: { ...stampedBy(resource, caller, scope, input) } }
+  return { scope, values: { ...stampedBy(resource, caller, scope, input) } }
 }
 
-async function insertNew(writing: Writing, { reach, values }: ReturnType<typeof newRecord>): Promise<Row> {
+async function insertNew(writing: Writing, { scope, values }: ReturnType<typeof newRecord>): Promise<Row> {
   const { tx, resource, caller } = writing
   await mustAllBeInScope(tx, caller.actor, resource.references.create, { body: values })
   resource.fits?.(values)
   const id = uuidv7()
   const row = await insertRow(writing, id, values)
-  await mustBeInScope(tx, resource, reach, id)
+  await mustBeInScope(tx, resource, scope, id)
   await changed(writing, { op: 'create', before: null, after: row })
   return visible(resource, caller, row)
 }
 
 /**
  * Changes some fields. `version` (from `If-Match`) must be the record's, when given.
- * @throws AppError 400, 403, 404 outside the reach, 409 `version_conflict` with the record as it stands.
+ * @throws AppError 400, 403, 404 outside the scope, 409 `version_conflict` with the record as it stands.
  */
 export async function updateRow(
   { db, sealer }: Store,
@@ -107,7 +107,7 @@ export async function restoreRow(
   )
 }
 
-/** What was sent, held against the contract. @throws AppError 400 with `fields`, and a sentence that names the first of them */
+/** Validates input by the contract. @throws AppError 400 with `fields`, and a message that names the first of them */
 export function parse(
   { contract }: Resource,
   part: 'create' | 'update',
@@ -123,7 +123,7 @@ export function parse(
   throw new AppError('invalid_input', { fields, ...(message && { message }) })
 }
 
-/** As many problems as a sentence holds; by their fields stand all of them. */
+/** Problems named in the message; `fields` has all. */
 const mostTold = 3
 
 function stampedBy(
@@ -164,7 +164,7 @@ export async function changeRow(
   for (const field of hiddenFields(resource, caller.actor)) {
     if (field in changes) throw invalidField(field, `${field}: unknown field`)
   }
-  const before = await lockRow(writing, { id, version, reach: scope, is: 'there' })
+  const before = await lockRow(writing, { id, version, scope, is: 'there' })
   if (Object.keys(changes).length === 0) return before
   await mustAllBeInScope(tx, caller.actor, resource.references.update, {
     body: changes,
@@ -180,7 +180,7 @@ export async function changeRow(
     params.values,
   )
   if (!after) throw notFound()
-  // Nobody hands a record out of their own reach, or into it.
+  // The changed record must still be in the caller's scope.
   await mustBeInScope(tx, resource, scope, id)
   await changed(writing, { op: 'update', before, after })
   return after
@@ -188,7 +188,7 @@ export async function changeRow(
 
 type Status = 'there' | 'removed'
 
-/** Removes a record, or brings it back, inside a transaction. @throws AppError as `removeRow` and `restoreRow` */
+/** Deletes or restores a record inside a transaction. @throws AppError as `removeRow` and `restoreRow` */
 export async function flipDeleted(
   writing: Writing,
   { id, version, to }: OfRecord & { to: Status },
@@ -198,7 +198,7 @@ export async function flipDeleted(
   const before = await lockRow(writing, {
     id,
     version,
-    reach: scope,
+    scope,
     is: to === 'removed' ? 'there' : 'removed',
   })
   const after = await tx.row(
@@ -212,18 +212,18 @@ export async function flipDeleted(
   return after
 }
 
-/** Locks the record for this change, not against being referred to; whoever cannot read it is told that it is not there. */
+/** Locks the record for this change; it may still be referred to. @throws 404 to callers who may not read it */
 async function lockRow(
   { tx, resource, caller }: Writing,
-  { id, version, reach, is }: OfRecord & { reach: Scope; is: Status },
+  { id, version, scope, is }: OfRecord & { scope: Scope; is: Status },
 ): Promise<Row> {
   const readable = resource.contract.policy.read(caller.actor)
-  if (reach === false && readable === false) throw forbidden()
+  if (scope === false && readable === false) throw forbidden()
   const params = new Params()
   const row = await tx.row(
-    `SELECT ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}, ${scopeSql(reach, params) /* e.g. true */} AS "mayChange" FROM ${resource.tableName /* e.g. prospects */} t
+    `SELECT ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}, ${scopeSql(scope, params) /* e.g. true */} AS "mayChange" FROM ${resource.tableName /* e.g. prospects */} t
       WHERE t.id = ${params.add(id)} AND t.deleted_at IS ${is === 'removed' ? 'NOT NULL' : 'NULL'}
-        AND (${scopeSql(readable, params)} OR ${scopeSql(reach, params)}) FOR NO KEY UPDATE OF t`,
+        AND (${scopeSql(readable, params)} OR ${scopeSql(scope, params)}) FOR NO KEY UPDATE OF t`,
     params.values,
   )
   if (!row) throw notFound()
@@ -246,7 +246,7 @@ async function mustBeInScope(tx: Tx, resource: Resource, scope: Scope, id: strin
 }
 
 async function changed({ tx, resource, caller }: Writing, change: Omit<Change, 'actor'>): Promise<void> {
-  // First, so that the act is named after what was asked for and not after what it brought with it.
+  // Audited first, so that the act is named after this change and not after its consequences.
   await recordChange(tx, caller, {
     entity: resource.tableName,
     id: change.after.id,
@@ -257,7 +257,7 @@ async function changed({ tx, resource, caller }: Writing, change: Omit<Change, '
   await resource.after?.(tx, { ...change, actor: caller.actor })
 }
 
-/** The row without what the caller's role never sees; nothing at all of it when it is outside what they may read. */
+/** The row without fields hidden from the caller's role; empty when it left the caller's scope. */
 function visible(resource: Resource, caller: Caller, row: Row): Row {
   const hidden = hiddenFields(resource, caller.actor)
   if (!within(resource.contract.policy.read(caller.actor), row)) return { id: row.id, version: row.version }
@@ -266,7 +266,7 @@ function visible(resource: Resource, caller: Caller, row: Row): Row {
   return { ...Object.fromEntries(shown), id: row.id, version: row.version }
 }
 
-/** Values as statement parameters: structures as JSON text, secrets sealed to this row. */
+/** Values as statement parameters: structures as JSON, secrets encrypted for this row. */
 function toColumns(
   { resource, sealer }: Writing,
   id: string,

@@ -204,7 +204,7 @@ export function sequenceMoves(app: App, context: Context): void {
   registerMoves(app, context, {
     resource: named(sequenceResources, 'follow_up_sequences'),
     lifecycle: sequenceLifecycle,
-    reach: followUpSequencePolicy.update,
+    scope: followUpSequencePolicy.update,
     effect: async (tx, moving) => {
       await (moving.action === 'start' ? start(tx, moving) : stop(tx, moving))
       return { isActive: moving.action === 'start' }

@@ -22,7 +22,7 @@ export async function indexKnowledge(
     const source = { type, id: of.id ?? null }
     await indexSource(context, source, await passagesOf(context.db, type, source.id), stopping)
     // For what is counted and kept in memory.
-    context.db.tell([{ entity: 'knowledge_passages', id: type, op: 'update' }])
+    context.db.announce([{ entity: 'knowledge_passages', id: type, op: 'update' }])
   }
 }
 

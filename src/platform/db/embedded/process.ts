@@ -14,7 +14,7 @@ export type Place = {
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** When a process started (text to compare, no date), so that a reused pid is told apart; '' when there is none. */
+/** When a process started (text to compare, no date), so that a reused pid is distinguished; '' when there is none. */
 export function startOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'lstart=')
   try {

@@ -28,7 +28,7 @@ export const documentNumbers = pgTable(
   ],
 )
 
-/** What left the house together; an order goes in one or several. [decision O10] */
+/** A shipment; an order has one or several. [decision O10] */
 export const shipments = pgTable(
   'shipments',
   {

@@ -155,7 +155,7 @@ export const orderItems = pgTable(
     totalPrice: cents().notNull(),
     productName: text().notNull(),
     productSku: text().notNull(),
-    /** Units of it that have left the house. */
+    /** Units of it that have shipped. */
     shippedQuantity: whole().notNull().default(0),
     /** Units of it that lie in the box of its packed shipment. */
     packedQuantity: whole().notNull().default(0),

@@ -14,7 +14,7 @@ export const textAccounts = pgTable(
     accountId: text().notNull(),
     token: sealed().notNull(),
     sender: text().notNull(),
-    /** When it last told of an answer, or of what became of a text. */
+    /** When it last reported a reply, or the delivery of an SMS. */
     lastHeardAt: instant(),
   },
   () => [uniqueIndex('text_accounts_one').on(sql`(deleted_at is null)`).where(sql`deleted_at is null`)],
@@ -49,7 +49,7 @@ export const textPermissions = pgTable(
   ],
 )
 
-/** A text that came in, once: the provider names it, and tells of it again where it doubts that we heard. */
+/** A received SMS, stored once by the provider's id: the provider repeats what we may not have received. */
 export const receivedTexts = pgTable(
   'received_texts',
   {

@@ -4,7 +4,7 @@ import { base, decimal, instant, ref, searchable, searchIndex, text } from '../c
 import { users } from './identity.ts'
 import { trainingModules } from './training.ts'
 
-/** What somebody completed, as it was on that day; the code is what a stranger checks it by. */
+/** What somebody completed, as it was on that day; anybody can check it by the code. */
 export const certificates = pgTable(
   'certificates',
   {

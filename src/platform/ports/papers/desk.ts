@@ -76,8 +76,8 @@ export function put(
   const height = heightOf(pen, text, given, given)
   const draw = () => {
     ready(pen, given)
-    const room = heightOfLines(pen, given, lines)
-    pen.fillColor(colour).text(shown, x, y, { ...optionsOf(given, given), height: room, ellipsis: true })
+    const available = heightOfLines(pen, given, lines)
+    pen.fillColor(colour).text(shown, x, y, { ...optionsOf(given, given), height: available, ellipsis: true })
   }
   parent.add(pen.struct(tag, {}, draw))
   return height

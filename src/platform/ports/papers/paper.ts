@@ -15,7 +15,7 @@ import {
 import { drawTable, type Table } from './paper-table.ts'
 import { newPen, tints } from './pen.ts'
 
-/** A document of the house, from its head to its foot; parts that it does not have are left out. */
+/** A company document from header to footer; absent parts are left out. */
 export type Paper = {
   from: Letterhead
   title: string

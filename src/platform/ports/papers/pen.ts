@@ -24,7 +24,7 @@ export type FontName = keyof typeof fonts
 
 const open = new Map<string, OpenFont>()
 
-function opened(file: string): OpenFont {
+function openFile(file: string): OpenFont {
   const font = open.get(file) ?? openFont(file)
   open.set(file, font)
   return font
@@ -63,6 +63,6 @@ export function newPen({ title, author, subject, madeAt, ...sheet }: Sheet): {
     pen.on('end', () => resolve(Buffer.concat(parts)))
     pen.on('error', reject)
   })
-  for (const [name, file] of Object.entries(fonts)) pen.registerFont(name, opened(file))
+  for (const [name, file] of Object.entries(fonts)) pen.registerFont(name, openFile(file))
   return { pen, done }
 }

@@ -68,9 +68,9 @@ function openOf(
 ): Open {
   const none = groups.find(({ source }) => source === noSource) ?? { from: 0, to: 0 }
   const isOpen = (at: number) => at >= none.from && at < none.to
-  const told = near.map((value, at) => (isOpen(at) && !counts(at) ? 0 : value))
-  const own = told.slice(none.from, none.to).sort()
-  const nearest = Float32Array.from([...told, ...more])
+  const counted = near.map((value, at) => (isOpen(at) && !counts(at) ? 0 : value))
+  const own = counted.slice(none.from, none.to).sort()
+  const nearest = Float32Array.from([...counted, ...more])
     .sort()
     .subarray(-around)
   const [furthest = 0, first = 0] = [nearest[0], nearest.at(-1)]

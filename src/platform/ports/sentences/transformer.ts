@@ -43,13 +43,13 @@ function embedded({ words, wordScales, places, wordNorm }: Weights, ids: readonl
 }
 
 /** Rows [count × inputs] times weights, and the bias: [count × outputs], which stands until the next product. */
-function linear({ multiply, room }: Weights, values: Float32Array, layer: Linear): Float32Array {
+function linear({ multiply, buffers }: Weights, values: Float32Array, layer: Linear): Float32Array {
   const { at, inputs, outputs, scales, bias } = layer
   const count = values.length / inputs
-  const units = rounded(values, inputs, room.rows)
+  const units = rounded(values, inputs, buffers.rows)
   const padded = Math.ceil(count / rowsAtOnce) * rowsAtOnce
-  multiply(room.rows.byteOffset, at, room.sums.byteOffset, inputs, outputs, padded)
-  const { sums, results } = room
+  multiply(buffers.rows.byteOffset, at, buffers.sums.byteOffset, inputs, outputs, padded)
+  const { sums, results } = buffers
   for (let row = 0; row < count; row++) {
     const unit = units[row] ?? 0
     const from = row * outputs
@@ -141,17 +141,17 @@ function attention(given: Float32Array, count: number): Float32Array {
 }
 
 /** GELU (Hendrycks and Gimpel 2016) from a table of 1024 steps a unit: the exact one takes longer than the products. */
-const reach = 6
+const geluRange = 6
 const fine = 1024
 let bends: Float32Array | undefined
 
 /** In place. */
 function gelu(values: Float32Array): Float32Array {
-  bends ??= Float32Array.from({ length: 2 * reach * fine + 1 }, (_, at) => geluOf(at / fine - reach))
+  bends ??= Float32Array.from({ length: 2 * geluRange * fine + 1 }, (_, at) => geluOf(at / fine - geluRange))
   for (let at = 0; at < values.length; at++) {
     const x = values[at] ?? 0
-    if (x <= -reach) values[at] = 0
-    else if (x < reach) values[at] = bends[((x + reach) * fine + 0.5) | 0] ?? 0
+    if (x <= -geluRange) values[at] = 0
+    else if (x < geluRange) values[at] = bends[((x + geluRange) * fine + 0.5) | 0] ?? 0
   }
   return values
 }

@@ -28,9 +28,9 @@ export type Weights = {
   centre: Float32Array
   vocabulary: Vocabulary
   /** Where the kernel reads rows from and writes sums to. */
-  room: Room
+  buffers: Buffers
 }
-type Room = { rows: Int16Array; sums: Int32Array; results: Float32Array }
+type Buffers = { rows: Int16Array; sums: Int32Array; results: Float32Array }
 
 export const layerCount = 6
 /** What the four-fold width between the two products of a layer is. */
@@ -98,7 +98,7 @@ function weightsOf(header: Header, memory: ArrayBuffer, multiply: Multiply, size
     })),
     centre: row('centre'),
     vocabulary: new Map(header.vocabulary.map((piece, id) => [piece, id])),
-    room: {
+    buffers: {
       rows: new Int16Array(memory, size, mostPieces * inner),
       sums: new Int32Array(memory, sumsAt, mostPieces * inner),
       results: new Float32Array(memory, sumsAt, mostPieces * inner),
