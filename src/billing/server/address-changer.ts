@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/client.ts'
 
-/** For so long whoever gave somebody another address counts as who changes where they are paid. */
+/** Days during which whoever changed a member's sign-in address also counts as the one who changes their payout. */
 const addressDays = 7
 
-/** Who gave a member the address they sign in with, when that was somebody else and lately; null otherwise. */
+/** Who recently changed a member's sign-in address, if somebody else did; null otherwise. */
 export async function addressChangerOf(db: Db, userId: string, now: Date): Promise<string | null> {
   const row = await db.row(
     `SELECT performed_by AS id FROM audit_logs

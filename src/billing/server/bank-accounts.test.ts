@@ -204,11 +204,11 @@ test('each choice of an account is notified, also one back to an account chosen 
   expect((await act(id, 'verify', second)).status).toBe(204)
   for (const chosen of [id, first, id])
     expect((await customer.send('POST', `/api/customer/bank-accounts/${chosen}/use`, {})).status).toBe(204)
-  const told = await app.context.db.rows<{ id: string }>(
+  const notified = await app.context.db.rows<{ id: string }>(
     `SELECT payload ->> 'id' AS id FROM graphile_worker._private_jobs
       WHERE payload ->> 'template' = 'bank-account-chosen' AND payload ->> 'to' = $1`,
     [customer.email],
   )
-  expect(told).toHaveLength(3)
-  expect(new Set(told.map((mail) => mail.id)).size).toBe(3)
+  expect(notified).toHaveLength(3)
+  expect(new Set(notified.map((mail) => mail.id)).size).toBe(3)
 })

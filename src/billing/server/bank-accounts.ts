@@ -17,16 +17,16 @@ import { recordMove } from '#platform/resources/moves.ts'
 type Given = z.output<typeof addBody>
 type Added = { id: string; usableFrom: string | null }
 
-/** The day on which a prenote that asks about the account `b` is moved; null when none does. */
+/** SQL for the effective date of the prenote that tests the account `b`; null without one. */
 export const prenotedOnSql = `(SELECT max(p.effective_date) FROM ach_entries p WHERE p.banking_id = b.id AND p.kind = 'prenote' AND p.status IN ('released', 'sent', 'settled')
      AND p.deleted_at IS NULL)`
 
 export const placeOfNumber = (id: string) => `client_banking_info|account_number|${id}`
 
 /**
- * A bank account of a client, to be debited once it is verified. The first one of an account may be verified at once, by one
- * person; one beside or instead of a verified one is a change: it waits a day, and everybody who was known before is told (M1).
- * @throws AppError 400 with `fields`, 404, 409 when there are too many
+ * Adds a client's bank account, which may be debited once verified. The first account may be verified at once by one person; an
+ * account beside or instead of a verified one is a change: it waits a day, and all known contacts are notified (M1). @throws
+ * AppError 400 with `fields`, 404, 409 when there are too many
  */
 export async function addBankAccount(
   context: Context,
@@ -42,7 +42,7 @@ export async function addBankAccount(
 
 type AddedBy = { client: TouchedClient; given: Given; authorization: string | null; from: AgreedFrom }
 
-/** The account with what was agreed to, told to everybody who was known before; the client must be locked. @throws AppError 400, 409 */
+/** Adds the account with its authorization and notifies all known contacts; the client must be locked. @throws AppError 400, 409 */
 export async function addAuthorized(
   context: Context,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function addAuthorized(
 
 type AgreedFrom = { ip: string | null; userAgent: string | null }
 
-/** What somebody agreed to, when, and from where. [REG-055] */
+/** Stores an ACH authorization: its text, time and address. [REG-055] */
 export async function keepAuthorization(
   tx: Tx,
   of: { clientId: string } | { registrationId: string },
@@ -80,7 +80,7 @@ type NewAccount = {
   application?: { isApplication: true; verifiedBy: string | null }
 }
 
-/** The row alone, for who makes more at once; the client must be locked. @throws AppError 400, 409 */
+/** Inserts the row only, for callers that write more; the client must be locked. @throws AppError 400, 409 */
 export async function insertBankAccount(
   context: Context,
   tx: Tx,
@@ -132,7 +132,7 @@ export async function insertBankAccount(
   return { id, usableFrom }
 }
 
-/** Chooses which of the own verified accounts is debited. @throws AppError 404, 409 */
+/** Chooses which verified account of the customer is debited. @throws AppError 404, 409 */
 export async function useBankAccount(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const row = await lockOwn(tx, caller, id)
@@ -147,14 +147,14 @@ export async function useBankAccount(context: Context, caller: Caller, id: strin
       after: { isActive: true },
     })
     await touchWaitingOrders(tx, row.clientId)
-    // Each choice is a message of its own: one that goes back to an account chosen before is told too.
+    // The version makes each choice a new message, also a return to an earlier account.
     const [key, data] = [`${id}-${version}`, { ending: row.ending }]
     const client = await lockClient(tx, row.clientId)
     await notifyContacts(tx, client, { key, template: 'bank-account-chosen', data })
   })
 }
 
-/** Takes an own account away that is not debited. @throws AppError 404, 409 */
+/** Removes an account of the customer that is not debited. @throws AppError 404, 409 */
 export async function removeBankAccount(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const row = await lockOwn(tx, caller, id)
@@ -175,7 +175,7 @@ export async function removeBankAccount(context: Context, caller: Caller, id: st
   })
 }
 
-/** This account is debited from now on, no other. @returns its new version */
+/** Makes this account the only one that is debited. @returns its new version */
 export async function activate(tx: Tx, clientId: string, id: string): Promise<number> {
   await tx.rows(
     'UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active AND id <> $2',
@@ -188,7 +188,7 @@ export async function activate(tx: Tx, clientId: string, id: string): Promise<nu
   return row?.version ?? 0
 }
 
-/** Whoever looks at an order that waits reads again why. */
+/** Live events for waiting orders, whose reason may have changed. */
 export async function touchWaitingOrders(tx: Tx, clientId: string): Promise<void> {
   const orders = await tx.rows(
     `SELECT id FROM orders WHERE client_id = $1 AND status IN ('pending', 'on_hold') AND deleted_at IS NULL`,
@@ -206,7 +206,7 @@ export async function lockClient(tx: Tx, id: string): Promise<TouchedClient> {
   return client
 }
 
-/** A client that was removed too: what a bank says of its money is heard all the same. @throws AppError 404 */
+/** Also finds removed clients, because a bank may still report on their money. @throws AppError 404 */
 export async function lockKnownClient(tx: Tx, id: string): Promise<TouchedClient & { isRemoved: boolean }> {
   const client = await tx.row(
     `SELECT id, business_name AS "businessName", email, deleted_at AS "removedAt" FROM clients WHERE id = $1 FOR NO KEY UPDATE`,
@@ -217,7 +217,7 @@ export async function lockKnownClient(tx: Tx, id: string): Promise<TouchedClient
   return { ...known, isRemoved: removedAt !== null }
 }
 
-/** An account that is not asked about any more: a question that has not been put into a file is not sent. */
+/** Cancels a prenote of the account that is not in a file yet. */
 export async function cancelPrenote(
   tx: Tx,
   caller: Caller | null,
@@ -238,19 +238,19 @@ export async function cancelPrenote(
     })
 }
 
-type ToldOf = {
+type Notice = {
   key: string
   template: TemplateName
   data: Record<string, string>
-  /** The document that goes with it. */
+  /** The attached document. */
   paper?: { paper: 'invoice' | 'credit_memo'; id: string }
 }
 
-/** Tells everybody whose address we have of a client, each once; `key` is the record and the change of it that they are told of. */
+/** Notifies every known contact of a client once; `key` identifies the record and its change. */
 export async function notifyContacts(
   tx: Tx,
   client: TouchedClient,
-  { key, template, data, paper }: ToldOf,
+  { key, template, data, paper }: Notice,
 ): Promise<void> {
   const logins = await tx.rows(
     'SELECT email FROM customer_auth WHERE client_id = $1 AND is_active AND deleted_at IS NULL',

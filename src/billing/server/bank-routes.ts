@@ -9,7 +9,7 @@ import { firstDebits } from './first-debits.ts'
 import { listVerifications } from './list-verifications.ts'
 import { blockBankAccount, verifyBankAccount } from './verify-bank.ts'
 
-/** Bank accounts of clients: the customer's own, and those who verify them. */
+/** Routes for clients' bank accounts: the customer's own, and verification. */
 export function bankRoutes(app: App, context: Context): void {
   answerCall(app, calls.addOwn, ({ request, body }) => {
     const caller = callerOf(request)

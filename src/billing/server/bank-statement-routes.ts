@@ -8,7 +8,7 @@ import { feeFromLine, matchLines, paymentFromLine, reopenLine, setAside } from '
 import { listStatements, readStatement } from './receivables/read-statements.ts'
 import { takeStatement } from './receivables/take-statement.ts'
 
-/** The company's bank statement held against the journal. [PAY-006] */
+/** Routes for reconciling bank statements with the journal. [PAY-006] */
 export function bankStatementRoutes(app: App, context: Context): void {
   answerCall(app, calls.list, () => listStatements(context))
   answerCall(app, calls.read, ({ params, query }) => readStatement(context, params.id, query))
@@ -27,7 +27,7 @@ export function bankStatementRoutes(app: App, context: Context): void {
   answerCall(app, calls.postFee, ({ request, params, body }) =>
     feeFromLine(context, callerOf(request), params.id, body.position),
   )
-  // In a scope of its own: every other route goes on refusing forms.
+  // Scoped, so that only this route accepts form data.
   app.register(async (scope: App) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,

@@ -8,7 +8,7 @@ import { disputeInvoice, resolveDispute } from './receivables/dispute-invoice.ts
 import { payNow } from './receivables/pay-now.ts'
 import { readBilling } from './receivables/read-billing.ts'
 
-/** What clients owe: as a screen, as papers, and what they may do about it. [PAY-005] */
+/** Routes for a client's invoices, documents and payments. [PAY-005] */
 export function billingRoutes(app: App, context: Context): void {
   answerCall(app, calls.read, ({ request, query }) =>
     readBilling(context, callerOf(request).actor, query.clientId),

@@ -118,7 +118,7 @@ describe('[PAY-005] what a customer may do about an invoice', () => {
     expect(await debitOf(invoice.id)).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('another client’s invoice is not found, and an account of another business pays nothing', async () => {
+  test('another client’s invoice is not there, and an account of another business pays nothing', async () => {
     const invoice = await invoiced()
     const anonymous = await server.signInAs('customer')
     expect(

@@ -7,7 +7,7 @@ import { moveMonth } from './journal/close-month.ts'
 import { exportBooks } from './journal/export-books.ts'
 import { listEntries, readBooks } from './journal/read-books.ts'
 
-/** The journal by month, closing it, and its files for other programs. [PAY-006, PAY-018] */
+/** Routes for the journal by month, closing months and exports. [PAY-006, PAY-018] */
 export function bookRoutes(app: App, context: Context): void {
   answerCall(app, calls.read, ({ query }) => readBooks(context, query.month))
   answerCall(app, calls.entries, ({ query }) => listEntries(context, query))

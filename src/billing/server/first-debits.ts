@@ -4,8 +4,8 @@ import { companyDay } from '#platform/db/time-zone.ts'
 import { prenotedOnSql } from './bank-accounts.ts'
 
 /**
- * The accounts of a client that no file debits yet, because its bank was asked about them, each with its first day; the same day that
- * a file goes by. [NACHA, prenotifications]
+ * A client's accounts that may not be debited yet because their prenote is recent, each with its first day, computed as files
+ * do. [NACHA, prenotifications]
  */
 export async function firstDebits(
   context: Context,

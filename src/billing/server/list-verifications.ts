@@ -13,8 +13,8 @@ import { signingOf } from './signing.ts'
 const most = 200
 
 /**
- * What waits for somebody to verify it, the longest waiting first: bank accounts of clients and payouts of the team. Operations
- * see what they may be the second person of (M1).
+ * Bank accounts of clients and payouts of the team that wait for verification, longest first. Operations see those that they
+ * may verify as second person (M1).
  */
 export async function listVerifications(context: Context, caller: Caller): Promise<Verifications> {
   const { person, signing } = await signingOf(context, context.db, caller)
@@ -25,7 +25,7 @@ export async function listVerifications(context: Context, caller: Caller): Promi
         ? judgePayoutVerifier(item.id, change, person, signing)
         : judgeVerifier(change, person, signing)
     if (!verdict.ok && verdict.why === 'role') return []
-    // A question waits for nothing; who asks is judged as who verifies is.
+    // A prenote needs no hold to pass; the person is judged as a verifier.
     const toAsk = judgeVerifier({ ...change, holdUntil: null }, person, signing)
     return [
       {

@@ -27,16 +27,16 @@ const methodNames = {
 
 type Stored = Awaited<ReturnType<typeof readStored>>
 
-/** How one is paid oneself. @throws AppError 404 for who is no team member */
+/** A team member's own payout preference. @throws AppError 404 for anybody else */
 export async function paymentPreferenceOf(db: Db, userId: string): Promise<PaymentPreferenceAnswer> {
   return answerOf(await readStored(db, userId, ''))
 }
 
 /**
- * Keeps how somebody is paid: the account number is sealed (R5). Whoever changes anything, its owner or an administrator for
- * them: the owner is told by mail, a change waits for a day, and somebody else verifies it (M1). While an administrator's new
- * address for the owner is fresh, the owner's change counts as that administrator's. [SHOP-011 to SHOP-015]
- * @throws AppError 400 with the fields of the chosen method that are still to be filled, 404
+ * Stores how somebody is paid, with the account number encrypted (R5). Whoever changes it, the owner or an administrator, the
+ * owner is notified by mail, the change waits a day, and somebody else verifies it (M1). Shortly after an administrator changed
+ * the owner's sign-in address, the owner's change counts as that administrator's. [SHOP-011 to SHOP-015] @throws AppError 400
+ * with the empty fields of the chosen method, 404
  */
 export async function savePaymentPreference(
   { db, sealer, clock }: Context,
@@ -56,7 +56,7 @@ export async function savePaymentPreference(
     if (fields.length === 0) return answerOf(before)
     const now = clock.now()
     const isByOwner = caller.actor.id === userId
-    // What was verified once may be redirected; what never was cannot.
+    // Only a payout that was verified once can be redirected.
     const helper = isByOwner ? await addressChangerOf(tx, userId, now) : null
     const isFirst = before.payoutVerifiedAt === null
     const holdUntil = holdFrom({ isFirst, isByOwner: isByOwner && helper === null }, now)

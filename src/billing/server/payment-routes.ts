@@ -5,7 +5,7 @@ import { type App, callerOf } from '#platform/routing.ts'
 import { paymentPreferenceOf, savePaymentPreference } from './payment-preference.ts'
 import { refusePayment, verifyPayment } from './verify-payment.ts'
 
-/** One's own payout, and the administrator who checks it. */
+/** Routes for one's own payout preference, and for its verification. */
 export function paymentRoutes(app: App, context: Context): void {
   answerCall(app, calls.own, ({ request }) => paymentPreferenceOf(context.db, callerOf(request).actor.id))
   answerCall(app, calls.saveOwn, ({ request, body }) => {

@@ -1,16 +1,16 @@
 import type { PayoutFacts } from '#billing/rules/payout-hold.ts'
 
-/** What a payout looks at, as columns of `users` in a SELECT. */
+/** Columns of `users` that decide about a payout, for a SELECT. */
 export const payoutColumns = (user: string) =>
   `${user}.has_submitted1099 AS "hasSubmitted1099", ${user}.compliance_verified AS "complianceVerified",
    ${user}.preferred_payment_method AS "preferredPaymentMethod", ${user}.payment_method_verified AS "paymentMethodVerified"`
 
-/** True where nothing holds back the payout: `payoutHolds` as a condition. */
+/** `payoutHolds` as SQL: true when nothing holds the payout. */
 export const canBePaidSql = (user: string) =>
   `(${user}.has_submitted1099 AND ${user}.compliance_verified AND ${user}.payment_method_verified
     AND ${user}.preferred_payment_method IS NOT NULL)`
 
-/** A row's payout facts, and the rest of it. */
+/** Splits a row into payout facts and the rest. */
 export function payoutFactsOf<Row extends PayoutFacts>(row: Row) {
   const { hasSubmitted1099, complianceVerified, preferredPaymentMethod, paymentMethodVerified, ...rest } = row
   return {

@@ -8,7 +8,7 @@ import { listOpenInvoices, readAgeing, readInvoice } from './receivables/read-re
 import { recordPayment, reversePayment } from './receivables/record-payment.ts'
 import { setTerms } from './receivables/set-terms.ts'
 
-/** What clients owe, for those who collect it. [PAY-006] */
+/** Routes for collecting what clients owe. [PAY-006] */
 export function receivableRoutes(app: App, context: Context): void {
   answerCall(app, calls.ageing, () => readAgeing(context))
   answerCall(app, calls.invoices, ({ query }) => listOpenInvoices(context, query))

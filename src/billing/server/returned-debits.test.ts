@@ -42,7 +42,7 @@ test('the client’s rep is notified of a debit that came back: by mail, and as 
       status: 'open',
     },
   ])
-  // Told once: the task is not mailed besides.
+  // Notified once: the task is not mailed too.
   await remindOfTasks(week.app.context)
   expect((await mails()).filter(({ template }) => template === 'reminder-due')).toEqual([])
   // The second time the same task is brought up to date.

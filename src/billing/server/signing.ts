@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
-/** Who wants to vouch for something, as the rule of two people looks at them, and what the company has declared (M1). */
+/** A person as the two-people rule sees them, with the company's declaration about sole signatories (M1). */
 export async function signingOf(
   { clock }: Context,
   tx: Db,
@@ -38,7 +38,7 @@ export async function signingOf(
   }
 }
 
-/** What an administrator does by which somebody gets in, or in as somebody else. */
+/** Audited acts by which an administrator lets somebody in, or in as somebody else. */
 const givesAccess = [
   'create',
   'invite',
@@ -51,24 +51,23 @@ const givesAccess = [
   'restore',
 ]
 
-/** What stands in the audit where a sole signatory acted alone. */
+/** Audit reason when a sole signatory acted alone. */
 export const stoodInReason =
   'Sole signatory: second factor, 24 hours and mail stood in for the second person.'
 
-/** Who last said where somebody is paid, and when. */
+/** Who last changed a person's payout, and when. */
 export type PayoutChange = {
   payoutChangedBy: MoneyChange['changedBy']
   payoutChangedAt: string | null
 }
 
-/** The same as columns of `users` in a SELECT. */
+/** `PayoutChange` as columns of `users` in a SELECT. */
 export const payoutChangeColumns = (user: string) =>
   `${user}.payout_changed_by AS "payoutChangedBy", ${user}.payout_changed_at AS "payoutChangedAt"`
 
 /**
- * Whoever changed where somebody is paid does not release money to them, nor does whom they let in.
- * @returns whether a sole signatory did so alone
- * @throws AppError 403
+ * Nobody who changed a person's payout may release money to it, nor anybody whom they gave access. @returns whether a sole
+ * signatory did so alone @throws AppError 403
  */
 export async function demandRelease(
   context: Context,

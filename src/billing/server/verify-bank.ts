@@ -18,9 +18,9 @@ import {
 import { signingOf, stoodInReason } from './signing.ts'
 
 /**
- * Somebody has checked that a bank account is the client's: orders that waited for it may be confirmed. A change needs
- * another person than made it, after its hold (M1).
- * @throws AppError 403, 404, 409 `move_not_allowed`, `version_conflict`, or while it waits or is not complete
+ * Verifies a client's bank account: orders that waited for it may be confirmed. A change needs another person than made it,
+ * after its hold (M1). @throws AppError 403, 404, 409 `move_not_allowed`, `version_conflict`, or while it is on hold or
+ * incomplete
  */
 export async function verifyBankAccount(
   context: Context,
@@ -29,7 +29,7 @@ export async function verifyBankAccount(
   version: number,
 ): Promise<void> {
   await context.db.transact(async (tx) => {
-    // Of two accounts verified at once, one is the first.
+    // The lock serializes two verifications, so that one of them is the first.
     const client = await lockClient(tx, await clientOf(tx, id))
     const row = await lockBank(tx, id, version)
     decideMove(bankingLifecycle, { state: row.status, action: 'verify', role: caller.actor.role })
@@ -42,7 +42,7 @@ export async function verifyBankAccount(
 type Locked = Awaited<ReturnType<typeof lockBank>>
 type Vouched = { client: TouchedClient; now: Date; verifiedBy: string; stoodIn: boolean }
 
-/** The account is the client's, and debited from now on where no other is; its client is told. */
+/** Marks the account verified, and in use if none is; the client is notified. */
 export async function markVerified(
   tx: Tx,
   caller: Caller | null,
@@ -73,7 +73,7 @@ export async function markVerified(
   await notifyContacts(tx, client, { key, template: 'bank-account-verified', data })
 }
 
-/** No debit is drawn from it any more, with the reason that the client is told. @throws AppError 404, 409 */
+/** Blocks an account for debits, with a reason that is sent to the client. @throws AppError 404, 409 */
 export async function blockBankAccount(
   context: Context,
   caller: Caller,
@@ -89,7 +89,10 @@ export async function blockBankAccount(
 
 type Because = { reason: string; now: Date }
 
-/** The bank says that it is no account to debit, whoever reads it, also of one that was removed. @returns whether it was not blocked before */
+/**
+ * Blocks an account because of a bank's return, by whoever reads it, also a removed one. @returns whether it was not blocked
+ * before
+ */
 export async function blockBecause(tx: Tx, caller: Caller, id: string, because: Because): Promise<boolean> {
   const row = await lockKnownBank(tx, id)
   if (row.status === 'blocked') return false
@@ -113,7 +116,7 @@ async function markBlocked(tx: Tx, caller: Caller, row: Locked, { reason, now }:
     reason,
   })
   await cancelPrenote(tx, caller, { bankingId: id, at: now.toISOString() })
-  // Who took it away is not told to choose another.
+  // The client removed it themselves: no notice asks them for another.
   if (row.isRemoved) return
   await touchWaitingOrders(tx, row.clientId)
   const [key, data] = [`${id}-${row.version}`, { ending: row.ending, reason }]
@@ -121,7 +124,7 @@ async function markBlocked(tx: Tx, caller: Caller, row: Locked, { reason, now }:
   await notifyContacts(tx, client, { key, template: 'bank-account-blocked', data })
 }
 
-/** Whose an account is or was. @throws AppError 404 */
+/** The client of an account, also a removed one. @throws AppError 404 */
 export async function clientOf(tx: Tx, id: string): Promise<string> {
   const row = await tx.row('SELECT client_id AS "clientId" FROM client_banking_info WHERE id = $1', [id])
   if (!row) throw notFound()
@@ -140,7 +143,7 @@ export async function lockBank(tx: Tx, id: string, version?: number) {
   return row
 }
 
-/** One that its client has taken away too. @throws AppError 404 */
+/** Also finds accounts that the client removed. @throws AppError 404 */
 export async function lockKnownBank(tx: Tx, id: string) {
   const row = await tx.row(
     `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",

@@ -12,9 +12,9 @@ import { signingOf } from './signing.ts'
 import { clientOf, lockBank, lockKnownBank, markVerified } from './verify-bank.ts'
 
 /**
- * Asks the client's bank whether an account is there: an entry over nothing goes with the next file, and no answer within its
- * return window is a yes. Who asks vouches for it as who verifies does: a change needs another person than made it. [PAY-004, M1]
- * @throws AppError 403, 404, 409 `move_not_allowed`, `version_conflict`, or when it is not complete
+ * Sends a prenote: a zero entry goes with the next file, and no return within its window verifies the account. Whoever asks
+ * counts as verifier: a change needs another person than made it. [PAY-004, M1] @throws AppError 403, 404, 409
+ * `move_not_allowed`, `version_conflict`, or when it is incomplete
  */
 export async function sendPrenote(
   context: Context,
@@ -59,7 +59,7 @@ export async function sendPrenote(
   })
 }
 
-/** The bank said nothing against a prenote: the account is verified by who asked, unless it has become their own change since or is gone. */
+/** The prenote was not returned: the account is verified by who asked, unless they changed it since or it is gone. */
 export async function verifyByPrenote(context: Context, tx: Tx, id: string): Promise<void> {
   const client = await lockKnownClient(tx, await clientOf(tx, id))
   const row = await lockKnownBank(tx, id)

@@ -8,10 +8,9 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { signingOf, stoodInReason } from './signing.ts'
 
 /**
- * Somebody has checked that a payout goes where its owner said: an administrator, or operations beside an administrator who
- * changed it (M1). Nobody vouches for their own or for what they changed, nor for one that was changed after they looked at
- * it: `version` must be the account's.
- * @throws AppError 403 for the same person, 404, 409 while it waits, when nothing was said yet or it is verified already
+ * Verifies a team member's payout: by an administrator, or by operations beside an administrator who changed it (M1). Not one's
+ * own, not one's own change, and not one changed since it was looked at: `version` must match. @throws AppError 403 for the
+ * same person, 404, 409 while it is on hold, empty or verified already
  */
 export async function verifyPayment(
   context: Context,
@@ -44,7 +43,7 @@ export async function verifyPayment(
 }
 
 /**
- * Somebody has found that a payout does not go where its owner wants: it is emptied, and its owner is told and asked for it anew.
+ * Rejects a payout that does not go where its owner wants: it is emptied, and the owner is notified and asked for it anew.
  * @throws AppError 403 for oneself, 404, 409
  */
 export async function refusePayment(

@@ -13,7 +13,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import type { Change } from '#platform/resources/define.ts'
 
-/** An opening stock is the first movement, so that the movements always add up to what is on hand. [SHOP-016, SHOP-019] */
+/** A product's opening stock is its first movement, so that movements always add up to the stock on hand. [SHOP-016, SHOP-019] */
 export async function openStock(tx: Tx, { op, after, actor }: Change): Promise<void> {
   if (op !== 'create' || !after.stockQuantity) return
   await tx.rows(
@@ -26,9 +26,9 @@ export async function openStock(tx: Tx, { op, after, actor }: Change): Promise<v
 type Level = z.output<typeof stockLevel>
 
 /**
- * Brings stock in or takes it out, with the movement that says why. What is broken or gone is gone also where orders were
- * promised it: those say so themselves (`orders/missing-stock.ts`).
- * @throws AppError 404, 409 `out_of_stock` for more than is on hand @returns units on hand, reserved and available
+ * Adjusts stock with a movement. Broken or lost units may be removed even if orders were promised them: such orders then show
+ * them as missing (`orders/server/missing-stock.ts`). @throws AppError 404, 409 `out_of_stock` for more than is on hand
+ * @returns units on hand, reserved and available
  */
 export async function adjustStock(
   context: Context,
@@ -43,10 +43,7 @@ export async function adjustStock(
   })
 }
 
-/**
- * Sets what is on hand to what was seen; the difference is the movement. [FIX-019]
- * @throws AppError 404
- */
+/** Sets the stock to a count; the difference is the movement. [FIX-019] @throws AppError 404 */
 export async function countStock(
   context: Context,
   caller: Caller,

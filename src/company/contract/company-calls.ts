@@ -7,7 +7,7 @@ import { quoteReceived, quoteRequest } from './quote-request.ts'
 
 const tags = 'company'
 
-/** What an installation tells everybody, and what anybody may ask it for. */
+/** Public calls: facts about the installation, and requests that anybody may make. */
 export const companyCalls = {
   config: defineCall({
     ...at.config,

@@ -55,6 +55,6 @@ export type SiteWriter = {
   /** Requests of one place are answered by one page: what is not found is one place, whatever was asked for. */
   placeOf: (request: PageRequest) => string
   write: (request: PageRequest) => WrittenPage
-  /** The addresses that search engines are told of. */
+  /** The paths in the sitemap. */
   indexed: (site: PublicSite) => readonly string[]
 }

@@ -20,7 +20,7 @@ const demoAccounts: NonNullable<AppConfig['demoAccounts']> = [
   },
 ]
 
-/** The installation as every page knows it; the demo shows its accounts (P2). */
+/** Public facts about the installation; the demo includes its accounts (P2). */
 export async function appConfigOf(context: Context): Promise<AppConfig> {
   const { config, db } = context
   const rows = await db.rows(

@@ -20,7 +20,7 @@ const asked = [
   'opening',
 ] as const
 
-/** How far this install is from serving businesses, line by line from facts, and since when it does. */
+/** The opening checklist with its state, and since when the company is open. */
 export async function openingOf({ config, db }: Pick<Context, 'config' | 'db'>): Promise<Opening> {
   const settings = await readSettings(db)
   return {
@@ -46,13 +46,13 @@ export async function demandNothingMissing(tx: Tx): Promise<void> {
   throw new AppError('conflict', { message: `This cannot open yet. ${missing.join(' ')}` })
 }
 
-/** Keeps that the mail server took a message: the first of them is a line less. */
+/** Records that the mail server accepted a message; the first one completes a checklist line. */
 export async function noteMailAccepted(db: Database): Promise<void> {
   await db.transact(async (tx) => {
     const first = await tx.row(
       'UPDATE installation SET mail_accepted_at = now() WHERE mail_accepted_at IS NULL RETURNING true',
     )
-    // Whoever looks at the list of what is missing reads it again.
+    // Open checklists refetch.
     if (first) tx.changes.push({ entity: 'company_settings', id: '*', op: 'update' })
   })
 }
@@ -70,7 +70,7 @@ async function readSettings(db: Db): Promise<Known> {
   )
 }
 
-// An install without a mail server of its own is the demo, whose mailbox takes everything.
+// Only the demo has no mail server of its own, and its mailbox accepts everything.
 async function readFacts(db: Db, settings: Known): Promise<OpeningFacts> {
   const row = await db.row(
     `SELECT (SELECT count(*)::int FROM products WHERE status = 'active' AND retail_price > 0 AND deleted_at IS NULL) AS priced,

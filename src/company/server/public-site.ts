@@ -54,7 +54,7 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
     ),
   ])
   const values = new Map(settings.map((row) => [row.key, row.value]))
-  // A value that an older release wrote in another shape is left out, so that the pages stand.
+  // A value stored in an older format is skipped, so that the pages still render.
   const read = <K extends SettingKey>(key: K): Settings[K] | undefined => {
     const parsed = settingTypes[key].safeParse(values.get(key))
     return parsed.success ? (parsed.data as Settings[K]) : undefined

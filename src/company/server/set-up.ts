@@ -11,7 +11,7 @@ import { companyResources } from './resources.ts'
 
 type Values = { [K in SettingKey]?: Settings[K] }
 
-/** The settings that one form answers; the same address serves every purpose until the company parts them. */
+/** The settings from the set-up form; one address serves all purposes until changed. */
 function settingsOf(form: CompanyForm, publicUrl: string): Values {
   const { name, legalName, tagline, description, timeZone, email, phone, line1, line2, city, state, zip } =
     form
@@ -37,10 +37,7 @@ function settingsOf(form: CompanyForm, publicUrl: string): Values {
   }
 }
 
-/**
- * Writes what a new install asks for, each as a setting of its own with its row in the audit.
- * @throws AppError 409 once the install is open: then each is changed where it stands, in Settings
- */
+/** Stores the set-up form as audited settings. @throws AppError 409 once the company is open: then Settings are used */
 export async function saveCompany(context: Context, caller: Caller, form: CompanyForm): Promise<void> {
   await context.db.transact(async (tx) => {
     await demandClosed(tx)
@@ -49,7 +46,7 @@ export async function saveCompany(context: Context, caller: Caller, form: Compan
   })
 }
 
-/** From now on businesses register and order. @throws AppError 409 that says what is missing */
+/** Opens the company for registrations and orders. @throws AppError 409 that says what is missing */
 export async function openForBusiness(context: Context, caller: Caller): Promise<void> {
   await context.db.transact(async (tx) => {
     await demandClosed(tx)
@@ -59,7 +56,7 @@ export async function openForBusiness(context: Context, caller: Caller): Promise
   })
 }
 
-/** A message to whoever asks: the mail server takes it, or the queue says why not. */
+/** Queues a test mail to the caller; failures are visible in the queue. */
 export async function sendTestMail({ db }: Context, { actor }: Caller): Promise<void> {
   await db.transact(async (tx) => {
     const user = await tx.row('SELECT email, first_name AS "firstName" FROM users WHERE id = $1', [actor.id])
@@ -70,7 +67,7 @@ export async function sendTestMail({ db }: Context, { actor }: Caller): Promise<
 }
 
 async function demandClosed(tx: Tx): Promise<void> {
-  // Two administrators at once: the second one waits and sees.
+  // A concurrent administrator waits, and then sees the result.
   await tx.rows('LOCK TABLE company_settings IN SHARE ROW EXCLUSIVE MODE')
   const row = await tx.row(`SELECT FROM company_settings WHERE key = 'opening' AND deleted_at IS NULL`)
   if (row) throw new AppError('conflict', { message: 'This company is open already. Change it in Settings.' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { ZipPlaces } from '#company/rules/jurisdictions.ts'
 
-/** A place's name is taken for the whole of it, so that a code beside the county line touches both sides. */
+/** A place counts as one town up to this distance, so that a ZIP code beside a county line touches both counties. */
 const sameTownKm = 12
 const mostKept = 2000
 

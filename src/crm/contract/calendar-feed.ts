@@ -7,7 +7,7 @@ export const calendarFeed = z.strictObject({
   lastReadAt: instant().nullable(),
 })
 
-/** Told once, when it is made: what is kept does not say it. */
+/** Shown once, when it is made: only a hash is stored. */
 export const calendarAddress = z.strictObject({ address: z.url() })
 
 export const calendarParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) })

@@ -55,7 +55,7 @@ test('a client on hold signs in and reads, and sees why nothing is ordered; take
   })
   expect((await move('release', shop.operations, {})).body).toMatchObject({ accountStatus: 'active' })
   expect((await order()).status).toBe(201)
-  // Told by mail, without the reason.
+  // Notified by mail, without the reason.
   const data = { businessName: 'The Halted Still' }
   expect(await mailsTo(customer.email)).toEqual([
     { template: 'account-on-hold', data },
@@ -72,7 +72,7 @@ test('a closed account ends every session, lets nobody in and answers like one t
   expect((await customer.get('/api/orders')).status).toBe(401)
   const refused = await signIn(customer.email)
   expect(refused).toMatchObject({ status: 401, body: anonymous.body })
-  // Who may know is told by mail, without the reason.
+  // Who may know is notified by mail, without the reason.
   const mails = await mailsTo(customer.email)
   expect(mails).toEqual([{ template: 'account-closed', data: { businessName: 'The Last Round' } }])
 

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 
 type OpenWork = { clients: number; prospects: number; followUps: number }
 
-/** What a person has in hand: clients, prospects that are not lost, reminders and follow-ups that are open. */
+/** A person's open work: clients, prospects that are not lost, open reminders and follow-ups. */
 export async function openWorkOf(db: Db, userId: string): Promise<OpenWork> {
   const row = await db.row(
     `SELECT (SELECT count(*) FROM clients WHERE assigned_sales_rep_id = $1 AND deleted_at IS NULL)::int AS clients,
@@ -17,7 +17,7 @@ export async function openWorkOf(db: Db, userId: string): Promise<OpenWork> {
   return row ?? { clients: 0, prospects: 0, followUps: 0 }
 }
 
-/** Gives what somebody has in hand to somebody else: clients, prospects, and what is to be done with them. */
+/** Hands a person's open work over to somebody else. */
 export async function handOverRecords(tx: Tx, caller: Caller, from: string, to: string): Promise<void> {
   const tables = [
     ['clients', 'assigned_sales_rep_id', 'assignedSalesRepId', ''],

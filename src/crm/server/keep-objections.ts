@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/client.ts'
 import type { Change } from '#platform/resources/define.ts'
 import { practiseObjections } from './needs.ts'
 
-/** Objections told in the notes of an interaction become review cards of whoever wrote it, in the same transaction. */
+/** Turns objections in an interaction's notes into review cards for its author, in the same transaction. */
 export async function keepObjections(tx: Tx, { op, after, before }: Change): Promise<void> {
   const { notes, userId, updatedAt } = after
   if ((op !== 'create' && op !== 'update') || typeof notes !== 'string' || typeof userId !== 'string') return

@@ -14,15 +14,14 @@ import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
 import { interactionDone, touchContact } from './touch-contact.ts'
 
 type Given = z.output<typeof logContactBody>
-/** What is written down of it; empty parts are null. */
+/** Texts of the contact; empty ones are null. */
 export type Words = Record<'outcome' | 'notes' | 'nextAction', string | null>
 type Business = { prospectId: string | null; clientId: string | null; isPractice: boolean }
 
 /**
- * Writes down a contact that has just happened, and settles the task it answers, all or nothing: the one that is named, else
- * what its author owes the business today. A client without a prospect has no interactions: there it becomes a reminder that
- * is already done. [CRM-011, FIX-023]
- * @throws AppError 404 when the business is outside the reach, 409 when the task is settled already
+ * Logs a contact and completes the task it answers, in one transaction: the named task, else what its author owes the business
+ * today. A client without a prospect has no interactions: there it becomes a completed reminder. [CRM-011, FIX-023] @throws
+ * AppError 404 when the business is outside the scope, 409 when the task is completed already
  */
 export async function logContact(context: Context, caller: Caller, given: Given): Promise<ContactLogged> {
   const at = context.clock.now().toISOString()
@@ -101,7 +100,7 @@ async function settle(
   )
 }
 
-/** What was planned has happened: it says how it went, and no second one is written beside it. */
+/** A planned interaction is completed with the texts instead of adding a second one. */
 async function settlePlanned(context: Context, tx: Tx, caller: Caller, given: Given): Promise<void> {
   const { interactionId, type, outcome, notes, nextAction } = given
   if (!interactionId) return

@@ -15,8 +15,7 @@ const emails: Readonly<Record<string, TemplateName>> = {
 }
 
 /**
- * Holds a client's account because its bank sent a debit back, whoever reads of it; one that is no longer active stays as it is.
- * @returns whether it was active before
+ * Puts a client's account on hold after a returned debit; an inactive one stays as it is. @returns whether it was active before
  */
 export async function holdAccount(tx: Tx, caller: Caller, id: string, reason: string): Promise<boolean> {
   const row = await tx.row(
@@ -39,12 +38,12 @@ export async function holdAccount(tx: Tx, caller: Caller, id: string, reason: st
   return true
 }
 
-/** At reopening too: what was open before must not come back with it. */
+/** Also when reopening: old sessions must not come back. */
 const endsSessions = ['close', 'reopen']
 
 /**
- * What a move of a client's account brings with it: its people are told by mail. A closed account is answered at sign-in
- * like one that never was (A2). The reason stays in the house.
+ * What a move of a client's account causes: its people are notified by mail. A closed account answers a sign-in like an unknown
+ * one (A2). The reason stays internal.
  */
 export async function accountEffect(tx: Tx, { row, action }: Moving): Promise<Record<string, unknown>> {
   const template = emails[action]

@@ -148,7 +148,7 @@ async function write(
     before: { stage: prospect.stage, currentTenStep: prospect.currentTenStep },
     after: { stage, currentTenStep },
     reason,
-    // What taking it back needs.
+    // Data needed to undo the move.
     metadata: {
       tenStepProgress: prospect.tenStepProgress,
       lostFrom: prospect.lostFrom,
@@ -160,8 +160,8 @@ async function write(
 }
 
 /**
- * The client that a won prospect becomes; one that exists already is left as it is. What nobody worked on yet is now
- * the rep's who won it.
+ * Makes the client of a won prospect; an existing one is left as it is, except that an unassigned client goes to the winning
+ * rep.
  */
 async function makeClient(tx: Tx, caller: Caller, prospectId: string): Promise<void> {
   const winner = caller.actor.role === 'sales_rep' ? caller.actor.id : null

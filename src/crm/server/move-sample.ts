@@ -14,8 +14,8 @@ import type { Moving } from '#platform/resources/move-routes.ts'
 export type Sample = RowOf<typeof sampleRequests>
 
 /**
- * What a move of a sample brings with it: the law is asked and the stock falls at shipping, a reminder follows delivery.
- * [CRM-033] @throws AppError 409 `jurisdiction_banned`, `out_of_stock`
+ * What a move of a sample causes: shipping checks the law and reduces stock, delivery creates a reminder. [CRM-033] @throws
+ * AppError 409 `jurisdiction_banned`, `out_of_stock`
  */
 export async function sampleEffect(
   context: Context,
@@ -45,7 +45,7 @@ export async function sampleEffect(
   }
 }
 
-/** For whoever asked for the sample; practice earns nothing. */
+/** Points for whoever requested the sample; practice earns none. */
 async function reward(tx: Tx, sample: Sample, activity: string, key: string): Promise<void> {
   if (sample.isPractice) return
   await awardPoints(tx, { userId: sample.requestedBy, activity, key, details: { sampleId: sample.id } })

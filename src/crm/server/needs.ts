@@ -4,7 +4,7 @@ import { need } from '#platform/need.ts'
 
 type Moved = { prospectId: string; stage: string; isTakenBack?: boolean }
 
-/** A prospect has come to a stage, by whatever door: what ran for the one before ends, what waits for this one begins. */
+/** A prospect reached a stage: sequences of the previous one end, those of the new one start. */
 export const stageMoved = need<(tx: Tx, moved: Moved) => Promise<void>>('stageMoved')
 
 /** A prospect is new at a stage: what begins there by itself begins. */
@@ -16,13 +16,13 @@ type Stop = { prospectId: string; reason: string; cause?: 'reply' | 'way_out' }
 /** Nothing more goes to a prospect by itself. @returns how much was stopped */
 export const stopFollowUps = need<(tx: Tx, stop: Stop) => Promise<number>>('stopFollowUps')
 
-/** Objections told in notes are practised by whoever wrote them down; `now` is when. */
+/** Turns objections in notes into review cards for their author; `now` is the time. */
 export const practiseObjections =
   need<(tx: Tx, noted: { userId: string; notes: string }, now: string) => Promise<void>>('practiseObjections')
 
 /** What is still open with a client: orders under way, and invoices with what is owed of them. */
 export const clientSummary = need<(db: Db, clientId: string) => Promise<ClientSummary>>('clientSummary')
 
-/** No money may be open between a client that is removed and the house. @throws AppError 409 */
+/** Refuses removing a client while either side owes money. @throws AppError 409 */
 export const demandNoMoneyOpen =
   need<(tx: Tx, client: { id: string; businessName: string }) => Promise<void>>('demandNoMoneyOpen')

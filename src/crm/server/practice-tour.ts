@@ -15,7 +15,7 @@ import { crmResources } from './resources.ts'
 type Bodies = { [Step in TourStep]: z.output<(typeof tourBodies)[Step]> }
 type Prospect = NonNullable<Tour['prospect']>
 
-// The tour's own prospect: practice, one's own, and told apart from other practice by where it came from.
+// The tour's own prospect: a personal practice record, recognized by its source.
 const source = 'crm_training'
 const tourProspect =
   "FROM prospects p WHERE p.assigned_to = $1 AND p.is_practice AND p.source = 'crm_training' AND p.deleted_at IS NULL"

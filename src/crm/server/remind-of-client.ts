@@ -13,13 +13,22 @@ type ClientReminder = {
   title: string
   description: string
   dueDate: Date
-  /** Whoever it is for is told of it otherwise: no mail reminds of it at once. */
-  isTold?: boolean
+  /** The person is notified otherwise: no immediate reminder mail. */
+  isNotified?: boolean
 }
 
 /** Puts a task about a client on somebody's list. @returns false when the same was open already */
 export async function remindOfClient(tx: Tx, caller: Caller, reminder: ClientReminder): Promise<boolean> {
-  const { clientId, assignedTo, reminderType, about, title, description, dueDate, isTold } = reminder
+  const {
+    clientId,
+    assignedTo,
+    reminderType,
+    about,
+    title,
+    description,
+    dueDate,
+    isNotified,
+  } = reminder
   const open = await tx.row(
     `SELECT id, title FROM follow_up_reminders
       WHERE client_id = $1 AND reminder_type = $2 AND metadata->>'about' = $3 AND assigned_to = $4
@@ -54,7 +63,7 @@ export async function remindOfClient(tx: Tx, caller: Caller, reminder: ClientRem
       description,
       dueDate: dueDate.toISOString(),
       metadata: JSON.stringify({ about }),
-      lastNotificationSent: isTold ? dueDate.toISOString() : null,
+      lastNotificationSent: isNotified ? dueDate.toISOString() : null,
     }),
     params.values,
   )

@@ -6,8 +6,8 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { instantWords } from '#platform/rules/text/dates.ts'
 
 /**
- * Reminders whose moment has come, and those whose sleep is over: each is told of once, by mail to who wants mail, and stands
- * open in the lists. One whose moment is more than a day ago is not told of late. Runs every minute. [MAIL-010]
+ * Sends due reminders and wakes snoozed ones, once each: by mail to those who want mail, and open in the lists. One that is
+ * more than a day late is not mailed. Runs every minute. [MAIL-010]
  */
 export async function remindOfTasks(context: Context): Promise<void> {
   const now = context.clock.now().toISOString()
@@ -25,7 +25,7 @@ export async function remindOfTasks(context: Context): Promise<void> {
   for (const { id } of due) await context.db.transact((tx) => remindOf(tx, id, { now, zone }))
 }
 
-/** Looked at again under the lock: it may have been done or put off, or told of by another process. */
+/** Checked again under the lock: it may be done, snoozed, or handled by another process. */
 async function remindOf(tx: Tx, id: string, { now, zone }: { now: string; zone: string }): Promise<void> {
   const reminder = await tx.row(
     `SELECT r.id, r.title, r.description, r.status, r.due_date AS "dueDate", r.snooze_until AS "snoozeUntil",

@@ -15,7 +15,7 @@ import { zoneOfUser } from './reminder-zone.ts'
 /** A calendar that asks every few minutes needs no note each time. */
 const noteEveryMs = 10 * 60_000
 
-/** One reminder as a file for a calendar. @throws AppError 404 outside the reach */
+/** One reminder as a file for a calendar. @throws AppError 404 outside the scope */
 export async function calendarOfReminder(context: Context, actor: Actor, id: string): Promise<string> {
   const scope = followUpReminderPolicy.read(actor)
   if (scope === false) throw forbidden()

@@ -13,7 +13,7 @@ const columns =
     .split(/\s+/)
     .map((key) => ({ key, header: key === 'cents' ? 'bonusAmountCents' : key }))
 
-/** Bonuses as administrators settle them. */
+/** Routes for administrators to settle bonuses. */
 export function bonusRoutes(app: App, context: Context): void {
   const owed = bonusesOwed(context)
   answerCall(app, calls.list, ({ query }) => listBonuses(context, query))

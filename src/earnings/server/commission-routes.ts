@@ -6,7 +6,7 @@ import { commissionTotals, listCommissions } from './list-commissions.ts'
 import { commissionsOwed } from './settle-commissions.ts'
 import { approveOwed, payOwed, planOwed } from './settle-earnings.ts'
 
-/** Commissions as reps see them and administrators settle them. */
+/** Routes for reps to see commissions and for administrators to settle them. */
 export function commissionRoutes(app: App, context: Context): void {
   const owed = commissionsOwed(context)
   answerCall(app, commissionCalls.list, ({ request, query }) =>

@@ -5,15 +5,15 @@ import { underWaySql } from '#orders/server/payout-under-way.ts'
 import type { Db } from '#platform/db/client.ts'
 
 type EarningEntity = 'commissions' | 'user_bonuses'
-/** Waits for approval; is to be paid; is about to be by a payout of a run; is none of it any more. */
+/** Waiting for approval; due; in a payout run; settled or canceled. */
 export type EarningStep = 'waiting' | 'due' | 'under_way' | 'over'
 
-/** Whose, of which entity, and since when what is over belongs to it: a list goes back so far, and what is open has no age. */
+/** Person, entity and period: settled earnings are listed from a day on, open ones without limit. */
 export type EarningScope = {
   entity: EarningEntity
   since: string | null
   person: string | null
-  /** A file takes more at once than a screen. */
+  /** Larger for a file than for a screen. */
   limit?: number
 }
 const inScope = ({ entity, since, person }: EarningScope) => [entity, since, person] as const
@@ -21,8 +21,8 @@ const inScope = ({ entity, since, person }: EarningScope) => [entity, since, per
 const dueStep = (row: string) => `CASE WHEN ${underWaySql(row)} THEN 'under_way' ELSE 'due' END`
 
 /**
- * What anybody is owed. Commissions: the latest week first; what a canceled order would have brought and its reversal are nobody's
- * to look at. Bonuses: those that wait, the oldest first, then the latest that were settled.
+ * What people earned. Commissions: latest week first; canceled orders and their reversals are hidden. Bonuses: waiting ones
+ * oldest first, then the latest settled.
  */
 const owed = `(
   SELECT 'commissions' AS entity, k.id, k.sales_rep_id AS person_id, k.commission_amount AS cents, k.status,
@@ -42,17 +42,17 @@ const scoped = `${owed} p JOIN users u ON u.id = p.person_id
 
 const isReady = `(p.step = 'waiting' AND NOT p.is_early OR p.step = 'due' AND ${canBePaidSql('u')})`
 
-/** Due, in no payout yet, and kept back by papers. */
+/** Due, in no payout yet, and held by missing papers. */
 const isHeld = `(p.step = 'due' AND NOT ${canBePaidSql('u')})`
 
-/** What belongs to the view `$4`. */
+/** Rows of the view `$4`. */
 const isInView = `CASE $4::text WHEN 'all' THEN true WHEN 'open' THEN p.step <> 'over' WHEN 'settled' THEN p.step = 'over'
   WHEN 'held' THEN ${isHeld} ELSE p.status = $4 END`
 
-/** What cannot be approved yet stands below what can. */
+/** What cannot be approved yet comes after what can. */
 const place = `(p.place + CASE WHEN $4::text = 'pending' AND p.is_early THEN 20000000000 ELSE 0 END)`
 
-/** A page of what is owed; `detailsOf` says of some ids what stands behind them. */
+/** A page of earnings; `detailsOf` adds details by id. */
 export async function earningPage<Detail extends { id: string }>(
   db: Db,
   scope: EarningScope,
@@ -82,7 +82,7 @@ export async function earningPage<Detail extends { id: string }>(
   }
 }
 
-/** What there is of each state and what of it is ready; whom something open is owed. */
+/** Number and sums per state, what of it is ready, and people with open earnings. */
 export async function earningTotals(db: Db, scope: EarningScope): Promise<EarningTotals> {
   const [states, people] = await Promise.all([
     db.rows(
@@ -120,7 +120,7 @@ export async function earningTotals(db: Db, scope: EarningScope): Promise<Earnin
   }
 }
 
-/** The ids of a view that stand at a step. */
+/** Ids in a view that are at a step. */
 export async function idsInView(
   db: Db,
   scope: EarningScope,

@@ -3,7 +3,10 @@ import type { Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 
-/** Whoever gives a member another address may soon be the member: the payout waits for a second person again (M1). */
+/**
+ * Holds a member's payout for a second person after somebody changed the member's sign-in address (M1), because they may then
+ * act as the member.
+ */
 export async function holdPayout(tx: Tx, userId: string, actor: Actor): Promise<void> {
   const held = await tx.row(
     `UPDATE users u SET payment_method_verified = false, payout_changed_at = now(), payout_changed_by = $2,

@@ -28,11 +28,11 @@ export const bonusScope = (person: string | undefined): EarningScope => ({
   person: person ?? null,
 })
 
-/** Bonuses that wait, oldest first, then the latest that were settled. [TRAIN-070] */
+/** Waiting bonuses, oldest first, then the latest settled. [TRAIN-070] */
 export const listBonuses = ({ db }: Context, query: EarningQuery) =>
   earningPage(db, bonusScope(query.person), query, detailsIn(db))
 
-/** What they come to by state and person. */
+/** Bonus totals by state and person. */
 export async function bonusTotals(context: Context, person: string | undefined) {
   const { db } = context
   const zone = await companyTimeZone(db, context.config)
@@ -49,7 +49,7 @@ export async function bonusTotals(context: Context, person: string | undefined) 
   return { ...totals, paidThisMonth: paid?.cents ?? 0 }
 }
 
-/** Every bonus for a file, 10,000 at most. */
+/** All bonuses for an export, up to 10,000. */
 export async function everyBonus({ db }: Context) {
   return (await earningPage(db, { ...bonusScope(undefined), limit: 10_000 }, {}, detailsIn(db))).items
 }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
-/** The last weeks, of whoever may be seen: a rep sees the own ones. */
+/** The last weeks of people in scope: a rep sees their own. */
 export async function commissionScope(
   context: Context,
   db: Db,
@@ -23,7 +23,7 @@ export async function commissionScope(
   }
 }
 
-/** Commissions of a view, the latest week first. [SHOP-023] */
+/** Commissions of a view, latest week first. [SHOP-023] */
 export async function listCommissions(context: Context, caller: Caller, query: EarningQuery) {
   const { db } = context
   return earningPage(db, await commissionScope(context, db, caller, query.person), query, (ids) =>
@@ -42,7 +42,7 @@ export async function listCommissions(context: Context, caller: Caller, query: E
   )
 }
 
-/** What they come to by state, person and week. */
+/** Commission totals by state, person and week. */
 export async function commissionTotals(context: Context, caller: Caller, person: string | undefined) {
   const { db } = context
   const scope = await commissionScope(context, db, caller, person)

@@ -92,7 +92,7 @@ test('whoever is paid sees their own years, what is missing, and takes their own
     expect((await shop.admin.send('POST', '/api/company-settings', { key, value })).status).toBe(201)
   expect(await past()).toMatchObject({ state: 'ready' })
   expect((await form(2026)).status).toBe(200)
-  // Told once, however often the day's job runs.
+  // Notified once, however often the day's job runs.
   for (const _ of [1, 2]) await notifyTaxForms(server.context)
   expect(await mails()).toEqual([{ template: 'tax-form-ready', year: '2026', missing: '' }])
   now = new Date('2027-02-01T18:00:00.000Z')

@@ -3,7 +3,7 @@ import { post } from '#billing/server/journal/post.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 
-/** Bonuses that are owed from now on enter the books. [PAY-010] */
+/** Books newly qualified bonuses. [PAY-010] */
 export async function postQualified(
   context: Pick<Context, 'config' | 'clock'>,
   tx: Tx,

@@ -14,7 +14,10 @@ import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import { bonusScope } from './list-bonuses.ts'
 import { postQualified } from './post-bonuses.ts'
 
-/** Bonuses: due before their waiting time is over once somebody says so, whatever papers are missing. [TRAIN-070] */
+/**
+ * How bonuses are settled: administrators may approve them before the waiting time is over, even while papers are missing.
+ * [TRAIN-070]
+ */
 export const bonusesOwed = (context: Context): Owed<OwedRow> => ({
   lifecycle: userBonusLifecycle,
   approval: { action: 'qualify', to: 'qualified' },
@@ -47,7 +50,7 @@ export const bonusesOwed = (context: Context): Owed<OwedRow> => ({
   },
 })
 
-/** Strikes a pending bonus, with the reason, for good. @throws AppError 403, 404, 409 `move_not_allowed` */
+/** Voids a pending bonus for good, with a reason. @throws AppError 403, 404, 409 `move_not_allowed` */
 export async function voidBonus(
   context: Context,
   caller: Caller,
@@ -70,7 +73,7 @@ export async function voidBonus(
   })
 }
 
-/** In id order, so that two people settling at once wait instead of failing. */
+/** Locked by id, so that two people settling at once wait instead of failing. */
 function lockBonuses(tx: Tx, ids: readonly string[]): Promise<OwedRow[]> {
   return tx.rows(
     `SELECT b.id, b.status, b.user_id AS "personId", concat_ws(' ', u.first_name, u.last_name) AS name,

@@ -17,8 +17,8 @@ import { commissionScope } from './list-commissions.ts'
 type Row = OwedRow & { earnedAt: string | null }
 
 /**
- * Commissions: approved once earned; no reversal is passed by when they are paid, and what comes to nothing is carried over.
- * [SHOP-023, O4]
+ * How commissions are settled: approved once earned; due reversals are always included in a payment, and a net of zero or less
+ * is carried over. [SHOP-023, O4]
  */
 export const commissionsOwed = (context: Context): Owed<Row> => ({
   lifecycle: commissionLifecycle,
@@ -65,7 +65,7 @@ export const commissionsOwed = (context: Context): Owed<Row> => ({
   },
 })
 
-/** What a rep is owed and owes back. */
+/** Locks a rep's unpaid commissions and reversals. */
 export function openCommissions(tx: Tx, repId: string) {
   return tx.rows(
     `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k

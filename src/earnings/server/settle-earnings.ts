@@ -14,10 +14,10 @@ import { payAlone } from './payouts/one-at-a-time.ts'
 import { recordPayout } from './payouts/record-payout.ts'
 import { sentDay } from './payouts/sent-day.ts'
 
-/** The payer's number of a payment, and the day on which it was sent. */
+/** The payer's transaction id of a payment, and the day it was sent. */
 type Payment = { transactionId: string; paidOn: string }
 
-/** What is owed, as approving and paying look at it. */
+/** An earning as approval and payment see it. */
 export type OwedRow = PayoutFacts &
   PayoutChange & {
     id: string
@@ -25,48 +25,48 @@ export type OwedRow = PayoutFacts &
     personId: string
     name: string
     cents: number
-    /** A payout of a run is about to pay it. */
+    /** Already in a payout run. */
     isUnderWay: boolean
   }
 
 type Move = 'approve' | 'pay'
 type Sum = { count: number; cents: number }
 
-/** Something that is owed in rows of its own: approved first, then paid. */
+/** A kind of earning with rows of its own that are approved, then paid. */
 export type Owed<Row extends OwedRow> = {
   lifecycle: Lifecycle<string>
-  /** What its lifecycle calls approving, and the state that this leads to. */
+  /** The approving action of its lifecycle, and the state it leads to. */
   approval: { action: string; to: string }
-  /** Nobody does it for oneself. */
+  /** Moves that nobody may make for themselves. */
   byAnother: readonly Move[]
   scope(db: Db, caller: Caller, person: string | undefined): Promise<EarningScope>
-  /** In id order, so that two people settling at once wait; payout details do not change meanwhile. */
+  /** Locked by id, so that two people settling at once wait; payout details cannot change meanwhile. */
   lock(tx: Tx, ids: readonly string[]): Promise<Row[]>
   refuseApproval?(row: Row): Refusal | null
-  /** What has to be paid along with somebody's rows. */
+  /** Rows that have to be paid along with a person's chosen rows. */
   along?(tx: Tx, rows: readonly Row[]): Promise<Row[]>
-  /** Why these rows are not paid to their person, together. */
+  /** Why a person's rows cannot be paid together. */
   refusePayout(tx: Tx, person: Row, rows: readonly Row[]): Promise<Refusal | null>
-  /** Writes the state; what it wrote stands in the audit. */
+  /** Writes the new state; the written values are audited. */
   write: {
     approve(tx: Tx, ids: readonly string[], by: string): Promise<(row: Row) => object>
     pay(tx: Tx, ids: readonly string[], by: string, payment: Payment): Promise<(row: Row) => object>
   }
 }
 
-/** `ids`: all of them or none. `of`: what of a choice can be settled. */
+/** `ids`: all of them or none. `of`: the rows of a selection that can be settled. */
 export type Which = {
   ids?: readonly string[] | undefined
   of?: (EarningChoice & { cents?: number }) | undefined
 }
 
-/** Who settles what, within which transaction. */
+/** Transaction and caller of a settlement. */
 type Settling<Row extends OwedRow> = { context: Context; tx: Tx; caller: Caller; owed: Owed<Row> }
 
 type Left = Settled['left'][number]
 type Sorted<Row> = { good: Row[]; along: Row[]; left: Left[]; stoodIn: boolean }
 
-/** @throws AppError 403 about one's own, 404, 409 `move_not_allowed`, or why what was named cannot be approved */
+/** @throws AppError 403 about one's own, 404, 409 `move_not_allowed`, or why a named row cannot be approved */
 export async function approveOwed<Row extends OwedRow>(
   context: Context,
   caller: Caller,
@@ -85,10 +85,10 @@ export async function approveOwed<Row extends OwedRow>(
 }
 
 /**
- * Marks as paid, once, under the payer's transaction id. Missing papers (T2) and payout details that nobody has verified (R1)
- * hold a payout back. `paidOn`: the company's today without it.
- * @throws AppError 400 for a day to come, 403 about one's own, 404, 409 `move_not_allowed`, `payout_held` naming whom and what is missing, or `conflict`
- * when a choice comes to another sum than was looked at
+ * Marks earnings as paid once, with the payer's transaction id. Missing papers (T2) and unverified payout details (R1) hold a
+ * payout. `paidOn`: by default the company's today. @throws AppError 400 for a future day, 403 about one's own, 404, 409
+ * `move_not_allowed`, `payout_held` naming the person and what is missing, or `conflict` when a selection's sum differs from
+ * what the caller saw
  */
 export async function payOwed<Row extends OwedRow>(
   context: Context,
@@ -116,7 +116,7 @@ export async function payOwed<Row extends OwedRow>(
   })
 }
 
-/** What approving and paying a choice would come to; nothing is written. */
+/** What approving and paying a selection would do. Read-only. */
 export async function planOwed<Row extends OwedRow>(
   context: Context,
   caller: Caller,
@@ -142,7 +142,7 @@ export async function planOwed<Row extends OwedRow>(
   })
 }
 
-/** What was paid to one person together is a payout, and stands in the books. */
+/** Records what one person was paid together as a payout, and books it. */
 async function keepPayout<Row extends OwedRow>(
   { context, tx, caller, owed }: Settling<Row>,
   own: readonly Row[],
@@ -175,12 +175,12 @@ async function chosen<Row extends OwedRow>(
   const wanted = [...new Set(named)]
   const rows = await owed.lock(tx, wanted)
   if (rows.length !== wanted.length) throw notFound()
-  // Of a choice each act takes what stands at its step; what was named has to.
+  // From a selection each action takes the rows at its step; rows named by id must be there.
   const state = step === 'waiting' ? owed.lifecycle.initial : owed.approval.to
   return of ? rows.filter(({ status, isUnderWay }) => status === state && !isUnderWay) : rows
 }
 
-/** Judges rows group by group: what is refused is thrown, or of a choice left out with the reason. */
+/** Judges rows group by group: a refusal is thrown, or for a selection the rows are left out with the reason. */
 async function sortOut<Row extends OwedRow>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,
@@ -202,7 +202,7 @@ async function sortOut<Row extends OwedRow>(
   return sorted
 }
 
-/** Rows of one person that are left for the same reason are one line. */
+/** One line per person and reason. */
 function leave(left: Left[], more: Left): void {
   const line = left.find(({ name, why }) => name === more.name && why === more.why)
   if (!line) return void left.push(more)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom an address counts as: IPv4 by itself, also inside IPv6; IPv6 by its first 64 bits, because one line has all of the rest (A14). */
+/** The rate limit key of an address: IPv4 as it is, also inside IPv6; IPv6 by its first 64 bits, which is one connection (A14). */
 export function addressKey(address: string): string {
   const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return bare

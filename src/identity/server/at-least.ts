@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 /** Longer than writing a code and its mail takes. */
 export const alikeMs = 250
 
-/** The result of some work, no sooner than this: how long it took tells nothing of what was found. */
+/** Resolves no sooner than after `ms`, so that timing reveals nothing about the result. */
 export async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work, setTimeout(ms)])
   if (result.status === 'rejected') throw result.reason

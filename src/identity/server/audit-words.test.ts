@@ -44,10 +44,10 @@ test('a change is put in words: names for ids, money as money, secrets only as c
     did: 'Changed',
     about: 'team member Wren Holloway',
   })
-  const told = Object.fromEntries(
+  const words = Object.fromEntries(
     (act?.records[0]?.changes ?? []).map(({ field, from, to }) => [field, [from, to]]),
   )
-  expect(told).toMatchObject({
+  expect(words).toMatchObject({
     Supervisor: [null, expect.stringContaining('No.')],
     'Commission rate': [null, '12.5%'],
     Hired: [null, 'Nov 23, 2026'],

@@ -9,9 +9,8 @@ import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 
 /**
- * Gives a member another role, which counts from their next call on. Nobody does it for themselves, and the last
- * administrator stays one (the table's trigger).
- * @throws AppError 403, 404, 409 `conflict`, `last_admin`
+ * Gives a member another role from their next call on. Nobody changes their own; a database trigger keeps the last
+ * administrator. @throws AppError 403, 404, 409 `conflict`, `last_admin`
  */
 export async function changeRole(
   context: Context,

@@ -6,16 +6,15 @@ import { sha256 } from './person.ts'
 
 const codeMinutes = 10
 const codeTries = 5
-/** Wrong codes of an account and asker in a day, over all codes asked for there: a new code is no new chance. */
+/** Wrong codes per account and caller in a day, over all codes: a new code gives no new tries. */
 const triesPerDay = 20
 /**
- * The same over all askers, so far above what one of them may that a stranger needs ten networks to lock a customer out.
- * Each try fits by 1 in 1,000,000: who uses all of a day's guesses right by 200 in 1,000,000, 1 in 5,000, and at the price of
- * forty codes in the owner's mailbox.
+ * The same over all callers, high enough that locking a customer out takes ten networks. Each try succeeds by 1 in 1,000,000;
+ * using a day's 200 tries succeeds by 1 in 5,000, and sends forty codes to the owner's mailbox.
  */
 const triesPerDayOfAll = 200
 
-/** Mails a customer a code of six digits: for a browser that is not known, or to prove within a session who they are (A2). */
+/** Mails a customer a six-digit code, for an unknown browser or as proof of identity within a session (A2). */
 export async function sendCode(
   context: Context,
   account: { id: string; email: string; businessName: string },
@@ -35,8 +34,8 @@ export async function sendCode(
 }
 
 /**
- * Uses up one try of the newest code that this asker has, and the code itself when it fits: single use, five tries. What a
- * stranger asks for voids nobody else's, and opens nowhere else (A14).
+ * Uses a try of this caller's newest code, and the code itself if it matches: single use, five tries. Codes that an anonymous
+ * caller requests neither void those of others nor work elsewhere (A14).
  */
 export async function takeCode(
   context: Context,

@@ -56,7 +56,7 @@ export async function signInCustomer(
   const asker = addressKey(from.ip)
   const needsCode = config.mode === 'production' && !input.password && !(isProven && known)
   if (needsCode && !input.code) {
-    // A stranger is asked for a code too, and counted alike: the answer tells nothing.
+    // An unknown address is counted and answered alike, so that the answer reveals nothing.
     await limits.spend('code', from.ip, key[0])
     if (isProven && account) await sendCode(context, account, asker)
     return { kind: 'code_required' }
@@ -70,12 +70,12 @@ export async function signInCustomer(
     const message = input.code ? 'This code is wrong or has run out.' : refused
     throw new AppError('invalid_credentials', { message })
   }
-  // Guesses that were looked at together count against each other.
+  // Concurrent guesses count against each other.
   await limits.mayTry(...key)
   await limits.succeeded(...key)
   const now = clock.now()
   return db.transact(async (tx) => {
-    // Whoever is changing the address meanwhile is waited for: the old one opens nothing any more.
+    // Waits for a concurrent change of address: the old one no longer signs in.
     const isStill = await tx.row(
       'UPDATE customer_auth SET last_login_at = $2 WHERE id = $1 AND email = $3 AND is_active RETURNING id',
       [account.id, now.toISOString(), account.email],
@@ -85,7 +85,7 @@ export async function signInCustomer(
     const mark = hasProof
       ? await rememberDevice(tx, { table: 'customer_auth', id: account.id }, device, now)
       : null
-    // A business name is no secret: in production it opens a known browser, and proves nothing more.
+    // A business name is no secret: in production it only works in a known browser, and proves nothing more.
     const isConfirmed = hasProof || config.mode === 'demo'
     const token = await openSession(tx, { customerAuthId: account.id }, from, { now, isConfirmed })
     const { passwordHash: _, ...customer } = account

@@ -125,8 +125,9 @@ test('[AUTH-045] [AUTH-050] the quick sign-in is locked on the server too, until
 test('[AUTH-046] the company code is the one that this installation was started with', async () => {
   const app = await testApp({ env: { COMPANY_CODE: 'BRASS-LADDER' } })
   onTestFinished(() => app.close())
-  const tell = async (code: string) => (await app.nobody.send('POST', '/api/demo/access', { code })).status
-  expect([await tell('COPPER-STILL'), await tell('BRASS-LADDER')]).toEqual([401, 204])
+  const sendCode = async (code: string) =>
+    (await app.nobody.send('POST', '/api/demo/access', { code })).status
+  expect([await sendCode('COPPER-STILL'), await sendCode('BRASS-LADDER')]).toEqual([401, 204])
 })
 
 test('[AUTH-052] the demo sign-in takes the role from the account, not from the body', async () => {
@@ -152,14 +153,14 @@ test('[AUTH-052] the demo sign-in takes the role from the account, not from the 
 
 test('a wrong company code is counted for its address', async () => {
   const browser = visit({ address: '10.1.1.1' })
-  const tell = (code: string) => browser.send('POST', '/api/demo/access', { code })
-  expect((await tell('COPPER-STILL')).status).toBe(204)
-  expect(await tell('GUESS')).toMatchObject({
+  const sendCode = (code: string) => browser.send('POST', '/api/demo/access', { code })
+  expect((await sendCode('COPPER-STILL')).status).toBe(204)
+  expect(await sendCode('GUESS')).toMatchObject({
     status: 401,
     body: { message: 'Please check your company code and try again' },
   })
-  for (let at = 1; at < 10; at++) await tell(`GUESS-${at}`)
-  expect((await tell('COPPER-STILL')).status).toBe(429)
+  for (let at = 1; at < 10; at++) await sendCode(`GUESS-${at}`)
+  expect((await sendCode('COPPER-STILL')).status).toBe(429)
   const elsewhere = visit({ address: '10.1.1.2' })
   expect((await elsewhere.send('POST', '/api/demo/access', { code: 'COPPER-STILL' })).status).toBe(204)
 })

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/client.ts'
 import { columnOf, type Person } from './person.ts'
 
-/** Signs a team member out everywhere, but for one session if it is named. */
+/** Ends all sessions of a team member except the given one. */
 export function endSessions(tx: Tx, userId: string, except: string | null = null): Promise<void> {
   return endSessionsOf(tx, { table: 'users', id: userId }, except)
 }
@@ -16,16 +16,16 @@ async function endSessionsOf(tx: Tx, person: Person, except: string | null = nul
   tx.changes.push({ entity: person.table, id: person.id, op: 'update' })
 }
 
-/** Links that were mailed to a person, to choose a password by or to change an address, open nothing any more. */
+/** Voids a person's mailed links for passwords and addresses. */
 export async function voidLinks(tx: Tx, userId: string): Promise<void> {
   await tx.rows('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId])
 }
 
-/** What ends with a password or an address: other sessions, open links, mailed codes, known devices, a calendar's address. */
+/** Ends what depends on a password or address: other sessions, open links, mailed codes, known devices, the calendar feed. */
 export async function endEverything(tx: Tx, person: Person, except: string | null = null): Promise<void> {
   await endSessionsOf(tx, person, except)
   const column = columnOf(person)
-  // The link by which an old address is kept outlives what a thief does next.
+  // The link by which the owner keeps the old address must survive what a thief does next.
   await tx.rows(
     `UPDATE password_resets SET used_at = now() WHERE ${column} = $1 AND used_at IS NULL AND purpose <> 'keep_address'`,
     [person.id],

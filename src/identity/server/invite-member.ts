@@ -21,8 +21,8 @@ const invitationDays = 7
 type Invited = { id: string; firstName: string; email: string; role: string }
 
 /**
- * Asks somebody to join the team: kept as invited, with a mailed link that works once. Until it is used nobody can sign in.
- * @throws AppError 409 `unique_taken` when somebody has the address already
+ * Invites somebody to the team, with a mailed single-use link; until then nobody can sign in. @throws AppError 409
+ * `unique_taken` when the address is in use
  */
 export async function inviteMember(
   context: Context,
@@ -46,7 +46,7 @@ export async function inviteMember(
   return { id }
 }
 
-/** Sends the invitation anew; the link before it opens nothing. @throws AppError 404, 409 when it was taken up meanwhile */
+/** Sends the invitation again and voids the earlier link. @throws AppError 404, 409 when it was accepted meanwhile */
 export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const person = await tx.row(
@@ -85,7 +85,7 @@ async function sendInvitation(context: Context, tx: Tx, caller: Caller, person: 
   await enqueue(tx, 'send-mail', sealedMail(context.sealer, mail, { token }))
 }
 
-/** Takes an invitation up: the chosen password opens the account from now on. @throws AppError 400, 404 */
+/** Accepts an invitation: the chosen password works from now on. @throws AppError 400, 404 */
 export async function acceptInvitation(context: Context, token: string, password: string): Promise<void> {
   const now = context.clock.now().toISOString()
   const found = await context.db.row(
@@ -103,14 +103,14 @@ export async function acceptInvitation(context: Context, token: string, password
       'UPDATE password_resets SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id',
       [found.id, now],
     )
-    const opened = await tx.row(
+    const activated = await tx.row(
       `UPDATE users SET status = 'active', password_hash = $2, password_changed_at = $3, approved_date = $4,
               hire_date = CASE WHEN role = 'sales_rep' THEN coalesce(hire_date, $4) ELSE hire_date END,
               version = version + 1, updated_at = now()
         WHERE id = $1 AND status = 'invited' AND deleted_at IS NULL RETURNING id`,
       [found.userId, passwordHash, now, await companyDay(tx, context)],
     )
-    if (!taken || !opened) throw gone()
+    if (!taken || !activated) throw gone()
     await recordMove(tx, null, {
       entity: 'users',
       id: found.userId,

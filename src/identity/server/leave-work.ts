@@ -4,7 +4,7 @@ import type { Actor } from '#platform/rules/access/access.ts'
 import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import { endSessions, voidLinks } from './end-sessions.ts'
 
-/** Whoever is removed is signed out everywhere, and no mailed link lets them in; nobody removes themselves. */
+/** Ends a removed member's sessions and mailed links; nobody removes themselves. */
 export async function leaveWork(tx: Tx, userId: string, actor: Actor): Promise<void> {
   demand(refuseOneself(actor, userId))
   await endSessions(tx, userId)

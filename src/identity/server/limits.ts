@@ -11,32 +11,32 @@ const halfMinute = 30
 
 export type Limits = {
   /**
-   * Failures are counted by account and device: the mark of one that its person is known to use, else the address. What
-   * strangers do locks no known device out (A14).
-   * @throws AppError 429 when this account and device, or this address, has failed too often.
+   * Failures count by account and device: the device's mark if known, else the address. Anonymous callers cannot lock out a
+   * known device (A14). @throws AppError 429 when this account and device, or this address, has failed too often.
    */
   mayTry(account: string, address: string, device?: string | null): Promise<void>
-  /** Counts a failure. @throws AppError 429 when as many were counted while this one was looked at. */
+  /** Counts a failure. @throws AppError 429 when the limit was reached meanwhile */
   failed(account: string, address: string, device?: string | null): Promise<void>
   succeeded(account: string, address: string, device?: string | null): Promise<void>
   /**
-   * Counts a registration, lead, code, event or look at a certificate against the address, and the account as asked for from
-   * there; the account by all askers only far above, so that no stranger spends what its person has (A14). @throws AppError 429
+   * Counts a registration, lead, code, event or certificate look-up by address, and by account from there; by account over all
+   * addresses only with a far higher limit, so that anonymous callers cannot use up a person's limit (A14). @throws AppError
+   * 429
    */
   spend(
     kind: 'registration' | 'lead' | 'code' | 'event' | 'certificate',
     address: string,
     account?: string,
   ): Promise<void>
-  /** Counts a question to an assistant, or a source opened: of a person, or of an address that is not signed in. @throws AppError 429 */
+  /** Counts a question to an assistant or an opened source, by person or by address. @throws AppError 429 */
   ask(assistant: 'help' | 'joe' | 'model' | 'source', who: string): Promise<void>
-  /** Remembers the first of two calls that count as one, for half a minute. */
+  /** Remembers for half a minute the first of two calls that count as one. */
   openPair(pair: string): Promise<void>
-  /** True once for the second of them, whichever process answers it. */
+  /** True once, for the second of the two calls, on any process. */
   closePair(pair: string): Promise<boolean>
 }
 
-/** Limits shared by all processes; a stalled database neither locks everyone out nor lets everyone in (A14). */
+/** Rate limits shared by all processes; an unavailable database neither locks everyone out nor lets everyone in (A14). */
 export function createLimits(db: Database, config: Config): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -81,7 +81,7 @@ export function createLimits(db: Database, config: Config): Limits {
         perAccount.get(keyOf(account, address, device)),
         device ? null : perAddress.get(addressKey(address)),
       ])
-      // What remains is the answering store's to say: in memory it is half.
+      // The remaining points come from the store that answered: the in-memory fallback has half.
       if (byAccount && byAccount.remainingPoints <= 0) refuse(byAccount)
       if (byAddress && byAddress.remainingPoints <= 0) refuse(byAddress)
     },
@@ -126,7 +126,7 @@ export function createLimits(db: Database, config: Config): Limits {
   }
 }
 
-/** A known device is counted by itself, any other by its network. */
+/** A known device counts by itself, others by network. */
 function keyOf(account: string, address: string, device: string | null | undefined): string {
   return `${account}|${device ?? addressKey(address)}`
 }

@@ -9,13 +9,13 @@ type Made = { now: Date; hours: number; ip?: string | null; address?: string }
 export type Link = { id: string; purpose: Purpose; person: Person; address: string | null }
 
 /**
- * A single-use token for a link that is mailed; older ones that change something are void, but a stranger's request for a
- * new password voids no link that was asked for elsewhere: whichever is used voids all. Only its hash is kept.
+ * Makes a single-use token for a mailed link. Older links for changes are void, but not those for a new password: an anonymous
+ * caller's request must not void the owner's. Using one voids all. Only the hash is stored.
  */
 export async function makeLink(db: Db, person: Person, purpose: Purpose, made: Made): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const column = columnOf(person)
-  // A thief who changes the address twice must not take the first one's way back.
+  // A thief who changes the address twice must not void the owner's link back.
   if (purpose !== 'keep_address') {
     await db.rows(
       `UPDATE password_resets SET used_at = now() WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL
@@ -37,7 +37,7 @@ export async function makeLink(db: Db, person: Person, purpose: Purpose, made: M
   return token
 }
 
-/** The link of a token as it stands, not yet used up. @throws AppError 404 */
+/** An unused link by its token. @throws AppError 404 */
 export async function findLink(
   db: Db,
   token: string,
@@ -57,7 +57,7 @@ export async function findLink(
   }
 }
 
-/** Uses a link up, once. @throws AppError 404 when somebody was faster */
+/** Uses a link, once. @throws AppError 404 when it was used meanwhile */
 export async function useLink(db: Db, link: Link, now: Date): Promise<void> {
   const taken = await db.row(
     'UPDATE password_resets SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id',

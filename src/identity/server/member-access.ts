@@ -24,7 +24,7 @@ export async function sessionsOf(context: Context, id: string): Promise<z.output
   }
 }
 
-/** Signs a member out in one browser, or in all of them, and tells them. @throws AppError 404 */
+/** Ends a member's session in one browser, or all of them, and notifies the member. @throws AppError 404 */
 export async function endSessionsOf(
   context: Context,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function endSessionsOf(
   })
 }
 
-/** Mails a member a link to choose a new password; theirs stays until it is used. @throws AppError 404, 409 */
+/** Mails a member a link for a new password; the old one works until then. @throws AppError 404, 409 */
 export async function sendReset(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const member = await memberOf(tx, id)

@@ -15,7 +15,7 @@ import { disconnectMailbox } from './needs.ts'
 import { sendResetLink } from './reset-password.ts'
 import { identityResources } from './resources.ts'
 
-/** A team member's life: approved with a role, suspended with every session ended, taken back. */
+/** Moves of a team member: approval with a role, suspension with all sessions ended, reinstatement. */
 export function memberMoves(app: App, context: Context): void {
   registerMoves(app, context, {
     resource: named(identityResources, 'users'),
@@ -35,10 +35,10 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
   if (action === 'approve' || action === 'reject')
     await enqueue(tx, 'watch-facts', {}, { key: 'watch-facts' })
   if (action === 'suspend' || action === 'mark_inactive') await endSessions(tx, row.id)
-  // Who is suspended may come back: theirs is not read meanwhile. Who left has none.
+  // A suspended member may return, so their mailbox stays connected but unread; one who left loses it.
   if (action === 'mark_inactive') await disconnectMailbox(tx, caller, row.id)
   if (action === 'suspend' || action === 'withdraw') await voidLinks(tx, row.id)
-  // Whoever applied proves by the link whose address it is: a password given before opens nothing.
+  // An applicant proves the address by the link: a password given before is void.
   if (action === 'approve') await sendResetLink(context, tx, row.id, { ip: null, template: 'team-approved' })
   if (action === 'reject')
     await enqueue(tx, 'send-mail', { ...mail, id: `member-${row.id}-rejected`, template: 'team-rejected' })

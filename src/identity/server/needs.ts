@@ -12,11 +12,11 @@ export type Award = {
   key: string
   moduleId?: string | null
   details?: Record<string, unknown> | null
-  /** When it happened; without it now. */
+  /** When it happened; by default now. */
   at?: string
-  /** When the claimant made the task that is closed with it. */
+  /** When the claimant created the task that is completed. */
   madeAt?: string | null
-  /** The business it is about: one contact a day earns. */
+  /** The business concerned: one contact a day earns points. */
   about?: string
 }
 
@@ -26,17 +26,17 @@ export type Award = {
  */
 export const awardPoints = need<(tx: Tx, award: Award) => Promise<number>>('awardPoints')
 
-/** Points for something that was taken back are taken back with it. @returns how many */
+/** Withdraws points of something undone. @returns how many */
 export const withdrawPoints = need<(tx: Tx, userId: string, key: string) => Promise<number>>('withdrawPoints')
 
-/** What the company is called: an authenticator app shows it beside our codes. */
+/** The company's name, shown in authenticator apps. */
 export const companyNameOf = need<(context: Context) => Promise<string>>('companyNameOf')
 
-/** What a member has in hand, and what they have earned and were not paid yet. */
+/** A member's open work, and earnings not yet paid. */
 export const openWorkOf =
   need<(db: Db, userId: string) => Promise<Omit<z.output<typeof memberWork>, 'sessions'>>>('openWorkOf')
 
-/** Gives what a member has in hand to somebody else: records first, then mail. */
+/** Hands a member's work over: records first, then mail. */
 export const handOverWork =
   need<(tx: Tx, caller: Caller, heirs: { from: string; to: string }) => Promise<void>>('handOverWork')
 
@@ -48,13 +48,13 @@ export type Forwarded = {
   reason: string
 }
 
-/** Mail to these addresses goes to somebody else from one day to another. */
+/** Forwards mail to these addresses for a period. */
 export const forwardMail =
   need<(tx: Tx, caller: Caller, forwarded: Forwarded) => Promise<void>>('forwardMail')
 
-/** Whoever left has no mailbox that is read. */
+/** Disconnects the mailbox of a member who left. */
 export const disconnectMailbox =
   need<(tx: Tx, caller: Caller, userId: string) => Promise<unknown>>('disconnectMailbox')
 
-/** Somebody else gave a member another address: what they are paid waits for a second person again. */
+/** Holds a payout after somebody else changed the member's address. */
 export const holdPayout = need<(tx: Tx, userId: string, actor: Actor) => Promise<void>>('holdPayout')

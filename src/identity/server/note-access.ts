@@ -13,8 +13,8 @@ type Who = 'team' | 'customer'
 const entities = { team: 'users', customer: 'customer_auth' } as const
 
 /**
- * Notes why a sign-in came to nothing, then the error goes on as it was. Where there is such an account the entry names
- * it; where there is none, the typed address stands masked. Gathered by account, or by address of the network, and minute.
+ * Audits why a sign-in failed and rethrows the error. An existing account is named; otherwise the typed address is masked.
+ * Gathered by account, or by network address, per minute.
  */
 export async function noteFailedSignIn(
   context: Context,
@@ -49,7 +49,7 @@ function failureOf(error: unknown): string | null {
   }
 }
 
-/** Notes that somebody who is signed in was refused: once for each person, call and minute. */
+/** Audits a refusal of a signed-in person: once per person, call and minute. */
 export async function noteRefusal(context: Context, request: FastifyRequest, error: unknown): Promise<void> {
   if (!request.session || !(error instanceof AppError) || error.code !== 'forbidden') return
   const call = `${request.method} ${request.routeOptions.url ?? ''}`
@@ -71,7 +71,7 @@ export async function noteFailedStepUp(
   await gatherEvent(context, caller.actor.id, { action: 'step_up_failed', ...eventOf(caller) })
 }
 
-/** The first letter and the domain: enough to see a pattern, not enough to be a list of addresses. */
+/** The first letter and the domain: enough to see a pattern, not a list of addresses. */
 function maskedAddress(typed: string): string {
   const at = typed.lastIndexOf('@')
   return at > 0 ? `${typed.slice(0, 1)}•••${typed.slice(at).slice(0, 80)}` : '•••'

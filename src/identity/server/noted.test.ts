@@ -58,7 +58,7 @@ test('a failure names the account that it was tried on; where there is none, the
   expect(JSON.stringify(await noted('sign_in_failed'))).not.toContain('not this one')
 })
 
-test('a storm of signed-out attempts is two entries an account and minute, and two for all that is no account', async () => {
+test('a flood of anonymous sign-ins writes two entries an account and minute, and two for all that is no account', async () => {
   nextMinute()
   const person = await member('sales_rep')
   const before = (await noted('sign_in_failed')).length

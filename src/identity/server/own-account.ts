@@ -13,7 +13,7 @@ import { countTry, demandPassword, proofsOf } from './step-up.ts'
 
 export type Known = { email: string; name: string; version: number }
 
-/** A person as mails address them, held until the transaction ends. @throws AppError 404 */
+/** Locks a person and returns their mail address data. @throws AppError 404 */
 export async function lockPerson(tx: Tx, { table, id }: Person): Promise<Known> {
   const row = await (table === 'users'
     ? tx.row(
@@ -50,8 +50,8 @@ export async function changeOwnName(
 }
 
 /**
- * A new password over the current one: every other session ends, open links and known devices are void, a mail tells.
- * @throws AppError 400 by its field, 409 for a customer who never chose one, 429
+ * Changes one's own password: other sessions end, open links and known devices are void, a mail notifies. @throws AppError 400
+ * by its field, 409 for a customer who never chose one, 429
  */
 export async function changeOwnPassword(
   context: Context,

@@ -16,9 +16,8 @@ const proveHours = 24
 const keepDays = 7
 
 /**
- * Begins to change one's own address: a link to the new one proves it, a link to the old one stops it. An address that is
- * somebody's gets no mail, and the answer is the same.
- * @throws AppError 400 for the address it is already
+ * Starts a change of one's own address: a link to the new one confirms it, a link to the old one stops it. An address in use
+ * gets no mail, and the answer is the same. @throws AppError 400 for the current address
  */
 export async function requestAddress(context: Context, caller: Caller, address: string): Promise<void> {
   const person = personOf(caller.actor)
@@ -46,9 +45,8 @@ export async function requestAddress(context: Context, caller: Caller, address: 
 }
 
 /**
- * The new address is proven: one signs in with it from now on. Every session ends but the one that opened the link, when it
- * is theirs; open links and known devices are void.
- * @throws AppError 404, 409 `unique_taken`
+ * Confirms the new address, which signs in from now on. All sessions end except the one that opened the link, if it is the
+ * person's; open links and known devices are void. @throws AppError 404, 409 `unique_taken`
  */
 export async function confirmAddress(
   context: Context,
@@ -77,9 +75,8 @@ export async function confirmAddress(
 }
 
 /**
- * The holder of the old address stops a change, also one that was made already: the address is theirs again, everybody is
- * signed out, and a new password is chosen by the token this answers.
- * @throws AppError 404, 409 `unique_taken` when somebody else took the address meanwhile
+ * The old address's holder stops a change, even a completed one: the address is restored, all sessions end, and the returned
+ * token sets a new password. @throws AppError 404, 409 `unique_taken` when the address is in use meanwhile
  */
 export async function keepAddress(
   context: Context,
@@ -110,10 +107,7 @@ export async function keepAddress(
   })
 }
 
-/**
- * An administrator changed a team member's address: whoever held the old one is out, and is told; the links that went
- * there open nothing.
- */
+/** After an administrator changed a member's address: sessions and links of the old one end, and its holder is notified. */
 export async function afterAddressChange(
   tx: Tx,
   person: Person,

@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$')
 }
 
-/** A hash that no password has: unknown accounts take as long as known ones. */
+/** A hash that matches no password, so that unknown accounts take as long as known ones. */
 const nobody = `argon2id$${memoryKib}$${passes}$${parallelism}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
 
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function passwordMatches(password: string, stored: string | null): 
   return stored !== null && actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** @throws AppError 429 when too many wait already, so that a storm of sign-ins cannot starve the rest. */
+/** @throws AppError 429 when too many wait, so that a flood of sign-ins cannot starve other work */
 async function derive(
   password: string,
   salt: Buffer,

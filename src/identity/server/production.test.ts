@@ -122,11 +122,11 @@ describe('a code', () => {
   })
 })
 
-test('somebody signed out learns nothing: asked alike, refused alike, counted alike, as slowly', async () => {
+test('an anonymous caller learns nothing: asked alike, refused alike, counted alike, as slowly', async () => {
   const known = (await customer()).email
   const closed = (await customer({ isActive: false })).email
-  const strangers = ['nobody@example.com', closed]
-  for (const email of [known, ...strangers]) {
+  const unknown = ['nobody@example.com', closed]
+  for (const email of [known, ...unknown]) {
     // A timer of this process that began no later and is no longer has run out when the answer comes.
     let isTime = false
     setTimeout(() => {
@@ -141,7 +141,7 @@ test('somebody signed out learns nothing: asked alike, refused alike, counted al
   }
   expect(await open(visit(), known, undefined, 'Another Bar')).toMatchObject({ status: 202 })
   expect(await codesFor(known)).toHaveLength(1)
-  for (const email of strangers) expect(await codesFor(email)).toEqual([])
+  for (const email of unknown) expect(await codesFor(email)).toEqual([])
 })
 
 test('codes are asked for ten times in a quarter of an hour, known or not', async () => {
@@ -280,7 +280,7 @@ test('the Host that a caller names makes nothing its own', async () => {
   expect((await call('https://sales.example.com')).statusCode).toBeLessThan(300)
 })
 
-test('somebody else elsewhere spends neither the tries, the requests nor the code of the owner', async () => {
+test('an anonymous caller elsewhere spends neither the tries, the requests nor the code of the owner', async () => {
   const { email } = await customer()
   const { db } = app().context
   const owner = visit({ address: '10.9.0.1' })
@@ -302,7 +302,7 @@ test('somebody else elsewhere spends neither the tries, the requests nor the cod
   expect((await open(owner, email, mine)).status).toBe(200)
 })
 
-test('somebody else who asks for an administrator’s reset link takes away neither the link nor the next', async () => {
+test('an anonymous caller who asks for an administrator’s reset link takes away neither the link nor the next', async () => {
   const { email } = await member('admin')
   const ask = (address: string) => visit({ address }).send('POST', '/api/password-reset/request', { email })
   expect((await ask('10.9.1.1')).status).toBe(202)

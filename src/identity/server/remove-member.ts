@@ -12,7 +12,7 @@ import { disconnectMailbox, handOverWork, openWorkOf } from './needs.ts'
 import { identityResources } from './resources.ts'
 import { liveSince } from './sessions.ts'
 
-/** What stands and falls with a member: said before they are removed. */
+/** What depends on a member, shown before removal. */
 export async function workOfMember(context: Context, id: string): Promise<z.output<typeof memberWork>> {
   const { db, clock } = context
   const sessions = await db.row(
@@ -24,9 +24,8 @@ export async function workOfMember(context: Context, id: string): Promise<z.outp
 }
 
 /**
- * Removes a member: signed out everywhere, links void, what they have in hand given to somebody else when one is named.
- * What they did and earned stays as it is.
- * @throws AppError 400, 403, 404, 409 `last_admin`
+ * Removes a member: sessions and links end, and open work goes to a successor if one is named. Their past work and earnings
+ * stay. @throws AppError 400, 403, 404, 409 `last_admin`
  */
 export async function removeMember(
   context: Context,

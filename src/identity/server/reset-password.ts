@@ -11,11 +11,11 @@ import { hashPassword } from './passwords.ts'
 import type { Person } from './person.ts'
 
 export const hours = 2
-/** Who is approved finds the mail when they next look. */
+/** Days that the link of an approval is valid. */
 export const welcomeDays = 14
 const welcomeHours = welcomeDays * 24
 
-/** Mails a single-use link to a team member's address; whoever asks learns nothing of whether there is one (A7). */
+/** Mails a password link to a team member's address; the answer does not reveal whether it exists (A7). */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const user = await tx.row(
@@ -26,7 +26,7 @@ export async function requestReset(context: Context, email: string, ip: string):
   })
 }
 
-/** Mails a team member the link by which they choose a password; older links are void. */
+/** Mails a team member a password link; older links are void. */
 export async function sendResetLink(
   context: Context,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function requestCustomerPassword(context: Context, email: string, i
   })
 }
 
-/** Mails a customer the link by which they choose their password; one given before opens nothing until then (A12). */
+/** Mails a customer a password link; an earlier password is void until then (A12). */
 export async function sendPasswordLink(
   context: Context,
   tx: Tx,
@@ -122,7 +122,7 @@ async function roleOf(db: Db, { table, id }: Person): Promise<string> {
   return row.role
 }
 
-/** Whoever sets it has proven that the address, or the account, is theirs. */
+/** Stores a password; the caller has proven that the address or account is theirs. */
 export async function setPassword(tx: Tx, person: Person, hash: string | null, now: Date): Promise<void> {
   const proof =
     person.table === 'users' ? 'is_password_unproven = false, password_changed_at' : 'password_proven_at'

@@ -111,7 +111,7 @@ export function identityRoutes(app: App, context: Context): void {
   })
 }
 
-/** A new session replaces the one that came with the request: ids are rotated at sign-in. */
+/** Starts a session that replaces the request's old one: ids are rotated at sign-in. */
 export async function startSession(
   context: Context,
   request: FastifyRequest,

@@ -11,13 +11,13 @@ import { endSessions } from './end-sessions.ts'
 
 const secretBytes = 20
 const stepSeconds = 30
-/** A clock that is half a minute off still counts. */
+/** Steps that a clock may be off: half a minute either way. */
 const window = 1
 const backupCount = 10
 
 export const wrongCode = 'This code is wrong or was used already.'
 
-/** Begins to set it up: the key is shown now and counts once its first code came; one set up before goes on until then. */
+/** Starts the set-up: the key is shown now and valid after its first code; an earlier one works until then. */
 export async function beginSecondFactor(
   context: Context,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: totp(secret.base32, account.issuer, account.email).toString() }
 }
 
-/** The first code proves that the key arrived; from then on it is asked for. @returns the backup codes, shown this once */
+/** The first code confirms the key, which is required from now on. @returns the backup codes, shown only once */
 export async function confirmSecondFactor(context: Context, caller: Caller, code: string): Promise<string[]> {
   const { id: userId } = caller.actor
   const now = context.clock.now()
@@ -81,7 +81,7 @@ export async function renewBackupCodes(context: Context, caller: Caller): Promis
   return codes
 }
 
-/** Takes one's own away. @throws AppError 409 for administrators in production, who must have one */
+/** Removes one's own second factor. @throws AppError 409 for administrators in production, who must have one */
 export async function disableSecondFactor(context: Context, caller: Caller): Promise<void> {
   if (isRequired(context, caller.actor.role))
     throw new AppError('conflict', {
@@ -94,7 +94,7 @@ export async function disableSecondFactor(context: Context, caller: Caller): Pro
   })
 }
 
-/** An administrator takes somebody else's away, who lost the device; every session of theirs ends with it. */
+/** An administrator removes the second factor of somebody who lost the device; their sessions end. */
 export async function resetSecondFactor(
   tx: Tx,
   caller: Caller,
@@ -108,7 +108,7 @@ export async function resetSecondFactor(
   await notifyOwner(tx, userId, 'was taken away by an administrator, and you were signed out everywhere')
 }
 
-/** Administrators in production must have one; until then they reach nothing but setting it up (A7). */
+/** Administrators in production must have a second factor; until then they can only set one up (A7). */
 export function isRequired({ config }: Context, role: string): boolean {
   return config.mode === 'production' && role === 'admin'
 }
@@ -121,7 +121,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Whether a code is right; it is used up by that: one of the app counts once, a backup code is gone. */
+/** Checks and uses up a code: an app code works once, a backup code is deleted. */
 export async function takeSecondFactor(context: Context, userId: string, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '')
   const now = context.clock.now()

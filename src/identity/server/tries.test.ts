@@ -30,7 +30,7 @@ test('the account is locked after ten from one network, for a while, at every si
   expect((await enter(visit({ address: '2001:db8:1:1::1' }), '/api/login', email)).status).toBe(200)
 })
 
-test('somebody else behind the same address does not lock the only administrator out of a known device', async () => {
+test('an anonymous caller behind the same address does not lock the only administrator out of a known device', async () => {
   const { email } = await member('admin')
   const known = visit()
   expect((await enter(known, '/api/login', email)).status).toBe(200)

@@ -6,7 +6,7 @@ import { orders } from './order.ts'
 import { orderItems } from './order-item.ts'
 import { waitingReason } from './order-waits.ts'
 
-/** The reason is told to the customer. */
+/** The customer sees the reason. */
 const reason = text(500)
 const withReason = z.strictObject({ reason: reason.optional() })
 
@@ -82,7 +82,7 @@ export const fullOrder = orders.row.partial({ commissionRate: true, commissionAm
       /** Units that are promised and not on the shelf now. */
       .extend({ missing: z.int(), expectedOn: z.string().nullable() }),
   ),
-  /** What is packed or has left the house, each part with its own number. */
+  /** Packed and shipped parts, each with its own number. */
   shipments: z.array(
     z.object({
       id: z.uuid(),

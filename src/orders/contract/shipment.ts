@@ -5,7 +5,7 @@ import { field } from '#platform/contract/field.ts'
 import { instant, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** What is packed together and leaves the house together. [decision O10] */
+/** What is packed and shipped together. [decision O10] */
 export const shipments = defineContract({
   name: 'shipments',
   label: { one: 'shipment', many: 'shipments' },

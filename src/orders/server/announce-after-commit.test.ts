@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/processes.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
-// Of transactions that notify, only one at a time can commit: an order tells of itself after its commit (decision 016).
+// Of transactions that notify, only one at a time can commit: an order is announced after its commit (decision 016).
 
 let server: TestApp
 let shop: Shop
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   Object.assign(pool, { query: guarded })
   // It sends one after the other: once this is held, nothing of before is on its way.
-  db.tell([{ entity: 'probe', id: 'first', op: 'update' }])
+  db.announce([{ entity: 'probe', id: 'first', op: 'update' }])
   await until(() => held.join().includes('probe'))
 })
 afterAll(async () => {
@@ -66,7 +66,7 @@ async function heardOfOrder(): Promise<{ id: string; heard: string[] }> {
   return { id: body.id, heard: arrived.filter((one) => one !== `marks ${end}`) }
 }
 
-test('an order’s transaction notifies nobody; what it changed is published by the announcer alone', async () => {
+test('an order’s transaction notifies nobody; what it changed is announced by the announcer alone', async () => {
   const { id, heard } = await heardOfOrder()
   expect(heard).toEqual([])
   await until(() => held.join().includes(id))

@@ -10,8 +10,8 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 
 /**
- * A task for whoever looks after the client: so many units are wanted beyond what is there. [FIX-012]
- * @throws AppError 400 for an unknown product, 403, 404 outside the caller's reach, 409 when nobody is there to take it
+ * Creates a task for the client's rep: more units are wanted than are in stock. [FIX-012] @throws AppError 400 for an unknown
+ * product, 403, 404 outside the caller's scope, 409 when there is nobody to assign it to
  */
 export async function askForRest(
   context: Context,
@@ -25,7 +25,7 @@ export async function askForRest(
   if (!clientId) throw invalidField('clientId', 'Required')
   return context.db.transact(async (tx) => {
     const params = new Params()
-    // Without a rep of their own it goes to who has been an administrator the longest.
+    // Without a rep it goes to the longest-serving administrator.
     const client = await tx.row(
       `SELECT t.id, t.business_name AS "businessName", rep.id AS "repId", rep.first_name AS "repName"
          FROM clients t LEFT JOIN LATERAL (

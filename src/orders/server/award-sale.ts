@@ -2,8 +2,8 @@ import { awardPoints } from '#identity/server/needs.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 /**
- * Points for an order that left the house, to the rep it belongs to: the first one of a client is a deal won, every later
- * one a reorder. Orders of one client that are shipped at once wait for each other, so that one of them is the first.
+ * Awards points for a shipped order to its rep: a client's first order is a deal won, later ones are reorders. The lock makes
+ * concurrent orders of a client wait, so that exactly one is the first.
  */
 export async function awardSale(tx: Tx, orderId: string): Promise<void> {
   const order = await tx.row(
@@ -13,7 +13,7 @@ export async function awardSale(tx: Tx, orderId: string): Promise<void> {
   )
   if (!order) return
   const { clientId, salesRepId: userId } = order
-  // Read after the lock: another order of this client may have been shipped meanwhile.
+  // Read after the lock: another order of this client may have shipped meanwhile.
   const before = await tx.row(
     'SELECT 1 FROM orders WHERE client_id = $1 AND id <> $2 AND shipped_date IS NOT NULL AND deleted_at IS NULL LIMIT 1',
     [clientId, orderId],

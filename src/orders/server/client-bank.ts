@@ -1,12 +1,12 @@
 import { holdHours } from '#identity/rules/two-people.ts'
 
-/** Whether nothing is missing of the account `b` that a debit and its verification need. */
+/** SQL: the account `b` has all data that a debit and its verification need. */
 export const isCompleteSql =
   'num_nulls(b.bank_name, b.account_holder_name, b.routing_number, b.account_number) = 0'
 
 /**
- * Until when the account `b` waits as a change; null when nothing of its client was verified before. What was added before
- * the first verification of another account has become a change by it (M1).
+ * SQL for the end of the hold of the account `b`; null when no account of its client was verified before. An account added
+ * before another's first verification becomes a change by it (M1).
  */
 export const heldUntilSql = `coalesce(b.usable_from, CASE WHEN b.status <> 'verified' THEN
   (SELECT min(other.verification_date) + interval '${holdHours} hours'

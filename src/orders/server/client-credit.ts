@@ -2,7 +2,7 @@ import type { CreditFacts } from '#orders/rules/credit-hold.ts'
 import type { Db } from '#platform/db/client.ts'
 import { isOursSql, openSql } from './open-invoices.ts'
 
-/** Of the order `t`: how its client stands with what it owes, on the day `$today`; one statement's column. */
+/** SQL for what the client of the order `t` owes on the day `$today`, as one column. */
 export const creditFactsSql = (t: string, today: string) => `(SELECT json_build_object(
     'today', ${today}::text,
     'pastDueCents', coalesce(sum(late.open) FILTER (WHERE late.is_late), 0),
@@ -19,7 +19,7 @@ export const creditFactsSql = (t: string, today: string) => `(SELECT json_build_
              FROM company_settings WHERE key = 'receivables' AND deleted_at IS NULL), 5) AND NOT ${isOursSql('i')} AS is_late
            FROM invoices i WHERE i.client_id = ${t}.client_id AND i.status = 'issued' AND i.deleted_at IS NULL OFFSET 0) late)`
 
-/** The same of one order. */
+/** What the client of one order owes. */
 export async function readCredit(db: Db, orderId: string, today: string): Promise<CreditFacts | undefined> {
   const row = await db.row(
     `SELECT ${creditFactsSql('t', '$2::date')} AS credit FROM orders t WHERE t.id = $1`,

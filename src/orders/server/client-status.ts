@@ -2,7 +2,7 @@ import { type Status, statusOf } from '#orders/rules/shipped-lines.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { missingUnits } from './missing-stock.ts'
 
-/** How the lines of an order stand: shipped, on the shelf, missing. */
+/** The state of an order's lines: shipped, in stock, missing. */
 export async function readStatus(tx: Tx, orderId: string): Promise<Status> {
   const lines = await tx.rows(
     `SELECT product_id AS "productId", quantity, shipped_quantity AS "shippedQuantity",

@@ -1,7 +1,7 @@
 import type { ClientSummary } from '#crm/contract/client-summary.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** What is still open with a client: orders under way, and invoices with what is owed of them. */
+/** What is open with a client: orders under way, and invoices with open amounts. */
 export async function clientSummary(db: Db, clientId: string): Promise<ClientSummary> {
   const row = await db.row(
     `SELECT (SELECT count(*) FROM orders o WHERE o.client_id = $1 AND o.deleted_at IS NULL

@@ -23,8 +23,8 @@ type Closed = {
 }
 
 /**
- * Cancels what of an order has not shipped: its stock is given back, the order comes to what was invoiced, and is over as far as
- * the house goes. What was shipped stays as it is. [decision O10]
+ * Cancels what of an order has not shipped: reservations are released and the order equals what was invoiced. Shipments stay as
+ * they are. [decision O10]
  */
 export async function closeRest(
   context: Context,
@@ -49,9 +49,8 @@ export async function closeRest(
 type Ended = Pick<Closed, 'to' | 'set'> & { words: readonly string[] }
 
 /**
- * Nothing of an order that went in parts is left to ship: all that it brings is earned, and it is where its shipments are. Where all
- * they brought has come back, it is over, and what it cost to ship is given back as with the last bottle of any order.
- * @param order with the sums that it comes to now
+ * Ends a partly shipped order with nothing left to ship: its commission is fully earned, and its status follows its shipments.
+ * If all of it was returned, the shipping costs are credited too. @param order with its new sums
  */
 export async function endShipped(
   context: Context,

@@ -10,8 +10,7 @@ import { missingUnits } from './missing-stock.ts'
 import { orderDelivery } from './order-delivery.ts'
 
 /**
- * Confirms what an order holds, if it may be confirmed; a reservation that lapsed is made anew (O6).
- * @returns the products whose stock changed
+ * Confirms an order if it may be confirmed; a lapsed reservation is renewed (O6). @returns the products whose stock changed
  * @throws AppError 409 `zero_total`, `bank_unverified`, `jurisdiction_banned`, `out_of_stock`, `account_on_hold`
  */
 export async function confirmStock(
@@ -24,14 +23,14 @@ export async function confirmStock(
   const delivery = await orderDelivery(tx, order, now)
   const lapsed = hasLapsed ? await lockHeldProducts(tx, order.id, 'lapsed') : []
   const missing = hasLapsed ? [] : await readUnagreed(tx, order.id)
-  // Last, as at placing: products are locked before clients.
+  // Locked last, as in placing: products before clients.
   const accountStatus = await lockAccount(tx, order.clientId)
   const credit = await readCredit(tx, order.id, today)
   demand(refuseConfirm({ order, isBankVerified, delivery, lapsed, missing, accountStatus, credit }))
   return hasLapsed ? reserveAnew(tx, order.id, lapsed, now) : []
 }
 
-/** Bank data that somebody has verified and that is usable by now (R1). */
+/** Whether the client has a verified bank account past its hold (R1). */
 async function hasVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<boolean> {
   const verified = await tx.row(
     `SELECT 1 FROM client_banking_info
@@ -70,7 +69,7 @@ async function reserveAnew(
   return ids
 }
 
-/** Units that are missing beyond what the buyer took as coming later. */
+/** Missing units beyond the accepted backorder. */
 async function readUnagreed(tx: Tx, orderId: string) {
   const agreed = await tx.rows(
     `SELECT product_id AS "productId", backordered_quantity AS backordered FROM order_items
@@ -83,19 +82,19 @@ async function readUnagreed(tx: Tx, orderId: string) {
 /** @throws AppError 409 `jurisdiction_banned`, `out_of_stock` */
 export async function demandPickable(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   const delivery = await orderDelivery(tx, order, now)
-  // Nothing of it may be taken away by a count meanwhile.
+  // Locked, so that no stock count takes units away meanwhile.
   await lockHeldProducts(tx, order.id)
   demand(refusePick(delivery, await missingUnits(tx, [order.id])))
 }
 
-/** What is on the shelf of it may be picked, the law allowing; of that nothing may be taken away by a count meanwhile. */
+/** Units in stock may be picked if the law allows; locked against stock counts meanwhile. */
 export async function demandPartPickable(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   const delivery = await orderDelivery(tx, order, now)
   await lockHeldProducts(tx, order.id)
   demand(refuseDelivery(delivery))
 }
 
-/** What is missing comes later from now on: as the customer is told. @returns it in words */
+/** Puts missing units on backorder; the customer is notified. @returns them in words */
 export async function backorderMissing(tx: Tx, orderId: string): Promise<string> {
   await lockHeldProducts(tx, orderId)
   const missing = await missingUnits(tx, [orderId])

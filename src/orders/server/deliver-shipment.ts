@@ -12,9 +12,8 @@ import { deliverShipments } from './record-shipment.ts'
 import { setOrder } from './set-order.ts'
 
 /**
- * One shipment of an order has arrived; the order is delivered when all of it was shipped and nothing is on its way any more.
- * [decision O10]
- * @throws AppError 403, 404 outside the caller's reach, 409 `move_not_allowed` when it had arrived before
+ * Marks a shipment as delivered; the order is delivered when all of it has shipped and arrived. [decision O10] @throws AppError
+ * 403, 404 outside the caller's scope, 409 `move_not_allowed` when it was delivered before
  */
 export async function deliverShipment(context: Context, caller: Caller, id: string): Promise<FullOrder> {
   return context.db.transact(async (tx) => {
@@ -36,10 +35,7 @@ export async function deliverShipment(context: Context, caller: Caller, id: stri
   })
 }
 
-/**
- * An order of which all was shipped and nothing is on its way any more is delivered; the customer is told.
- * @returns whether it is so
- */
+/** Marks an order as delivered if all of it has shipped and arrived, and notifies the customer. @returns whether it did */
 export async function deliverWhole(tx: Tx, caller: Caller, order: LockedOrder, now: Date): Promise<boolean> {
   if (order.status !== 'shipped') return false
   const onItsWay = await tx.row(

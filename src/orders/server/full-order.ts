@@ -14,8 +14,8 @@ import { missingUnits } from './missing-stock.ts'
 import { inWordsFor, waitsOf } from './order-waits.ts'
 
 /**
- * One order with its lines, its life and what the caller may do now. Commission figures are there for an admin and for
- * the rep whose order it is. @throws AppError 403, 404 outside the caller's reach
+ * One order with its lines, history and the caller's possible moves. Commission figures are included for administrators and the
+ * order's rep. @throws AppError 403, 404 outside the caller's scope
  */
 export async function readFullOrder(
   db: Db,
@@ -89,7 +89,7 @@ export async function readFullOrder(
   }
 }
 
-/** A moment inside JSON, where no driver turns it into ISO 8601. */
+/** SQL for a moment inside JSON, where the driver does not convert it to ISO 8601. */
 function isoSql(column: string): string {
   return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

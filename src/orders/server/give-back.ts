@@ -11,16 +11,10 @@ import { addCommission, creditedSums, lockCommissionsOf, orderItems } from './or
 import { unpackOrder } from './packed-shipment.ts'
 
 /**
- * Gives back what a cancelled order held: stock, the promo use, the commission, the client's figures. Each once, however
- * often it is called: only what is still held is given back.
- * @returns the products whose stock changed
+ * Releases what a canceled order held: stock, promo code use, commission, client figures. Idempotent: only what is still held
+ * is released. @returns the products whose stock changed
  */
-export async function giveBackOrder(
-  tx: Tx,
-  caller: Caller,
-  order: LockedOrder,
-  now: Date,
-): Promise<string[]> {
+export async function releaseOrder(tx: Tx, caller: Caller, order: LockedOrder, now: Date): Promise<string[]> {
   await unpackOrder(tx, caller, order.id, null)
   const held = await lockHeldProducts(tx, order.id)
   const [ids, quantities] = asArrays(held)
@@ -54,10 +48,9 @@ type Return = {
 }
 
 /**
- * Takes back the whole of a shipped order, or lines of it: stock (a movement each; what cannot be sold again is scrapped),
- * the commission in proportion, the client's figures.
- * @returns whether all of it has come back now, and what came
- * @throws AppError 400 for more than can still come back
+ * Takes back a shipped order or lines of it: stock (one movement each; unsellable units are scrapped), commission in
+ * proportion, client figures. @returns whether all of it is back now, and what came back @throws AppError 400 for more than can
+ * still come back
  */
 export async function takeBackItems(
   context: Context,
@@ -100,7 +93,7 @@ export async function takeBackItems(
   }
 }
 
-/** What came back was not bought: at the prices of the order, whatever is credited for it. */
+/** Returned goods no longer count as sales: at the order's prices, whatever is credited. */
 export async function takeOffSales(tx: Tx, { id, clientId }: LockedOrder, cents: number): Promise<void> {
   if (cents === 0) return
   await tx.rows(
@@ -110,14 +103,14 @@ export async function takeOffSales(tx: Tx, { id, clientId }: LockedOrder, cents:
   )
 }
 
-/** What of the lines has left the house: all of it, once the order has. */
+/** Shipped units of the lines: all, once the order has shipped. */
 async function itemsOut(tx: Tx, order: LockedOrder) {
   const items = await orderItems(tx, order.id)
   const isOut = order.status === 'shipped' || order.status === 'delivered'
   return isOut ? items.map((item) => ({ ...item, shippedQuantity: item.quantity })) : items
 }
 
-/** A row against the commission for what has come back, in the current week (O4). */
+/** Writes a commission reversal for what was returned, in the current week (O4). */
 async function reverse(
   tx: Tx,
   order: LockedOrder,
@@ -140,7 +133,7 @@ async function reverse(
 
 type Reversed = { order: LockedOrder; id: string; userId: string; cents: number; isEarned: boolean }
 
-/** What was never earned was never in the books. */
+/** Commissions that were never earned were never booked. */
 async function postReversal(
   context: Context,
   tx: Tx,

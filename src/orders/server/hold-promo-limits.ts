@@ -6,10 +6,13 @@ import type { Change, Row } from '#platform/resources/define.ts'
 
 const limited = ['discountType', 'discountValue', 'maxUsageCount', 'isActive'] as const
 
-/** A code is held to the company's limits when it is made, and when what they are about changes. @throws AppError 400 by the field */
+/**
+ * Checks a promo code against the company's limits when it is made, or when a limited field changes. @throws AppError 400 by the
+ * field
+ */
 export async function holdPromoLimits(tx: Tx, { op, before, after }: Change): Promise<void> {
   const isAsked = op !== 'remove' && limited.some((field) => before?.[field] !== after[field])
-  // One that is stopped, or was already, does no harm; its end may not be made hard.
+  // Stopped codes are exempt: stopping one must always be possible.
   if ((!isAsked && op !== 'restore') || after.isActive === false) return
   const row = await tx.row(
     `SELECT value FROM company_settings WHERE key = 'promoLimits' AND deleted_at IS NULL`,

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/jobs/runner.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import { lapseReservations } from './lapse-reservations.ts'
 
-/** [SHOP-024] Sent once: what is marked is not sent again, and the mark is waited for when the database goes in between. */
+/** Sends each shipping notification once; setting the mark waits for the database if it is away. [SHOP-024] */
 export function orderJobs(
   context: Context,
   mailer: Mailer,

@@ -4,12 +4,14 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { asArrays, lockHeldProducts } from './locked-order.ts'
 import { notifyOfLapse } from './notify-customer.ts'
 
-/** Days for which an order holds stock without being confirmed, unless the company says otherwise (O6). */
+/** Default days for which an unconfirmed order holds stock (O6). */
 const usualReservationDays = 14
 
 const dayMillis = 86_400_000
 
-/** Lets go what orders have held for too long in `pending`, each in a transaction of its own; both sides are told. */
+/**
+ * Releases reservations of orders that were `pending` too long, each in a transaction of its own; customer and rep are notified.
+ */
 export async function lapseReservations(context: Context): Promise<void> {
   const { db, clock } = context
   const row = await db.row(
@@ -24,14 +26,14 @@ export async function lapseReservations(context: Context): Promise<void> {
   for (const { id } of due) await db.transact((tx) => lapse(tx, id, { before, days, now }))
 }
 
-/** Reserved before `$1`, and not released from a hold since: then somebody has just looked at it. */
+/** SQL: reserved before `$1`, and not released from a hold since, because then somebody has just looked at it. */
 const overdueSql = `t.status = 'pending' AND t.deleted_at IS NULL
   AND EXISTS (SELECT 1 FROM stock_reservations r WHERE r.order_id = t.id AND r.status = 'reserved' AND r.reserved_at <= $1)
   AND NOT EXISTS (SELECT 1 FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id
                      AND s.action = 'release' AND s.at > $1)`
 
 async function lapse(tx: Tx, id: string, { before, days, now }: { before: string; days: number; now: Date }) {
-  // Asked again under the lock: it may have been confirmed or held meanwhile, or have lapsed in another process.
+  // Checked again under the lock: another process may have confirmed, held or lapsed it.
   const order = await tx.row(
     `SELECT t.id, t.version, t.order_number AS "orderNumber", c.business_name AS "businessName",
             coalesce((SELECT a.email FROM customer_auth a

@@ -56,13 +56,13 @@ test('a ban is shown to desk and owner at once, and stops every step until it is
 
   const made = await rule({ name: 'Texas Act', state: 'TX' })
   expect(made.status).toBe(201)
-  const told = (text: string) => [{ code: 'legal_block', by: 'operations', text }]
-  const staff = told(
+  const blockedWith = (text: string) => [{ code: 'legal_block', by: 'operations', text }]
+  const staff = blockedWith(
     'It may not be sold where it goes: Texas Act. Cancel it; it can be ordered again to another address.',
   )
   expect(await reasonsFor(shop.operations, ...ids, elsewhere)).toEqual([staff, staff, staff, staff, []])
   expect(await reasonsFor(shop.customer, ids[0] ?? '')).toEqual([
-    told('It may not be sold where it goes: Texas Act.'),
+    blockedWith('It may not be sold where it goes: Texas Act.'),
   ])
   for (const [taken, id] of ids.entries()) {
     const step = steps[taken]

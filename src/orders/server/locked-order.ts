@@ -21,7 +21,7 @@ export type LockedOrder = {
   tax: number
   shipping: number
   total: number
-  /** What of the total has come back, at its prices. */
+  /** Value of returned goods at the order's prices, in cents. */
   returnedValue: number
   shippingAddress: Address
   promoCodeId: string | null
@@ -29,16 +29,16 @@ export type LockedOrder = {
   zeroAllowedAt: string | null
   carrier: string | null
   trackingNumber: string | null
-  /** A part of it has left the house. */
+  /** Part of it has shipped. */
   hasShipments: boolean
   businessName: string
-  /** Whom its messages go to: who placed it, else the client. */
+  /** Who is notified: whoever placed it, else the client. */
   email: string | null
-  /** The company's, which rules its days and weeks (O9). */
+  /** The company's time zone (O9). */
   timeZone: string
 }
 
-/** The order, locked for a move. @throws AppError 403, 404 outside the caller's reach */
+/** Locks the order for a move. @throws AppError 403, 404 outside the caller's scope */
 export async function lockOrder(
   tx: Tx,
   caller: Caller,
@@ -78,7 +78,7 @@ export type HeldProduct = {
   allowBackorder: boolean
 }
 
-/** What the order holds in stock, or held (`lapsed`), its products locked in the order of their ids, as at placing. */
+/** Locks the order's reserved products (or those it held, `lapsed`) in the order of their ids, as placing does. */
 export function lockHeldProducts(
   tx: Tx,
   orderId: string,
@@ -94,7 +94,7 @@ export function lockHeldProducts(
   )
 }
 
-/** Ids and quantities of lines as two parameters for `unnest`. */
+/** Ids and quantities as two parameters for `unnest`. */
 export function asArrays(lines: readonly { id: string; quantity: number }[]): [string[], number[]] {
   return [lines.map((line) => line.id), lines.map((line) => line.quantity)]
 }

@@ -15,9 +15,9 @@ import { notifyCustomer } from './notify-customer.ts'
 import { setOrder } from './set-order.ts'
 
 /**
- * A shipment never arrived: what was in it is credited to the cent and its commission reversed, as if it had come back, but nothing is
- * put on the shelf. The customer is told, and orders again what they still need. [decision O10]
- * @throws AppError 403, 404 outside the caller's reach, 409 `move_not_allowed` when it is not on its way
+ * Marks a shipment as lost: its contents are credited and the commission reversed as for a return, but nothing is restocked.
+ * The customer is notified, and reorders what they need. [decision O10] @throws AppError 403, 404 outside the caller's scope,
+ * 409 `move_not_allowed` when it is not in transit
  */
 export async function loseShipment(
   context: Context,
@@ -67,7 +67,7 @@ export async function loseShipment(
 
 type Lost = { order: LockedOrder; id: string; reason: string; now: Date }
 
-/** @returns what it is called */
+/** @returns the shipment's name */
 async function loseParcel(tx: Tx, caller: Caller, { order, id, reason, now }: Lost): Promise<string> {
   const lost = await tx.row(
     `UPDATE shipments SET status = 'lost', version = version + 1, updated_at = $2 WHERE id = $1 AND status = 'shipped'
@@ -82,7 +82,7 @@ async function loseParcel(tx: Tx, caller: Caller, { order, id, reason, now }: Lo
   return `Shipment ${order.orderNumber}-${lost.number}${number && ` (${number})`}`
 }
 
-/** Nothing of it is with the customer any more. */
+/** Ends an order of which nothing remains with the customer. */
 async function endWhole(
   tx: Tx,
   caller: Caller,

@@ -9,8 +9,8 @@ export type MissingUnits = {
 }
 
 /**
- * Units that orders were promised and that are not on the shelf, as SQL over `ids` (uuid[]). Whoever was picked for has
- * theirs, then who reserved first is served first: so what comes in, is counted or given back finds its orders by itself.
+ * SQL over `ids` (uuid[]) for promised units that are not in stock. Picked orders keep theirs; then earlier reservations come
+ * first, so that incoming, counted or returned stock is assigned automatically.
  */
 export const missingSql = (ids: string) => `
   SELECT order_id AS "orderId", product_id AS "productId", name AS "productName", restock_date AS "expectedOn",

@@ -14,7 +14,7 @@ import { readStatus } from './client-status.ts'
 import { closeRest, endShipped } from './close-rest.ts'
 import { backorderMissing, confirmStock, demandPartPickable, demandPickable } from './confirm-order.ts'
 import { readFullOrder } from './full-order.ts'
-import { giveBackOrder, takeBackItems } from './give-back.ts'
+import { releaseOrder, takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { creditReturn } from './needs.ts'
 import { notifyCustomer } from './notify-customer.ts'
@@ -45,21 +45,20 @@ type Moving = {
   now: Date
 }
 
-/** What a move changed beside the order's own row, and sums that it changed there. */
+/** Effects of a move beyond the order's status, with changed sums. */
 type Effect = {
   set?: Record<string, unknown>
-  /** Where it leads after all. */
+  /** Overrides the target status. */
   to?: OrderStatus
   products?: readonly string[]
-  /** For the message to the customer. */
+  /** Text for the customer's notification. */
   detail?: string
 }
 
 /**
- * Moves an order along its lifecycle, with all that happens with it, in one transaction.
- * `version` (from `If-Match`) must be the order's, when given.
- * @throws AppError 400, 403, 404, 409 `move_not_allowed` with the moves that are possible, `version_conflict`,
- * `zero_total`, `bank_unverified`, `account_on_hold`, `jurisdiction_banned`, `out_of_stock`
+ * Moves an order along its lifecycle with all consequences, in one transaction. `version` (from `If-Match`) must match if
+ * given. @throws AppError 400, 403, 404, 409 `move_not_allowed` with the possible moves, `version_conflict`, `zero_total`,
+ * `bank_unverified`, `account_on_hold`, `jurisdiction_banned`, `out_of_stock`
  */
 export async function moveOrder(
   context: Context,
@@ -144,7 +143,7 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     const total = `The new total is ${formatCents(set.total ?? 0)}.`
     const stays = order.hasShipments ? ['What we have shipped stays as it is.'] : []
     return {
-      // With nothing left in its box it is to be picked.
+      // With nothing packed it returns to picking.
       to: order.status === 'packed' && ended.to === 'packed' && !isPacked ? 'confirmed' : ended.to,
       set: { ...set, ...ended.set },
       products,
@@ -156,7 +155,7 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
   cancel: async ({ context, tx, caller, order, now }) =>
     order.hasShipments
       ? closeRest(context, tx, caller, { order, now })
-      : { products: await giveBackOrder(tx, caller, order, now) },
+      : { products: await releaseOrder(tx, caller, order, now) },
   deliver: async ({ tx, order, now }) => {
     await deliverShipments(tx, order.id, now)
     return {}
@@ -179,7 +178,7 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
     })
     const names = came.map(({ name, quantity }) => `${quantity} × ${name}`)
     return {
-      // Lines that come back leave the rest of the order where it is.
+      // Returning some lines leaves the rest of the order where it is.
       to: isWhole ? to : order.status,
       products,
       detail: [`We have received your return of ${names.join(', ')}.`, ...creditedWords(credited)].join(

@@ -11,32 +11,32 @@ export type Invoiced = {
   sums: DocumentSums
 }
 
-/** The invoice of a shipment, with its debit. [PAY-001, decision O5] */
+/** Issues a shipment's invoice with its debit. [PAY-001, decision O5] */
 export const issueInvoice =
   need<(context: Context, tx: Tx, caller: Caller, shipped: Invoiced) => Promise<string>>('issueInvoice')
 
 export type Credited = {
   clientId: string
   orderId: string
-  /** The one it is for; without it, of which most is open. */
+  /** The invoice; by default the one with most open. */
   invoiceId?: string
   sums: DocumentSums
   reason: string
   items: readonly { name: string; quantity: number }[]
   /**
-   * What no invoice takes any more goes back to the client's bank; else it stays as their credit, as it does while a debit of the
-   * invoice has been released and its bank may still send it back: nobody is refunded what has not arrived.
+   * Refund what no invoice absorbs to the client's bank; else it stays as credit, as it does while a released debit may still
+   * be returned: money that has not arrived is not refunded.
    */
   isRefunded: boolean
 }
 
-/** What came back of an order is credited. Null where nothing is left to credit. */
+/** Credits a return. Null when nothing is left to credit. */
 export const creditReturn =
   need<(context: Context, tx: Tx, caller: Caller, back: Credited) => Promise<CreditedSums | null>>(
     'creditReturn',
   )
 
-/** A commission row that was earned (above zero) or taken back. */
+/** A commission row: earned (above zero) or reversed. */
 export type EarnedRow = {
   readonly id: string
   readonly userId: string
@@ -45,6 +45,6 @@ export type EarnedRow = {
   readonly cents: number
 }
 
-/** It enters the books. */
+/** Books a commission row. */
 export const bookCommission =
   need<(context: Context, tx: Tx, caller: Caller, row: EarnedRow) => Promise<void>>('bookCommission')

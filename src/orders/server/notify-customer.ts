@@ -28,7 +28,7 @@ const words: Partial<Record<OrderAction, string>> = {
 
 type Lapsed = NotifiedOrder & { days: number; rep: { email: string; firstName: string } | null }
 
-/** That the order's stock is free again: to whom it belongs, and to who looks after them. [O6] */
+/** Notifies the customer and their rep that the reservation lapsed. [O6] */
 export async function notifyOfLapse(tx: Tx, order: Lapsed, officeEmail: string | null): Promise<void> {
   const { id, version, orderNumber, businessName, days } = order
   const data = { businessName, orderNumber, days }
@@ -47,14 +47,14 @@ export async function notifyOfLapse(tx: Tx, order: Lapsed, officeEmail: string |
   }
 }
 
-/** What leaves an order where it is, and is told all the same. */
+/** Texts for actions that keep the order's status. */
 const newsWords: Partial<Record<OrderAction, string>> = {
   reduce: 'We cannot send all that you ordered, so we have reduced your order:',
   backorder: 'A part of your order comes later:',
   message: '',
 }
 
-/** Queues the message about a move. What was shipped is also kept as a notification, marked sent once the mail is out. */
+/** Queues the notification of a move. Shipping ones are also stored, and marked as sent once mailed. */
 export async function notifyCustomer(tx: Tx, order: LockedOrder, news: News): Promise<void> {
   const mail = movedMail(order, news)
   if (!mail) return
@@ -77,7 +77,7 @@ export async function notifyCustomer(tx: Tx, order: LockedOrder, news: News): Pr
   await enqueue(tx, 'send-shipping-notice', { notificationId: id, mail })
 }
 
-/** How the order stands, as its message says it. */
+/** The order's status in the words of the mail. */
 function statusWords(action: OrderAction, status: OrderStatus): string {
   if (action === 'ship' && status !== 'shipped') return 'partly shipped'
   return status === 'picking' ? 'being picked' : status.replaceAll('_', ' ')

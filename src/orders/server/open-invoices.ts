@@ -1,12 +1,12 @@
-// What is owed of an invoice holds orders, so that it stands below the bills.
+// In orders, not in billing, because open invoices hold orders.
 
-/** What is open of the invoice `i`: the sum of its lines in the journal, which the database keeps as they are posted. */
+/** SQL for the open amount of the invoice `i`: its journal lines, summed by the database as they are posted. */
 export const openSql = (i: string) =>
   `coalesce((SELECT kept.open FROM invoice_sums kept WHERE kept.invoice_id = ${i}.id), 0)`
 
 /**
- * Whether it is up to us that the invoice `i` is not paid: its debit goes with a file, or its first one waits for one and the account
- * can be debited. Nobody is reminded or held for that.
+ * SQL: the invoice `i` is unpaid because of us: its debit is in a file, or the first one waits for a file and the account can
+ * be debited. No reminder or hold follows from that.
  */
 export const isOursSql = (i: string) =>
   `EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.deleted_at IS NULL

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/db/client.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import type { LockedOrder } from './locked-order.ts'
 
-/** Products of an order's lines as JSON, for an alias of the order. */
+/** SQL for the products of an order's lines as JSON, by the order's alias. */
 export const goodsSql = (order: string) =>
   `(SELECT coalesce(json_agg(json_build_object('name', p.name, 'productForm', p.product_form) ORDER BY i.id), '[]')
      FROM order_items i JOIN products p ON p.id = i.product_id WHERE i.order_id = ${order}.id AND i.deleted_at IS NULL)`
 
-/** What the law is asked by at every step that takes an order nearer to the door: it may have changed since it was placed (O6). */
+/** An order's delivery as the law judges it, at every step towards shipping, because the law may have changed (O6). */
 export async function orderDelivery(tx: Tx, order: LockedOrder, now: Date): Promise<Delivery> {
   const row = await tx.row(`SELECT ${goodsSql('t')} AS products FROM orders t WHERE t.id = $1`, [order.id])
   return readDelivery(tx, {

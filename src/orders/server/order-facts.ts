@@ -10,13 +10,13 @@ import { forbidden, invalidField, notFound } from '#platform/errors/app-error.ts
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 
-/** And whom the messages about the order go to. */
+/** Facts plus the address for notifications. */
 type ReadFacts = OrderFacts & { email: string | null }
 
 /**
- * Reads what an order is decided by, in one round trip. `isHeld` locks it until the transaction ends: products in the
- * order of their ids, then the promo code, always in this order, so that two orders never wait for each other.
- * @throws AppError 400 without a client, 403 for roles that do not order, 404 for a client outside the caller's reach
+ * Reads all facts of an order decision in one round trip. `isHeld` locks until the transaction ends: products by id, then the
+ * promo code, always in this order, so that orders never deadlock. @throws AppError 400 without a client, 403 for roles that do
+ * not order, 404 for a client outside the caller's scope
  */
 export async function readOrderFacts(
   db: Db,
@@ -83,7 +83,7 @@ export async function readOrderFacts(
   if (!row) throw notFound()
   const { licensedIn, ...facts } = row
   const place = placeOf(input.shippingAddress ?? facts, licensedIn)
-  // A client whose own ZIP code lies in another state than the one on file: the rules there are asked too.
+  // The client's ZIP code may be in another state than the one on file: its rules apply too.
   const others = statesOf(place).filter((state) => state !== facts.state?.toUpperCase())
   const further = input.shippingAddress ? [] : await rulesOf(db, others)
   const zone = facts.settings?.timeZone

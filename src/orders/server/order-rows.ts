@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
 import { underWaySql } from './payout-under-way.ts'
 
-/** The lines of an order that stand. */
+/** Lines of an order that are not removed. */
 export function orderItems(
   tx: Tx,
   orderId: string,
@@ -22,7 +22,7 @@ export function orderItems(
   )
 }
 
-/** What the invoices of an order come to in all, as they were issued. */
+/** Sums of an order's invoices as issued. */
 export async function invoicedSums(tx: Tx, orderId: string): Promise<DocumentSums> {
   const row = await tx.row(
     `SELECT coalesce(sum(subtotal), 0)::bigint AS subtotal, coalesce(sum(discount), 0)::bigint AS discount,
@@ -33,7 +33,7 @@ export async function invoicedSums(tx: Tx, orderId: string): Promise<DocumentSum
   return sumsIn(row)
 }
 
-/** What was credited in all for what came back of an order. */
+/** Sums credited for returns of an order. */
 export async function creditedSums(tx: Tx, orderId: string): Promise<DocumentSums> {
   const row = await tx.row(
     `SELECT coalesce(sum(subtotal), 0)::bigint AS subtotal, coalesce(sum(discount), 0)::bigint AS discount,
@@ -54,7 +54,7 @@ const sumsIn = (row: SumRow | undefined): DocumentSums => ({
   total: row?.total ?? 0,
 })
 
-/** All that an order earned somebody or took back from them, locked. */
+/** Locks all commission rows of an order. */
 export function lockCommissionsOf(tx: Tx, orderId: string): Promise<CommissionRow[]> {
   return tx.rows(
     `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",

@@ -19,7 +19,7 @@ import { goodsSql } from './order-delivery.ts'
 
 type Moment = Pick<Context, 'clock' | 'config'>
 
-/** Why orders wait, for those within the caller's reach, in the caller's words. @throws AppError 403 */
+/** Why orders in the caller's scope wait, in words for the caller. @throws AppError 403 */
 export async function readOrderWaits(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function readOrderWaits(
   return { items: [...reasons].map(([orderId, list]) => ({ orderId, reasons: inWordsFor(actor, list) })) }
 }
 
-/** The reader's side of each reason. */
+/** Each reason's text for the reader. */
 export function inWordsFor(
   actor: Actor,
   reasons: readonly WaitingReason[],
@@ -39,7 +39,7 @@ export function inWordsFor(
   return reasons.map(({ code, by, ...words }) => ({ code, by, text: words[side] }))
 }
 
-/** Reasons by order, both sides, in three statements however many they are; an order out of reach is not there. */
+/** Reasons by order in three statements, however many orders; an order out of scope is missing. */
 export async function waitsOf(
   db: Db,
   actor: Actor,

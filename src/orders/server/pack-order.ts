@@ -12,7 +12,7 @@ import { addPacked } from './packed-shipment.ts'
 
 type Packing = {
   order: LockedOrder
-  /** What goes into the box; without it all that does not come later. */
+  /** Units for the box; by default all that is not on backorder. */
   items: WantedUnits | undefined
   box: string | null
   userId: string | null
@@ -20,9 +20,8 @@ type Packing = {
 }
 
 /**
- * Packs an order, or a part of it: what lies in the box stands as a shipment from now on, and goes as it is. The stock stays
- * reserved until it does. [decision O10]
- * @throws AppError 400 by the line at fault, 409 `jurisdiction_banned`, `out_of_stock`
+ * Packs an order or part of it as a shipment. Its stock stays reserved until it ships. [decision O10] @throws AppError 400 by
+ * the line at fault, 409 `jurisdiction_banned`, `out_of_stock`
  */
 export async function packOrder(
   tx: Tx,

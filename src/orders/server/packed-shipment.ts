@@ -16,7 +16,7 @@ type Packed = { orderId: string; lines: Boxed; box: string | null; packedAt: str
 
 const linesOf = (lines: Boxed) => asArrays(lines.map(({ item, quantity }) => ({ id: item.id, quantity })))
 
-/** The one shipment of an order that is packed and has not left. */
+/** The order's packed shipment that has not been sent; at most one. */
 export function packedShipment(tx: Tx, orderId: string): Promise<PackedShipment | undefined> {
   return tx.row(
     `SELECT id, number, box, packed_at AS "packedAt", packed_by AS "packedBy" FROM shipments
@@ -25,7 +25,7 @@ export function packedShipment(tx: Tx, orderId: string): Promise<PackedShipment 
   )
 }
 
-/** What lies in the box stands as a shipment before it leaves, and beside each line how much of it. [decision O10] */
+/** Stores a packed shipment and the packed units of each line. [decision O10] */
 export async function addPacked(tx: Tx, { orderId, lines, box, packedAt, packedBy }: Packed): Promise<void> {
   const id = uuidv7()
   await tx.rows(
@@ -42,7 +42,7 @@ export async function addPacked(tx: Tx, { orderId, lines, box, packedAt, packedB
   tx.changes.push({ entity: 'shipments', id, op: 'create' })
 }
 
-/** Only these lines stay in a shipment, each with so many units. */
+/** Reduces a shipment to these lines and units. */
 export async function keepInBox(tx: Tx, id: string, lines: Boxed): Promise<void> {
   await tx.rows(
     `WITH line AS (SELECT * FROM unnest($2::uuid[], $3::int[]) AS line (id, quantity)),
@@ -53,10 +53,7 @@ export async function keepInBox(tx: Tx, id: string, lines: Boxed): Promise<void>
   )
 }
 
-/**
- * What lay in the box of an order lies on the shelf again; what it was stays in the audit. Nothing happens where nothing is packed.
- * [decision O10]
- */
+/** Unpacks an order's shipment; it remains in the audit. No effect when nothing is packed. [decision O10] */
 export async function unpackOrder(
   tx: Tx,
   caller: Caller,
@@ -86,7 +83,7 @@ export async function unpackOrder(
   })
 }
 
-/** Lines of an order became smaller, and with them what lies in its box. @returns whether anything still does */
+/** Reduces the packed shipment with the order's lines. @returns whether anything is still packed */
 export async function followLines(tx: Tx, caller: Caller, orderId: string): Promise<boolean> {
   const packed = await packedShipment(tx, orderId)
   if (!packed) return false

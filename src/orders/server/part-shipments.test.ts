@@ -35,7 +35,7 @@ test('3 of 5 go, then the rest: each with its number, its invoice and debit, and
   expect(seen).toMatchObject({
     shipments: [
       { number: 1, status: 'shipped', trackingNumber: '1Z1', items: [{ productName: 'Part', quantity: 3 }] },
-      // What stays in the house is packed all the same.
+      // What does not ship is packed nevertheless.
       { number: 2, status: 'packed', trackingNumber: null, items: [{ quantity: 2 }, { quantity: 2 }] },
     ],
   })

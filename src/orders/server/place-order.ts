@@ -23,10 +23,10 @@ import { writeOrder } from './write-order.ts'
 const readAnew: readonly string[] = ['conflict', 'quota_reached', 'promo_refused']
 
 /**
- * Takes an order in one transaction (O3): stock is reserved and the promo use counted under row locks, totals come from
- * the database's prices, the commission accrues, mail is queued. With a key, the same request gets the first answer
- * again, a refusal too.
- * @throws AppError 400, 403, 404, 409 (`out_of_stock`, `promo_refused`, `jurisdiction_banned`), 422 `idempotency_mismatch`
+ * Places an order in one transaction (O3): stock is reserved and the promo use counted under row locks, totals come from the
+ * database's prices, the commission accrues, mail is queued. With a key, a repeated request gets the first answer, also a
+ * refusal. @throws AppError 400, 403, 404, 409 (`out_of_stock`, `promo_refused`, `jurisdiction_banned`), 422
+ * `idempotency_mismatch`
  */
 export async function placeOrder(
   context: Context,
@@ -38,7 +38,7 @@ export async function placeOrder(
   const answer = await answerOnce(context.db, call, () =>
     placeOnce(context, caller, input, call).catch((error: unknown) => {
       if (!readAnew.includes(databaseError(error)?.code ?? '')) throw error
-      // The account was held, its quota used up or its promo code spent, after it was read: read anew, it is refused in words.
+      // A guard failed because facts changed after reading: with fresh facts the refusal has a proper message.
       return placeOnce(context, caller, input, call)
     }),
   )
@@ -72,7 +72,7 @@ async function place(context: Context, tx: Tx, caller: Caller, { input, call }: 
   return answer
 }
 
-/** A refusal leaves only the answer to its key: nothing was written before it. */
+/** Stores a refusal as the answer to the key; nothing else was written. */
 async function keepRefusal(tx: Tx, call: KeyedCall | null, error: unknown): Promise<Answer> {
   if (call === null || !(error instanceof AppError) || error.status >= 500) throw error
   const refusal = { status: error.status, body: error.body(), isReplay: false }
@@ -82,8 +82,8 @@ async function keepRefusal(tx: Tx, call: KeyedCall | null, error: unknown): Prom
 }
 
 /**
- * The next order number; drawn only for what is written now. Who comes second under a key has waited for the first one's
- * products until now, sees its answer, and draws none.
+ * Draws the next order number, only for an order that is being written. A concurrent call with the same key has waited for the
+ * product locks, sees the stored answer and draws none.
  */
 async function drawOrderNumber(tx: Tx, call: KeyedCall | null): Promise<string> {
   const row = call

@@ -7,7 +7,7 @@ import { demand, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { readOrderFacts } from './order-facts.ts'
 
-/** What an order would cost and what stands in its way, by the same rules that take it; nothing is written or held. */
+/** What an order would cost and what forbids it, by the rules of placing; nothing is written or reserved. */
 export async function quoteOrder(context: Context, caller: Caller, input: PlaceOrder): Promise<OrderQuote> {
   const { db, clock, config } = context
   const facts = await readOrderFacts(db, caller, input, { isHeld: false, config })
@@ -31,7 +31,7 @@ export async function quoteOrder(context: Context, caller: Caller, input: PlaceO
   }
 }
 
-/** What it earns: the rep who earns it, and the admin, see it; and what a code costs of it, before it is used. [PAY-011] */
+/** Commission figures for the earning rep and administrators, including what a promo code costs them. [PAY-011] */
 function commissionShown(
   { actor }: Caller,
   { accrual, promo }: DecidedOrder,
@@ -65,7 +65,7 @@ function promoVerdict({ promoCode }: PlaceOrder, verdict: DecidedOrder['verdict'
   }
 }
 
-/** A line as whoever orders it sees it. */
+/** A line as the ordering person sees it. */
 export const lineShown = ({ product, quantity, totalPrice, backordered }: DecidedLine) => ({
   productId: product.id,
   productName: product.name,

@@ -17,8 +17,8 @@ type Shipped = {
 }
 
 /**
- * What goes with bottles that leave the house: the packed shipment is on its way, with its invoice and debit, and the commission is
- * earned. What was packed and stays is packed anew, as a shipment of its own. [PAY-001]
+ * Records what ships: the packed shipment is in transit, with invoice and debit, and the commission is earned. Packed units
+ * that stay become a shipment of their own. [PAY-001]
  */
 export async function recordShipment(
   context: Context,
@@ -59,7 +59,7 @@ export async function recordShipment(
   await earnPart(context, tx, caller, { order, shippedBase, total: sums.total })
 }
 
-/** What has reached its receiver: all that is on its way, or one shipment of it. */
+/** Marks shipments in transit, or one of them, as delivered. */
 export async function deliverShipments(
   tx: Tx,
   orderId: string,
@@ -75,7 +75,7 @@ export async function deliverShipments(
   return rows.length
 }
 
-/** Nothing of the order is left in the house: all that it brings is earned, and enters the books row by row. [SHOP-023] */
+/** All of the order has shipped: all its commission is earned and booked row by row. [SHOP-023] */
 export async function earnAll(context: Context, tx: Tx, caller: Caller, order: LockedOrder): Promise<void> {
   const rows = await tx.rows(
     `UPDATE commissions SET earned_at = $2, version = version + 1, updated_at = now()
@@ -88,7 +88,7 @@ export async function earnAll(context: Context, tx: Tx, caller: Caller, order: L
     if (row.cents !== 0) await bookCommission(context, tx, caller, { ...row, orderId, orderNumber })
 }
 
-/** What a part of it earns, and as much less that still waits. [decision O10] */
+/** Splits a part's commission off as earned. [decision O10] */
 async function earnPart(
   context: Context,
   tx: Tx,

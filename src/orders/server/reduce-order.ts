@@ -8,10 +8,9 @@ import { type LockedOrder, lockHeldProducts } from './locked-order.ts'
 import { addCommission, invoicedSums, lockCommissionsOf, orderItems } from './order-rows.ts'
 
 /**
- * Makes lines of an order smaller: stock that it no longer needs is given back, sums and commission follow, each with a
- * row of its own where money is.
- * @returns the new sums, the products whose stock changed, what changed in words, and whether nothing is left to ship
- * @throws AppError 400 by the line at fault
+ * Reduces lines of an order: excess stock is released, sums and commission follow, money with rows of its own. @returns the new
+ * sums, products whose stock changed, the changes in words, and whether nothing is left to ship @throws AppError 400 by the
+ * line at fault
  */
 export async function reduceLines(
   tx: Tx,
@@ -26,7 +25,7 @@ export async function reduceLines(
 
 type Reduced = { set: Record<string, number>; products: string[]; words: string }
 
-/** Writes what was decided of lines that become smaller. */
+/** Writes a decided reduction. */
 export async function writeReduction(
   tx: Tx,
   order: LockedOrder,

@@ -71,13 +71,13 @@ test('of an order that has shipped in part the rest is reduced line by line, and
   expect(fewer.earned).toBeGreaterThan(0)
   expect(fewer.earned).toBeLessThan(earned)
   expect(await wrongInBooks()).toEqual([])
-  const [told] = await db.rows<{ detail: string }>(
+  const [notice] = await db.rows<{ detail: string }>(
     `SELECT payload #>> '{data,detail}' AS detail FROM job_outbox WHERE payload ->> 'id' LIKE 'order-' || $1 || '-%-reduce'
      UNION ALL SELECT payload #>> '{data,detail}' FROM graphile_worker._private_jobs WHERE payload ->> 'id' LIKE 'order-' || $1 || '-%-reduce'`,
     [id],
   )
-  expect(told?.detail).toContain('Less: 5 instead of 7\nLess Two: 1 instead of 4')
-  expect(told?.detail).toContain('What we have shipped stays as it is.')
+  expect(notice?.detail).toContain('Less: 5 instead of 7\nLess Two: 1 instead of 4')
+  expect(notice?.detail).toContain('What we have shipped stays as it is.')
 
   // What is left ships, and the invoices come to the order.
   await testApp.steps.move(id, 'ship', box('1ZB', [{ productId: other, quantity: 1 }]))

@@ -64,13 +64,13 @@ describe('reservations (O6)', () => {
     expect(await codes(held.body.id)).toEqual(['on_hold'])
     expect((await full(body.id, shop.customer)).waits[0]?.text).toMatch(/^It waited for 14 days/)
     const lapsed = (mails: Mail[]) => mails.filter((mail) => mail.template === 'reservation-lapsed')
-    const told = { orderNumber: body.orderNumber, days: 14 }
+    const data = { orderNumber: body.orderNumber, days: 14 }
     expect(
       lapsed(await mailsTo(shop.customer.email)).filter((mail) => mail.data.orderNumber === body.orderNumber),
-    ).toMatchObject([{ data: told }])
+    ).toMatchObject([{ data }])
     expect(
       lapsed(await mailsTo(shop.rep.email)).filter((mail) => mail.data.orderNumber === body.orderNumber),
-    ).toMatchObject([{ data: told }])
+    ).toMatchObject([{ data }])
 
     // Somebody else takes six of them: confirming says so, and works again when they are back.
     const other = await place([{ productId: bottle, quantity: 6 }])
@@ -171,7 +171,7 @@ describe('a count below what is reserved', () => {
       body: { message: 'Not on the shelf: 6 of Count. Put it on backorder, reduce the order or cancel it.' },
     })
 
-    const told = (await mailsTo(shop.customer.email)).length
+    const sentBefore = (await mailsTo(shop.customer.email)).length
     const wrong = { items: [{ productId: bottle, quantity: 10 }], reason: 'x' }
     expect(await steps.move(second.id, 'reduce', wrong)).toMatchObject({
       status: 400,
@@ -194,7 +194,7 @@ describe('a count below what is reserved', () => {
     await steps.bring(third.id, 'message', 'backorder')
     expect(await codes(third.id)).toEqual(['backorder'])
     expect(await unfilled()).toEqual([[third.id, 10, 10]])
-    expect((await mailsTo(shop.customer.email)).slice(told)).toMatchObject([
+    expect((await mailsTo(shop.customer.email)).slice(sentBefore)).toMatchObject([
       { template: 'order-news', data: { detail: expect.stringContaining('Count: 4 instead of 10') } },
       { template: 'order-news', data: { detail: 'because' } },
       {

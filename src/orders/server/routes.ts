@@ -25,11 +25,11 @@ import { readUnfilledOrders } from './unfilled-orders.ts'
 export function ordersRoutes(app: App, context: Context): void {
   answerCall(app, calls.place, async ({ request, reply, body }) => {
     const caller = callerOf(request)
-    // The team may try it out before.
+    // Staff may order before the company opens, to try it out.
     if (caller.actor.role === 'customer') await demandOpen(context)
     const answer = await placeOrder(context, caller, body, idempotencyKeyOf(request))
     if (answer.isReplay) reply.header('idempotent-replayed', 'true')
-    // A refusal is kept under the key as well, with its status.
+    // A refusal is stored under the key too, with its status.
     return reply.code(answer.status).send(answer.body)
   })
   answerCall(app, lawCalls.ruleStops, ({ body }) => readRuleStops(context, body))

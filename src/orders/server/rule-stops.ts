@@ -8,10 +8,10 @@ import type { Context } from '#platform/context.ts'
 import { companyDaySql } from '#platform/db/time-zone.ts'
 import { goodsSql } from './order-delivery.ts'
 
-/** Enough to see whom it meets; how many they are is counted. */
+/** Orders named; the others are counted. */
 const mostNamed = 8
 
-/** What a rule would stop if it stood as given: by the same judgement that stops it then. [PAY-017] */
+/** Orders that a law rule would stop, by the judgement used in real steps. [PAY-017] */
 export async function readRuleStops(
   { db, clock, config }: Context,
   asked: z.output<typeof ruleToTry>,
@@ -51,7 +51,7 @@ export async function readRuleStops(
   }
 }
 
-/** With what the table says where nothing was given. */
+/** Fills in table defaults for absent fields. */
 const wholeRule = (asked: z.output<typeof ruleToTry>): JurisdictionRule => ({
   ...asked,
   county: asked.county ?? null,

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { snake } from '#platform/db/names.ts'
 import { Params } from '#platform/db/params.ts'
 
-/** Writes on an order what a move changed of it. */
+/** Writes the changed columns of an order. */
 export async function setOrder(
   tx: Tx,
   id: string,

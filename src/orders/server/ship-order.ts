@@ -17,17 +17,16 @@ type Shipping = {
   order: LockedOrder
   carrier: string | undefined
   trackingNumber: string | undefined
-  /** What goes now of what is packed; without it all of that. */
+  /** Packed units that ship now; by default all. */
   items: WantedUnits | undefined
   userId: string | null
   now: Date
 }
 
 /**
- * Sends off an order, or a part of it: the bottles leave the stock, the shipment is recorded and invoiced, its commission is
- * earned. With the last open line the order is shipped; until then it stays packed as long as some of it is, and goes back to be
- * picked with what is not. [PAY-001, decision O10]
- * @throws AppError 400 by the line at fault, 409 `jurisdiction_banned`, `out_of_stock`
+ * Ships an order or part of it: stock is reduced, the shipment recorded and invoiced, its commission earned. With its last open
+ * line the order is shipped; before that it stays packed while anything is packed, else it returns to picking. [PAY-001,
+ * decision O10] @throws AppError 400 by the line at fault, 409 `jurisdiction_banned`, `out_of_stock`
  */
 export async function shipOrder(
   context: Context,
@@ -62,7 +61,7 @@ const wordsOf = ({ goes }: DecidedShipment) =>
 
 type Leaving = { order: LockedOrder; shipment: DecidedShipment; userId: string | null; now: Date }
 
-/** Takes the bottles out of stock, each a movement. @returns the products whose stock changed */
+/** Removes the units from stock, one movement each. @returns the products whose stock changed */
 async function shipStock(tx: Tx, { order, shipment, userId, now }: Leaving): Promise<string[]> {
   const held = leaving(await lockHeldProducts(tx, order.id), shipment)
   demand(refuseShip(await orderDelivery(tx, order, now), held))
@@ -82,7 +81,7 @@ async function shipStock(tx: Tx, { order, shipment, userId, now }: Leaving): Pro
   return ids
 }
 
-/** What the order holds of the units that go. */
+/** Reservations of the units that ship. */
 const leaving = (held: readonly HeldProduct[], { goes }: DecidedShipment): HeldProduct[] =>
   held.flatMap((product) => {
     const line = goes.find(({ item }) => item.productId === product.id)

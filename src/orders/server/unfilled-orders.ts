@@ -2,7 +2,7 @@ import type { UnfilledOrders } from '#catalog/contract/stock.ts'
 import type { Db } from '#platform/db/client.ts'
 import { missingSql } from './missing-stock.ts'
 
-/** Every order that was promised more than there is, the earliest first; for those who keep the stock. [FIX-019] */
+/** Orders promised more than is in stock, earliest first, for stock keepers. [FIX-019] */
 export async function readUnfilledOrders(db: Db): Promise<UnfilledOrders> {
   const items = await db.rows(
     `SELECT o.id AS "orderId", o.order_number AS "orderNumber", o.client_id AS "clientId", c.business_name AS "businessName",

@@ -10,7 +10,7 @@ import { type Answer, type KeyedCall, keepAnswerSql } from '#platform/resources/
 import { transitionSql } from '#platform/resources/moves.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** Whom an order is for, and whom its messages go to. */
+/** The client of an order, and who is notified. */
 type Receiver = Pick<OrderFacts, 'businessName' | 'salesRepId'> & { email: string | null }
 
 type NewOrder = {
@@ -23,16 +23,14 @@ type NewOrder = {
 }
 
 /**
- * Everything that an order writes, in one statement: each part is an INSERT or UPDATE of its own. The conditions that
- * guard stock, promo use and the account stand in the statement itself, so that they hold whatever was read before; it ends
- * the transaction.
- * @throws AppError 409 when a guard refused
+ * Writes a whole order in one statement. The guards of stock, promo use and account are part of the statement, so that they
+ * hold whatever was read before; it ends the transaction. @throws AppError 409 when a guard refused
  */
 export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Promise<void> {
   const { decided, facts, order, call, answer } = written
   const { promo, accrual, guards } = decided
   const params = new Params()
-  // What the client has by now, read once its row is locked: who came first is seen, whatever was read before.
+  // Current figures of the client, read once its row is locked, so that earlier concurrent orders are included.
   const status = [
     ...(guards.waitingUnits === null ? [] : [`waiting_units(id, ${params.add(order.id)}) AS waiting`]),
     ...(guards.usesPerClient === null
@@ -65,7 +63,7 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     unless(`(SELECT count(*) FROM reserved) = ${params.add(order.items.length)}`, 'out_of_stock'),
   ]
   if (promo) results.push(unless('(SELECT count(*) FROM counted) = 1', 'promo_refused'))
-  // Last, so that others of the same client wait for a shorter time.
+  // Locked last, so that other orders of this client wait less.
   results.push(unless('(SELECT count(*) FROM client) = 1', 'conflict'))
   if (guards.waitingUnits !== null)
     results.push(
@@ -81,18 +79,18 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
   await tx.last(`WITH ${parts.join(',\n')} SELECT ${results.join(', ')}`, params.values)
 }
 
-/** Fails the statement with an error of the house's list, unless the condition holds. */
+/** SQL that fails the statement with an error code unless the condition holds. */
 function unless(condition: string, code: ErrorCode): string {
   return `CASE WHEN ${condition} THEN true ELSE refuse('${code}') END`
 }
 
-/** Never more than there is, unless the product may be ordered ahead. [SHOP-016, O9] */
+/** Never reserves more than is in stock, unless the product may be backordered. [SHOP-016, O9] */
 const reserveSql = `UPDATE products p SET reserved = p.reserved + lines.quantity
             FROM lines
            WHERE p.id = lines.product_id AND (p.stock_quantity - p.reserved >= lines.quantity OR p.allow_backorder)
        RETURNING p.id`
 
-/** Never more often than the code allows. [SHOP-025] */
+/** Never counts more uses than the code allows. [SHOP-025] */
 function countPromoSql(params: Params, promoId: string): string {
   return `UPDATE promo_codes SET current_usage_count = current_usage_count + 1
            WHERE id = ${params.add(promoId)} AND (max_usage_count IS NULL OR current_usage_count < max_usage_count)
@@ -124,7 +122,7 @@ function orderRow(caller: Caller, { facts, decided, order, notes }: NewOrder) {
   }
 }
 
-/** The order's lines as rows, for all parts that write or reserve them. */
+/** The order's lines as rows, for all parts of the statement. */
 function linesSql(params: Params, { items }: PlacedOrder): string {
   const columns: [name: string, type: string, values: unknown[]][] = [
     ['product_id', 'uuid', items.map((item) => item.productId)],
@@ -151,7 +149,9 @@ function reservationsSql(params: Params, { id, orderDate }: PlacedOrder): string
           SELECT ${params.add(id)}::uuid, product_id, quantity, ${params.add(orderDate)}::timestamptz FROM lines`
 }
 
-/** Only while the account orders. Derived figures: no new version, so that whoever edits the client is not disturbed. */
+/**
+ * Only while the account may order. Derived figures do not raise the version, so that whoever edits the client is not disturbed.
+ */
 function clientSql(params: Params, order: PlacedOrder, status: readonly string[]): string {
   return `UPDATE clients SET total_orders = total_orders + 1, total_order_value = total_order_value + ${params.add(order.total)},
                  last_order_date = ${params.add(order.orderDate)}

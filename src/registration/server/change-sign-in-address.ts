@@ -7,7 +7,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 
 /**
  * A customer signs in with another mail address from now on. Whoever held the old one is out: sessions, known browsers,
- * open links and the password end with it. Both addresses are told; the old one is not told the new one.
+ * open links and the password end with it. Both addresses are notified; the old one is not told the new one.
  * @throws AppError 400 for the address it is already, 404, 409 `unique_taken` for another customer's
  */
 export async function changeSignInAddress(

@@ -39,7 +39,7 @@ export async function clientReadiness(db: Db, caller: Caller, id: string): Promi
   }
 }
 
-/** A client within the caller's reach. @throws AppError 403, 404 */
+/** A client within the caller's scope. @throws AppError 403, 404 */
 export async function readClient(
   db: Db,
   { actor }: Caller,

@@ -74,8 +74,8 @@ async function ask(note = ''): Promise<{ id: string; email: string; token: strin
 
 test('[REG-021] an owner completes by the mailed link what the short form left open, and the bank is verified at approval', async () => {
   const { id, email, token } = await ask('Please have a check at hand.')
-  const opened = await open(token)
-  expect(opened.body).toMatchObject({
+  const application = await open(token)
+  expect(application.body).toMatchObject({
     contactEmail: email,
     note: 'Please have a check at hand.',
     missing: [
@@ -145,8 +145,8 @@ test('bank and tax data never come back to whoever opens the link, nor into hist
   await complete(token, rest())
   await move(id, 'request-completion')
   const second = (await mailsTo(String((await read(id)).contactEmail))).at(-1)?.data.token ?? ''
-  const opened = await open(second)
-  expect(opened.body.given).toEqual([
+  const application = await open(second)
+  expect(application.body.given).toEqual([
     'taxId',
     'bankName',
     'accountHolderName',
@@ -156,7 +156,7 @@ test('bank and tax data never come back to whoever opens the link, nor into hist
   ])
   const { taxId, accountNumber, routingNumber, bankName } = rest()
   for (const value of [taxId, accountNumber, routingNumber, bankName])
-    expect(JSON.stringify(opened.body)).not.toContain(value)
+    expect(JSON.stringify(application.body)).not.toContain(value)
   const kept = await app.context.db.rows<{ text: string }>(
     `SELECT to_jsonb(a)::text AS text FROM audit_logs a WHERE entity_id = $1
      UNION ALL SELECT payload::text FROM graphile_worker._private_jobs

@@ -111,13 +111,13 @@ test('[REG-013] the answer is the same whether the address is known or not; the 
   )
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
   expect(await mailsTo(first.contactEmail)).toEqual(['registration-received', 'business-known'])
-  const told = await app.context.db.rows<{ text: string }>(
+  const mails = await app.context.db.rows<{ text: string }>(
     `SELECT payload::text AS text FROM graphile_worker._private_jobs WHERE payload->>'template' = 'business-known'`,
   )
-  for (const { text } of told) expect(text).not.toContain('A Stranger Typed This')
+  for (const { text } of mails) expect(text).not.toContain('A Stranger Typed This')
 })
 
-test('whoever’s tax id is used by somebody else hears of it, once a day', async () => {
+test('whose tax id is used by an anonymous caller hears of it, once a day', async () => {
   const first = complete()
   const id = await register(first)
   for (let n = 0; n < 3; n++) await register(complete({ taxId: first.taxId }))

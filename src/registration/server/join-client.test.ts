@@ -224,10 +224,10 @@ test('a client that is served is not opened to another mailbox by its rep, and a
     status: 400,
     body: known,
   })
-  const opened = await app.nobody.send<{ kept: string[] }>('POST', '/api/client-invitation/open', {
+  const invitation = await app.nobody.send<{ kept: string[] }>('POST', '/api/client-invitation/open', {
     token: given.token,
   })
-  expect(opened.body.kept).toEqual(['ownerName', 'phone'])
+  expect(invitation.body.kept).toEqual(['ownerName', 'phone'])
   const { ownerName: _, phone: __, ...asked } = given
   expect((await complete({ ...asked, phone: '303-555-0142', city: undefined })).body).toMatchObject({
     fields: { city: 'Required' },

@@ -69,7 +69,7 @@ export async function takeBack(context: Context, caller: Caller, id: string): Pr
   )
 }
 
-/** A rejected application is looked at again; its owner is told. @throws AppError 404, 409 */
+/** A rejected application is looked at again; its owner is notified. @throws AppError 404, 409 */
 export async function reopenRegistration(
   context: Context,
   caller: Caller,

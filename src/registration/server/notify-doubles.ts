@@ -17,7 +17,7 @@ type Made = {
 const quietHours = 24
 
 /**
- * Who is told of a new registration: its applicant, and when the business is known already, the mailbox that is known.
+ * Notifies the applicant of a new registration and, if the business is known already, its known mailbox.
  * The call itself answers everybody alike, so that nobody learns from it who is a customer.
  */
 export async function notifyOfReceipt(context: Context, tx: Tx, made: Made): Promise<void> {
@@ -30,7 +30,7 @@ export async function notifyOfReceipt(context: Context, tx: Tx, made: Made): Pro
   await enqueue(tx, 'send-mail', {
     id: `registration-${made.id}`,
     to: made.contactEmail,
-    // What a stranger typed is not mailed to somebody we know.
+    // What an anonymous caller typed is not mailed to somebody we know.
     ...(known
       ? { template: 'business-known', data: { businessName: known.name } }
       : {

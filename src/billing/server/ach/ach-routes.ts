@@ -11,7 +11,7 @@ import { releaseFile } from './release-file.ts'
 import { readReturnRates } from './return-rates.ts'
 import { answerFile, cancelFile } from './take-back.ts'
 
-/** What goes to the bank and what comes back from it. */
+/** Routes for ACH files and the bank's answers. */
 export function achRoutes(app: App, context: Context): void {
   answerCall(app, calls.today, ({ request }) => paymentsToday(context, callerOf(request)))
   answerCall(app, calls.rates, () => readReturnRates(context.db, context.clock.now().toISOString()))

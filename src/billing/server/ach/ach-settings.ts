@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 
-/** What the company has agreed with its bank; the usual where it says nothing. */
+/** The company's agreement with its bank; defaults where it is not set. */
 async function achSettings(db: Db): Promise<AchSettings> {
   const row = await db.row(`SELECT value FROM company_settings WHERE key = 'ach' AND deleted_at IS NULL`)
   const said = settingTypes.ach.safeParse(row?.value)
@@ -17,13 +17,13 @@ async function achSettings(db: Db): Promise<AchSettings> {
 export type Filing = {
   now: Date
   zone: string
-  /** The company's day. */
+  /** Today in the company's time zone. */
   today: string
   fileDay: string
   settings: AchSettings
 }
 
-/** Which day's file is next, on the company's clock. */
+/** Which day's file is next, in the company's time zone. */
 export async function filingOf(context: Pick<Context, 'clock' | 'config'>, db: Db): Promise<Filing> {
   const now = context.clock.now()
   const zone = await companyTimeZone(db, context.config)
@@ -33,7 +33,7 @@ export async function filingOf(context: Pick<Context, 'clock' | 'config'>, db: D
 
 export type Originator = { bankName: string; routingNumber: string; companyId: string; companyName: string }
 
-/** The company as its bank knows it, or what is missing of that in words. */
+/** The company as originator of ACH files, or in words what is missing for that. */
 export async function originatorOf(db: Db): Promise<Originator | { missing: string }> {
   const bank = await db.row(
     `SELECT b.bank_name AS "bankName", b.routing_number AS "routingNumber", b.ach_company_id AS "companyId",

@@ -7,8 +7,8 @@ import { lockKnownClient, notifyContacts, placeOfNumber } from '../bank-accounts
 import { aboutOf, lockEntry, type Outcome, type Reading, type Said, unknownTrace } from './return-entry.ts'
 
 /**
- * A bank says what is right in the data that we sent: kept on the account at once, on record, and its owner is told. What a
- * person of the team is paid to is theirs to correct. [PAY-003]
+ * Applies a bank's notification of change: the client's account is corrected and audited at once, and its owner is notified.
+ * Payout details of a team member are not changed: they correct them. [PAY-003]
  */
 export async function changeBankData(reading: Reading, said: Said): Promise<Outcome> {
   const { tx } = reading

@@ -13,9 +13,9 @@ import { recordMoves } from './record-moves.ts'
 import { placeOfFile, sha256 } from './release-file.ts'
 
 /**
- * The file as it was made when it was released, byte for byte, however often. The first time it leaves the house its entries
- * count as sent. Every download is on record. [PAY-002]
- * @throws AppError 404, 409 before it is released, once it is cancelled, or the first time after its cut-off
+ * The file's bytes as made at its release, the same on every download. The first download marks its entries as sent; every one
+ * is audited. [PAY-002] @throws AppError 404, 409 before it is released, once it is canceled, or when the first download comes
+ * after its cut-off
  */
 export async function downloadFile(context: Context, caller: Caller, id: string) {
   return context.db.transact(async (tx) => {
@@ -60,7 +60,7 @@ export async function downloadFile(context: Context, caller: Caller, id: string)
   })
 }
 
-/** What its bank can no longer move on its day does not go there. @throws AppError 409 */
+/** A file whose effective dates can no longer be met must not be sent. @throws AppError 409 */
 async function demandInTime(
   context: Context,
   tx: Tx,

@@ -2,7 +2,7 @@ import { type Modifier, modifiers } from '#billing/rules/ach/nacha.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 
-/** Files are made one at a time: emails of a day and trace numbers have no gaps and no doubles. */
+/** Files are made one at a time, so that file id modifiers of a day and trace numbers have no gaps and no duplicates. */
 export async function lockFiles(tx: Tx): Promise<void> {
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('ach files'))`)
 }
@@ -26,7 +26,7 @@ export async function lockFile(tx: Tx, id: string, version?: number) {
   return row
 }
 
-/** The next email of a day, and the name of its file. @throws AppError 409 when the day has no more */
+/** The next file id modifier of a day and the file's name. @throws AppError 409 when the day has none left */
 export async function nextName(
   tx: Tx,
   bankingDay: string,

@@ -9,12 +9,12 @@ type CameBack = {
   invoiceNumber: string
   amount: string
   reason: string
-  /** What follows, a sentence each. */
+  /** What follows, one sentence each. */
   words: readonly string[]
   now: Date
 }
 
-/** Who looks after a client hears that its debit came back: by mail, and as a task that stands on the client. [PAY-003] */
+/** Notifies a client's rep of a returned debit: by mail and as a task on the client's record. [PAY-003] */
 export async function notifyRep(tx: Tx, caller: Caller, said: CameBack): Promise<void> {
   const { entryId, clientId, invoiceNumber, amount, reason, words, now } = said
   const rep = await tx.row(
@@ -33,7 +33,7 @@ export async function notifyRep(tx: Tx, caller: Caller, said: CameBack): Promise
     title,
     description: [`Invoice ${invoiceNumber} of ${rep.businessName} is owed again.`, ...words].join(' '),
     dueDate: now,
-    isTold: rep.email !== null,
+    isNotified: rep.email !== null,
   })
   if (!rep.email) return
   await enqueue(tx, 'send-mail', {

@@ -9,12 +9,12 @@ import { signingOf } from '../signing.ts'
 import { type Filing, filingOf, originatorOf } from './ach-settings.ts'
 import { dueLater, entriesOf, type WaitingEntry, waitingFor } from './waiting-entries.ts'
 
-/** Named one by one; the rest is a number. */
+/** Entries listed individually; the others are only counted. */
 const mostNamed = 100
 
 /**
- * What goes with the next file, what does not and why, and the file that waits for its second person. What somebody of the team
- * is paid is named to administrators alone. [PAY-002]
+ * What goes with the next file, what does not and why, and the file that waits for release. Payouts to team members are named
+ * to administrators only. [PAY-002]
  */
 export async function paymentsToday(context: Context, caller: Caller): Promise<PaymentsToday> {
   const { db } = context

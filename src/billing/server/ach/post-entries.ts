@@ -13,7 +13,7 @@ type File = { id: string; fileName: string }
 
 type Money = AchMoney & { invoiceNumber: string | null }
 
-/** What of a file carries money, in id order. */
+/** The file's entries that carry money, ordered by id. */
 async function moneyOf(tx: Tx, fileId: string): Promise<Money[]> {
   const rows = await tx.rows(
     `SELECT e.id, e.kind, e.amount, e.client_id AS "clientId", e.user_id AS "userId", e.invoice_id AS "invoiceId",
@@ -25,13 +25,13 @@ async function moneyOf(tx: Tx, fileId: string): Promise<Money[]> {
   return rows
 }
 
-/** An entry that the bank did not take may be sent again, with another file: each sending is a posting of its own. */
+/** A rejected entry may be sent again with another file: each sending is a posting of its own. */
 const sentIn = (entry: AchMoney, { fileName }: File): Posting => {
   const posting = postAchSent(entry)
   return { ...posting, source: `${posting.source}:${fileName}`, memo: `${posting.memo} with ${fileName}` }
 }
 
-/** What left the house with a file is on its way, and no longer owed. */
+/** Books the entries of a downloaded file: in transit, no longer owed. */
 export async function postSent(context: Context, tx: Tx, caller: Caller, file: File): Promise<void> {
   const now = context.clock.now()
   const day = await companyDay(tx, context)
@@ -44,7 +44,7 @@ export async function postSent(context: Context, tx: Tx, caller: Caller, file: F
   }
 }
 
-/** What was credited between release and sending was debited all the same: it becomes the client's credit. */
+/** An amount credited between release and sending was debited nevertheless: it becomes the client's credit. */
 async function surplusOf(tx: Tx, entry: Money): Promise<Posting | null> {
   const { id, kind, invoiceId, clientId, invoiceNumber } = entry
   if (kind !== 'debit' || !invoiceId || !clientId) return null
@@ -59,7 +59,7 @@ async function surplusOf(tx: Tx, entry: Money): Promise<Posting | null> {
   }
 }
 
-/** The bank did not take the file: its entries wait for another, and every posting of theirs is taken back. */
+/** The bank rejected the file: reverses its entries' postings, so that they wait for another file. */
 export async function reverseSent(context: Context, tx: Tx, caller: Caller, file: File): Promise<void> {
   const now = context.clock.now()
   const day = await companyDay(tx, context)

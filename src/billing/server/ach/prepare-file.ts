@@ -11,9 +11,9 @@ import { lockFiles, nextName } from './locked-file.ts'
 import { waitingFor } from './waiting-entries.ts'
 
 /**
- * Sets aside what goes with the next banking day's file, for somebody else to release. An entry names one file, so that no two
- * hold it. [PAY-002, decision M1]
- * @throws AppError 409 while another one is open, when nothing goes, or something has to be set up first
+ * Puts the due entries into a file for the next banking day, for somebody else to release. An entry belongs to one file at
+ * most. [PAY-002, decision M1] @throws AppError 409 while another file is open, when no entry is due, or when set-up is
+ * incomplete
  */
 export async function prepareFile(
   context: Context,
@@ -25,7 +25,7 @@ export async function prepareFile(
     const originator = await originatorOf(tx)
     if ('missing' in originator) throw new AppError('conflict', { message: originator.missing })
     const filing = await filingOf(context, tx)
-    // Locked before they are read: what is credited meanwhile waits, and finds them set aside.
+    // Locked before they are read: a concurrent credit waits and then finds them in the file.
     await tx.rows(
       `SELECT id FROM ach_entries WHERE status = 'drafted' AND file_id IS NULL AND deleted_at IS NULL
           AND (effective_date IS NULL OR effective_date <= $1) ORDER BY id FOR NO KEY UPDATE`,

@@ -14,14 +14,13 @@ import { changeBankData } from './change-bank-data.ts'
 import { sha256 } from './release-file.ts'
 import { type Outcome, returnEntry, type Said } from './return-entry.ts'
 
-/** More would hold what it touches for too long; a bank that gives more gives several files. */
+/** More would hold locks too long; banks can split a large file. */
 const mostAnswers = 2000
 
 type Answers = { returns: Said[]; changes: Said[]; passedOver: readonly PassedOver[] }
 
 /**
- * Reads what the bank sent back, once: every line comes to something or is refused in words, and the file to nothing at all when
- * it is not whole. [PAY-003]
+ * Processes a return file once: every line has an outcome or a refusal in words; an incomplete file changes nothing. [PAY-003]
  * @throws AppError 400 by field `text` with the line, 409 when the same file was read before
  */
 export async function readReturns(
@@ -75,7 +74,7 @@ export async function readReturns(
   })
 }
 
-/** What a file came to, as it was told then. @throws AppError 404 */
+/** The outcome of a return file as it was reported then. @throws AppError 404 */
 export async function readingReceipt(context: Context, caller: Caller, id: string): Promise<ReadReceipt> {
   const row = await context.db.row(
     `SELECT id, file_name AS "fileName", created_at AS "readAt", lines FROM ach_readings WHERE id = $1 AND deleted_at IS NULL`,
@@ -85,7 +84,7 @@ export async function readingReceipt(context: Context, caller: Caller, id: strin
   return { ...row, lines: shownTo(caller, row.lines) }
 }
 
-/** What a rep is paid is not for operations. */
+/** Operations do not see entries to reps. */
 function shownTo({ actor }: Caller, lines: readonly Outcome[]): ReadReceipt['lines'] {
   return lines.map(({ isPayout, ...line }) =>
     isPayout && actor.role !== 'admin'
@@ -129,7 +128,7 @@ function answersIn(text: string): Answers {
   return answers
 }
 
-/** A bank also lists what it received for us: that is money of others, which the bank statement brings. */
+/** Banks also list credits that we received: those come with the bank statement and are skipped here. */
 function otherEntries({ line, secCode, entries }: ReadBatch): PassedOver[] {
   const others = entries.filter(({ returns, changes }) => returns.length + changes.length === 0)
   if (others.length === 0) return []

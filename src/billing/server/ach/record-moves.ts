@@ -3,7 +3,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 
 type Moves = { action: string; from: string; to: string; reason?: string | null }
 
-/** The rows that a move of many entries at once leaves in the transitions log, and their live events. */
+/** Writes transition log rows and live events for a move of many entries. */
 export async function recordMoves(
   tx: Tx,
   caller: Caller | null,

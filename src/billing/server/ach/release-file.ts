@@ -22,9 +22,9 @@ type Taken = Chosen<WaitingEntry>
 export const placeOfFile = (id: string) => `ach_files|content|${id}`
 
 /**
- * A second person lets the file go: its bytes are made, sealed and kept, once, in the transaction in which its entries become
- * released. What was true when it was prepared is asked again. [PAY-002, decision M1]
- * @throws AppError 403 for who prepared it, 404, 409 when it no longer fits
+ * Releases a file by a second person. Its bytes are made, encrypted and stored once, in the transaction that releases its
+ * entries. The checks of preparing are repeated. [PAY-002, decision M1] @throws AppError 403 for the person who prepared it,
+ * 404, 409 when an entry no longer fits
  */
 export async function releaseFile(
   context: Context,
@@ -134,7 +134,7 @@ async function demandSecond(context: Context, tx: Tx, caller: Caller, file: Lock
   return verdict.stoodIn
 }
 
-/** Whoever said where money goes does not release it there. */
+/** Nobody releases a file to an account that they changed themselves. */
 async function demandNoOwnChange(
   context: Context,
   tx: Tx,
@@ -153,10 +153,10 @@ async function demandNoOwnChange(
     }
 }
 
-/** Weeks in which a client, who is told at once, has said that its bank never changed anything. */
+/** Days in which a notified client has usually objected to a correction that its bank never sent. */
 const correctedDays = 30
 
-/** Who lately read in that a bank corrected an account: with a file of their own making they would have redirected it. */
+/** People who recently imported corrections of these accounts: by a forged return file they could redirect the money. */
 async function correctionsOf(tx: Tx, credits: readonly WaitingEntry[], now: Date) {
   const rows = await tx.rows(
     `SELECT DISTINCT ON (entity_id) entity_id AS "bankingId", performed_by AS "changedBy", created_at AS "changedAt" FROM audit_logs
@@ -167,7 +167,7 @@ async function correctionsOf(tx: Tx, credits: readonly WaitingEntry[], now: Date
   return new Map(rows.map(({ bankingId, ...change }) => [bankingId, change]))
 }
 
-/** What was prepared, as it goes today. @throws AppError 409 naming the first that does not go any more */
+/** Checks the prepared entries again today. @throws AppError 409 naming the first that no longer goes */
 function stillFitting(entries: readonly WaitingEntry[], filing: Filing): readonly Taken[] {
   const { taken, left } = chooseEntries(entries, filing)
   if (left[0])
@@ -181,7 +181,7 @@ function stillFitting(entries: readonly WaitingEntry[], filing: Filing): readonl
   return taken
 }
 
-/** Trace numbers go on where they were: none is given twice, also over files that the bank rejected. */
+/** Trace numbers continue: none is used twice, including those of rejected files. */
 async function nextSequence(tx: Tx, { routingNumber }: Originator): Promise<number> {
   const odfi = routingNumber.slice(0, 8)
   const row = await tx.row(

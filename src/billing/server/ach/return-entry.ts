@@ -24,17 +24,17 @@ import { blockBecause } from '../verify-bank.ts'
 import type { Filing } from './ach-settings.ts'
 import { notifyRep } from './notify-rep.ts'
 
-/** What the bank says of one of our entries. */
+/** A bank's return of one of our entries. */
 export type Said = { line: number; code: string; trace: string; cents: number; info: string }
 
-/** How a line of a return file came out. */
+/** The outcome of a line of a return file. */
 export type Outcome = KeptLine
 
 export type Reading = { context: Context; tx: Tx; caller: Caller; filing: Filing }
 
 type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
 
-/** The entry that a trace names, with whom it concerns. */
+/** Locks the entry that a trace number names, with its client or payee. */
 export function lockEntry(tx: Tx, trace: string) {
   return tx.row(
     `SELECT e.id, e.kind, e.sec_code AS "secCode", e.status, e.amount, e.attempt, e.client_id AS "clientId", e.user_id AS "userId",
@@ -48,7 +48,7 @@ export function lockEntry(tx: Tx, trace: string) {
   )
 }
 
-/** One return: owed again, tried again where that is allowed, and whoever it concerns is told. [PAY-003] */
+/** Processes one return: the amount is owed again, retried where allowed, and the client or payee is notified. [PAY-003] */
 export async function returnEntry(reading: Reading, said: Said): Promise<Outcome> {
   const { tx } = reading
   const entry = await lockEntry(tx, said.trace)
@@ -61,7 +61,7 @@ export async function returnEntry(reading: Reading, said: Said): Promise<Outcome
     words.push(`Tried again on ${formatDay(toRetry)}, the ${nth[entry.attempt + 1] ?? 'last'} time.`)
   if (entry.kind === 'debit' && !toRetry) words.push(`${formatCents(entry.amount)} is open again.`)
   words.push(...(await followUp(reading, entry, said)))
-  await tell(reading, entry, { code: said.code, toRetry, said: words })
+  await notifyOwner(reading, entry, { code: said.code, toRetry, said: words })
   return { ...about, outcome: toRetry ? 'retried' : 'returned', words }
 }
 
@@ -88,7 +88,7 @@ function whyRefused(entry: Entry | undefined, { trace, cents }: Said): string | 
   return null
 }
 
-/** @returns the day on which it is tried again, or null */
+/** @returns the day of the retry, or null */
 async function markReturned(
   { context, tx, caller, filing }: Reading,
   entry: Entry,
@@ -114,7 +114,7 @@ async function markReturned(
   if (entry.kind !== 'debit' || entry.invoiceId === null) return null
   if (entry.clientId) {
     const of = { id: entry.invoiceId, clientId: entry.clientId, invoiceNumber: entry.invoiceNumber ?? '' }
-    // What was credited while the debit was on its way is not debited again.
+    // An amount credited while the debit was in transit is not debited again.
     const total = Math.max(0, (await invoiceSummary(tx, entry.invoiceId)).open)
     await applyCredit(context, tx, caller, { ...of, total, because: entry.id })
   }
@@ -166,7 +166,7 @@ async function draftRetry(
   tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
 }
 
-/** What a code asks for besides the money: no more debits from there, no more orders, somebody calls. */
+/** Consequences of a return code besides the money: block the account, hold orders, call the client. */
 async function followUp({ tx, caller, filing }: Reading, entry: Entry, { code }: Said): Promise<string[]> {
   const { follows } = codeOf(code)
   const reason = `The bank returned ${entry.kind === 'prenote' ? 'a prenote' : 'a payment'}: ${codeWords(code)}.`
@@ -198,7 +198,7 @@ async function unverifyPayout(tx: Tx, userId: string, now: Date): Promise<void> 
   tx.changes.push({ entity: 'users', id: userId, op: 'update' })
 }
 
-async function tell(
+async function notifyOwner(
   { context, tx, caller, filing }: Reading,
   entry: Entry,
   { code, toRetry, said }: { code: string; toRetry: string | null; said: readonly string[] },
@@ -215,10 +215,10 @@ async function tell(
     })
     return
   }
-  // Who is debited hears of it; a prenote that came back is told with the blocked account.
+  // Notifies the client; a returned prenote is covered by the notice about the blocked account.
   if (!entry.clientId || entry.kind === 'prenote') return
   const client = await lockKnownClient(tx, entry.clientId)
-  // No fee is asked for a fee that came back.
+  // A returned fee causes no further fee.
   const mayCost = entry.kind === 'debit' && entry.isFee !== true && isFeeDue(code, entry.attempt)
   const isCharged = mayCost && returnFee > 0 && entry.orderId !== null
   const fee =

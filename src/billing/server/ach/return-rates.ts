@@ -7,7 +7,7 @@ import {
 } from '#billing/rules/ach/return-codes.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** How often debits of the last 60 days came back, beside what the rules of the network allow. [PAY-003] */
+/** Return rates of the last 60 days beside NACHA's limits. [PAY-003] */
 export async function readReturnRates(db: Db, now: string): Promise<ReturnRates> {
   const row = await db.row(
     `SELECT count(*)::int AS debits, count(*) FILTER (WHERE return_code = ANY ($2))::int AS unauthorized,

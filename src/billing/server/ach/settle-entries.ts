@@ -12,9 +12,9 @@ import { verifyByPrenote } from '../verify-by-prenote.ts'
 import { type Filing, filingOf } from './ach-settings.ts'
 
 /**
- * What nobody sends back any more, as far as one can tell, has arrived: each entry in a transaction of its own, so that the job
- * may end anywhere and go on, and one that fails holds up no other. A file that its bank has not answered may never have got there: nothing of it arrives by waiting.
- * What came back of it answers, too. [PAY-002, PAY-004]
+ * Settles entries whose return window is over, each in its own transaction, so that the job can stop anywhere and a failing
+ * entry holds up no other. A file needs the bank's answer (or a return from it) first: an unanswered one may never have
+ * arrived. [PAY-002, PAY-004]
  */
 export async function settleEntries(context: Context): Promise<void> {
   const filing = await filingOf(context, context.db)
@@ -31,7 +31,7 @@ export async function settleEntries(context: Context): Promise<void> {
   })
 }
 
-/** The last effective day whose return window is over. */
+/** The latest effective date whose return window is over. */
 function lastOver({ today, settings }: Filing): string {
   let day = today
   while (!isWindowOver(day, settings.returnDays, today)) day = plusDays(day, -1)

@@ -10,10 +10,7 @@ import { lockFile } from './locked-file.ts'
 import { reverseSent } from './post-entries.ts'
 import { recordMoves } from './record-moves.ts'
 
-/**
- * A file that has not gone to the bank is given up: what it held waits for another one.
- * @throws AppError 404, 409 once it has gone
- */
+/** Cancels a file that has not been sent: its entries wait for another one. @throws AppError 404, 409 once it was sent */
 export async function cancelFile(
   context: Context,
   caller: Caller,
@@ -39,7 +36,7 @@ export async function cancelFile(
       await recordMoves(tx, caller, ids, { action: 'take_back', from: 'released', to: 'drafted' })
     else for (const entry of ids) tx.changes.push({ entity: 'ach_entries', id: entry, op: 'update' })
     await recordMove(tx, caller, { entity: 'ach_files', id, action: 'cancel', from: file.status, to })
-    // What was credited meanwhile is not debited by the next one.
+    // An amount credited meanwhile is not debited by the next file.
     const day = await companyDay(tx, context)
     const invoices = new Set(back.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])))
     for (const invoice of [...invoices].sort())
@@ -50,9 +47,8 @@ export async function cancelFile(
 type Answer = { outcome: 'accepted' | 'rejected'; version: number; reason?: string }
 
 /**
- * What the bank says of a file: taken, or not. What it did not take was never sent: its entries wait for another file, and the
- * journal says so.
- * @throws AppError 404, 409 before it was sent, or once entries of it came back or settled
+ * Records the bank's answer to a file. Entries of a rejected file count as never sent and wait for another file; the journal is
+ * reversed. @throws AppError 404, 409 before it was sent, or once an entry was returned or settled
  */
 export async function answerFile(
   context: Context,
@@ -85,7 +81,7 @@ export async function answerFile(
   })
 }
 
-/** What stands on the bank's statement was taken by the bank, whether or not somebody noted its answer. */
+/** A file on the bank's statement was accepted, whether or not the answer was recorded. */
 export async function acceptByStatement(
   context: Context,
   tx: Tx,

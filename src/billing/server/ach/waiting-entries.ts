@@ -8,28 +8,31 @@ import type { Sealer } from '#platform/db/sealed.ts'
 import { placeOfNumber, prenotedOnSql } from '../bank-accounts.ts'
 import { placeOfPayoutNumber } from '../payment-preference.ts'
 
-/** An entry with all that a file says of it. */
+/** An entry with all data that a file needs of it. */
 export type WaitingEntry = Waiting & {
   secCode: 'CCD' | 'PPD'
-  /** Whose account it is, as the bank has it. */
+  /** The account holder's name, as the bank has it. */
   holder: string
-  /** The client or the person. */
+  /** The client's or the person's name. */
   name: string
   clientId: string | null
   userId: string | null
   invoiceId: string | null
   bankingId: string | null
-  /** What came back of it, where it is tried again. */
+  /** The returned entry that this one tries again. */
   triedBefore: TriedBefore | null
-  /** Who of the team said where it goes, and when. */
+  /** Who of the team changed the account, and when. */
   changedBy: string | null
   changedAt: string | null
 }
 
-/** More is another file. */
+/** Further entries go with another file. */
 const most = 5000
 
-/** The bank account of a prenote is named; a client is debited and refunded at the account chosen for it, else at the one in use; a person at their payout. */
+/**
+ * A prenote names its account; a client uses the account chosen for the entry, else the one in use; a person their payout
+ * account.
+ */
 const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_date AS "effectiveDate", e.client_id AS "clientId",
   e.user_id AS "userId", e.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", i.status AS "invoiceStatus",
   CASE WHEN i.id IS NOT NULL THEN ${openSql('i')} END AS open,
@@ -57,7 +60,7 @@ const joined = `ach_entries e
                ELSE own.is_active AND own.status IN ('verified', 'blocked') OR own.id = e.banking_id AND own.status = 'verified' END
     ORDER BY own.id = e.banking_id AND own.status = 'verified' DESC NULLS LAST LIMIT 1) b ON true`
 
-/** What waits for a file and may be due in a day's, in the order of its day. */
+/** Entries that wait for a file and may be due in a day's, by due date. */
 export async function waitingFor(context: Context, db: Db, fileDay: string): Promise<WaitingEntry[]> {
   const rows = await db.rows(
     `SELECT ${columns} FROM ${joined}
@@ -69,7 +72,7 @@ export async function waitingFor(context: Context, db: Db, fileDay: string): Pro
   return rows.map((row) => waitingEntry(context, row))
 }
 
-/** What a file that was prepared holds, in the order in which it is written. */
+/** Entries of a prepared file, in file order. */
 export async function entriesOf(context: Context, db: Db, fileId: string): Promise<WaitingEntry[]> {
   const rows = await db.rows(
     `SELECT ${columns} FROM ${joined}
@@ -79,7 +82,7 @@ export async function entriesOf(context: Context, db: Db, fileId: string): Promi
   return rows.map((row) => waitingEntry(context, row))
 }
 
-/** What waits and is due later than any of it. */
+/** Waiting entries that are due later. */
 export async function dueLater(db: Db, fileDay: string): Promise<{ count: number; cents: number }> {
   const row = await db.row(
     `SELECT count(*)::int AS count, coalesce(sum(amount), 0)::bigint AS cents FROM ach_entries
@@ -155,7 +158,7 @@ function waitingEntry(context: Context, row: Row): WaitingEntry {
   }
 }
 
-/** Where it goes is asked of its bank data; the papers may have been taken back since the payout was made. */
+/** Bank data are checked elsewhere; tax papers may have been revoked since the payout was made. */
 const papersMissing = ({ hasSubmitted1099, complianceVerified, method }: Row) =>
   payoutHolds({
     hasSubmitted1099: hasSubmitted1099 === true,
@@ -169,7 +172,7 @@ function clientBank({ sealer }: Context, row: Row): EntryBank | null {
   return {
     status: row.bankStatus,
     routingNumber: row.routingNumber,
-    accountNumber: opened(sealer, row.sealed, placeOfNumber(row.bankingId)),
+    accountNumber: unsealed(sealer, row.sealed, placeOfNumber(row.bankingId)),
     accountType: row.accountType ?? 'checking',
     usableFrom: row.usableFrom,
     prenotedOn: row.prenotedOn,
@@ -181,14 +184,14 @@ function payoutBank({ sealer }: Context, row: Row): EntryBank | null {
   return {
     status: row.isPayoutVerified ? 'verified' : 'unverified',
     routingNumber: row.payoutRouting,
-    accountNumber: opened(sealer, row.payoutSealed, placeOfPayoutNumber(row.userId)),
+    accountNumber: unsealed(sealer, row.payoutSealed, placeOfPayoutNumber(row.userId)),
     accountType: row.payoutType === 'savings' ? 'savings' : 'checking',
     usableFrom: row.payoutHold,
   }
 }
 
-/** One number that no key opens leaves its entry out, not everybody's. */
-function opened(sealer: Sealer, sealed: string | null, place: string): string | null {
+/** A number that cannot be decrypted excludes its own entry only. */
+function unsealed(sealer: Sealer, sealed: string | null, place: string): string | null {
   if (sealed === null) return null
   try {
     return sealer.open(sealed, place)

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { post } from './post.ts'
 
-/** What an order earned somebody, or took back from them, enters the books. */
+/** Books a commission or its reversal. */
 export async function bookCommission(
   context: Context,
   tx: Tx,

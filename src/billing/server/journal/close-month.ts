@@ -9,7 +9,7 @@ import { monthWords } from '#platform/rules/text/dates.ts'
 
 type Wanted = { month: string; reason: string; to: 'locked' | 'open' }
 
-/** Closes the books of a month that is over, so that nothing is posted into it any more, or opens them again. @throws AppError 400, 409 */
+/** Closes a past month, so that nothing is posted into it, or reopens it. @throws AppError 400, 409 */
 export async function moveMonth(
   context: Context,
   caller: Caller,

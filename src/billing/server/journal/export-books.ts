@@ -17,12 +17,12 @@ import { eventOf, recordEvent } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { csvOptions } from '#platform/resources/csv.ts'
 
-/** Entries by which a client's money comes to the bank, or leaves it again. */
+/** Entries that move a client's money to or from the bank. */
 const clientMoney = `e.client_id IS NOT NULL AND e.user_id IS NULL AND e.kind IN ('payment', 'debit_settled', 'debit_returned', 'reversal')`
 
 type Sums = { count: number; cents: number }
 
-/** What the files of a month come to: debits of the journal, totals of invoices, payments less what was taken back. [PAY-018] */
+/** Totals of a month's exports: journal debits, invoice totals, payments less reversals. [PAY-018] */
 export async function bookTotals(db: Db, month: string): Promise<Record<BookPart, Sums>> {
   const { from, to } = daysOfMonth(month)
   const [journal, invoices, payments] = await Promise.all([
@@ -53,7 +53,7 @@ export async function bookTotals(db: Db, month: string): Promise<Record<BookPart
 
 type Wanted = { month: string; form: BookForm; part: BookPart }
 
-/** A month's journal, invoices or payments as another program imports them; audited. [PAY-018] */
+/** Exports a month's journal, invoices or payments for import into an accounting program; audited. [PAY-018] */
 export async function exportBooks(
   { db }: Context,
   caller: Caller,

@@ -6,9 +6,9 @@ import { companyDay } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
 /**
- * Writes what one event does to the books, on the day it happened, else on the company's. What is posted stands for ever; a mistake is posted back.
- * @returns the entry's id, or null where there was nothing to post
- * @throws AppError 409 `unique_taken` when its source was posted before, `period_locked` in a closed month
+ * Writes a journal entry, dated the day of its event, else the company's today. Entries are permanent; a mistake is reversed.
+ * @returns the entry's id, or null when there is nothing to post @throws AppError 409 `unique_taken` when its source was posted
+ * before, `period_locked` in a closed month
  */
 export async function post(
   context: Pick<Context, 'config' | 'clock'>,

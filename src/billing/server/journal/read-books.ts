@@ -10,7 +10,7 @@ import { bookTotals } from './export-books.ts'
 const mostMonths = 60
 const pageSize = 50
 
-/** The trial balance of a month: what stood before, what moved, what stands. [PAY-006] */
+/** The trial balance of a month: opening balance, movement, closing balance. [PAY-006] */
 export async function readBooks(context: Context, asked: string | undefined): Promise<Books> {
   const { db } = context
   const current = (await companyDay(db, context)).slice(0, 7)

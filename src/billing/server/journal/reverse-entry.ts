@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { post } from './post.ts'
 
-/** What an entry did, as it would be posted. @throws AppError 404 */
+/** An entry as a posting. @throws AppError 404 */
 async function postingOf(tx: Tx, entryId: string): Promise<Posting> {
   const entry = await tx.row(
     `SELECT kind, source, memo, client_id AS "clientId", user_id AS "userId", order_id AS "orderId", invoice_id AS "invoiceId"
@@ -34,7 +34,7 @@ async function postingOf(tx: Tx, entryId: string): Promise<Posting> {
   }
 }
 
-/** Posts an entry back, once. @returns what it had done */
+/** Reverses an entry, once. @returns the original posting */
 export async function reverseEntry(
   context: Context,
   tx: Tx,

@@ -8,7 +8,7 @@ import type { CreditMemoFacts } from './draw-credit-memo.ts'
 import { billedLines, type Reader } from './invoice-paper.ts'
 import { paperCompany } from './paper-company.ts'
 
-/** Every fact of a credit memo, for its paper. @throws AppError 403, 404 outside the reach */
+/** All data of a credit memo's document. @throws AppError 403, 404 outside the scope */
 export async function creditMemoFacts(
   context: Context,
   reader: Reader,

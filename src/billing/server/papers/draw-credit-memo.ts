@@ -11,21 +11,21 @@ export type CreditMemoFacts = {
   orderNumber: string
   creditTo: readonly string[]
   reason: string
-  /** What was taken back; none: a sum that was given back as a whole. */
+  /** Returned items; empty for a credit of a sum. */
   lines: readonly { name: string; quantity: number }[]
   subtotalCents: number
-  /** The discount that the customer had on it, and so does not get back. */
+  /** The customer's discount on the items, which is not refunded. */
   discountCents: number
   taxCents: number
   shippingCents: number
   totalCents: number
-  /** Taken off the open invoice, kept as credit, and paid out: together the total. */
+  /** Deducted from the open invoice, kept as credit, and refunded: together the total. */
   appliedCents: number
   keptCents: number
   paidCents: number
 }
 
-/** What was taken back, and what becomes of its price. */
+/** Draws a credit memo: returned items, and what becomes of the amount. */
 export function drawCreditMemo(facts: CreditMemoFacts): Promise<Buffer> {
   const { company, number, invoiceNumber, lines, totalCents } = facts
   return drawPaper({

@@ -13,14 +13,14 @@ export type InvoiceLine = {
   amountCents: number
 }
 
-/** How an invoice stands, in the words of its list: "Due", "Settling", "Paid". */
+/** The state of an invoice in the words of its list: "Due", "Settling", "Paid". */
 type InvoiceSummary = { word: string; detail: string; openCents: number }
 
-/** When the money is drawn and where from; null: it is not debited. */
+/** Day and account of the debit; null when it is not debited. */
 type InvoiceDebit = {
   debitOn: string
   authorizedOn: string | null
-  /** Null for who may not see it. */
+  /** Null for readers who may not see it. */
   bank: { bankName: string; ending: string; accountType: string } | null
 }
 
@@ -50,7 +50,7 @@ export type InvoiceFacts = {
   totalCents: number
   debit: InvoiceDebit | null
   isTaxExempt: boolean
-  /** The last time of the day before at which it can still be paid otherwise, in words. */
+  /** The last time, on the day before, at which it can be paid otherwise; in words. */
   cutOff: string
 }
 

@@ -17,7 +17,7 @@ export type PackingSlipFacts = {
   note: string
 }
 
-/** What lies in a parcel; no prices, since anybody may open it. */
+/** Draws a packing slip; without prices, because anybody may open the parcel. */
 export function drawPackingSlip(facts: PackingSlipFacts): Promise<Buffer> {
   const { company, lines, orderNumber, note } = facts
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -31,19 +31,19 @@ export type StatementFacts = {
   madeAt: string
   openingCents: number
   closingCents: number
-  /** Left the customer's bank and not yet cleared. */
+  /** Debited from the customer's bank and not settled. */
   onItsWayCents: number
   creditCents: number
   openItems: readonly OpenItem[]
   ageing: readonly Ageing[]
   moves: readonly StatementMove[]
-  /** What is more than a paper holds: it counts in the balance, and is said. */
+  /** Lines beyond what a document holds: counted in the balance, and mentioned. */
   leftOut?: { lines: number; lineCents: number; invoices: number }
-  /** Invoices that are closed; shown when they are asked for. */
+  /** Closed invoices, on request. */
   closedItems?: readonly OpenItem[]
 }
 
-/** What an account owed when a month began, what happened, what is open at its end, and how long it has been. */
+/** Draws an account statement: opening balance, movements, open items and their age. */
 export function drawStatement(facts: StatementFacts): Promise<Buffer> {
   const { company, month, client, closedItems } = facts
   return drawPaper({

@@ -15,10 +15,13 @@ import { lastDebitSql, onItsWaySql } from '../receivables/invoice-summary.ts'
 import type { InvoiceFacts, InvoiceLine } from './draw-invoice.ts'
 import { paperCompany } from './paper-company.ts'
 
-/** Somebody of the team who sends a paper on its way sees all of it. */
+/** 'system' sends documents on behalf of the team and sees everything. */
 export type Reader = Actor | 'system'
 
-/** Every fact of an invoice, for its paper; whoever sees no bank account gets none. @throws AppError 403, 404 outside the reach */
+/**
+ * All data of an invoice's document; the bank account only for readers who may see it. @throws AppError 403, 404 outside the
+ * scope
+ */
 export async function invoiceFacts(context: Context, reader: Reader, id: string): Promise<InvoiceFacts> {
   const scope = reader === 'system' ? true : invoicePolicy.read(reader)
   if (scope === false) throw forbidden()
@@ -103,7 +106,7 @@ const feeLine = (feeFor: string, cents: number): InvoiceLine => ({
   amountCents: cents,
 })
 
-/** Whom it is made out to, a line each. */
+/** The address block, one line each. */
 export const billedLines = (to: BilledTo): string[] => [
   to.businessName,
   to.contactName ? `Attn. ${to.contactName}` : '',

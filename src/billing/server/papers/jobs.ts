@@ -3,7 +3,7 @@ import type { Handlers } from '#platform/jobs/runner.ts'
 import { type Mailer, openMail } from '#platform/ports/mail.ts'
 import { creditMemoPaper, invoicePaper } from './papers.ts'
 
-/** Messages with a paper: it is drawn from its record when it goes out, so that none waits in the queue. */
+/** Sends mails with a document, which is drawn when it is sent and never waits in the queue. */
 export function paperJobs(context: Context, mailer: Mailer): Pick<Handlers, 'send-paper'> {
   const draw = { invoice: invoicePaper, credit_memo: creditMemoPaper }
   return {

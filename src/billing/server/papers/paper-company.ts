@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import type { PaperCompany } from './paper-words.ts'
 
-/** The company as its documents name it: what it has not said is left out. */
+/** The company's data for documents; missing ones are left out. */
 export async function paperCompany(context: Context): Promise<PaperCompany> {
   const [{ company }, rows] = await Promise.all([
     appConfigOf(context),

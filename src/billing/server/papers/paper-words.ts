@@ -2,7 +2,7 @@ import type { Letterhead } from '#platform/ports/papers/paper-parts.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** A discount or credit: what is taken off, however it was stored; nothing is nothing. */
+/** A discount or credit as a negative amount, whatever sign it is stored with; zero without a sign. */
 export const lessMoney = (cents: number) => formatCents(-Math.abs(cents))
 
 /** "Fri, Dec 4, 2026". */
@@ -24,9 +24,9 @@ export const terms = (days: number) => (days > 0 ? `Net ${days}` : 'Due on recei
 /** "Oct 1, 2026 – Oct 31, 2026". */
 export const span = (from: string, to: string) => `${dayWords(from)} – ${dayWords(to)}`
 
-/** A bank as it may stand on paper: never more than the last four digits. */
+/** A bank account on documents: at most the last four digits. */
 export const bankWords = ({ bankName, ending }: { bankName: string; ending: string }) =>
   `${bankName} •••• ${ending.slice(-4)}`
 
-/** What every document says of whoever sends it. */
+/** The sender's data on every document. */
 export type PaperCompany = Letterhead & { email: string }

@@ -7,7 +7,7 @@ import { statementFacts } from './statement-paper.ts'
 
 export type Paper = { name: string; body: Buffer }
 
-// What draws is large, and only needed by those who print.
+// The drawing code is large, so it is loaded on first use.
 
 export async function invoicePaper(context: Context, reader: Reader, id: string): Promise<Paper> {
   const facts = await invoiceFacts(context, reader, id)

@@ -10,7 +10,7 @@ import type { PackingSlipFacts } from './draw-packing-slip.ts'
 import { addressLines } from './invoice-paper.ts'
 import { paperCompany } from './paper-company.ts'
 
-/** What lies in a shipment, for its slip. @throws AppError 403, 404 outside the reach */
+/** All data of a shipment's packing slip. @throws AppError 403, 404 outside the scope */
 export async function slipFacts(context: Context, actor: Actor, id: string): Promise<PackingSlipFacts> {
   const scope = shipmentPolicy.read(actor)
   if (scope === false) throw forbidden()

@@ -11,13 +11,13 @@ import type { OpenItem, StatementFacts } from './draw-statement.ts'
 import { billedLines } from './invoice-paper.ts'
 import { paperCompany } from './paper-company.ts'
 
-/** More than anybody reads on paper; the books hold the rest. */
+/** More than anybody reads on paper; the journal has the rest. */
 const mostMoves = 2000
 const mostItems = 1000
 
 type Wanted = { clientId: string | undefined; month: string; withClosed: boolean }
 
-/** A client's month by the journal: what was owed, what happened, what is open at its end. @throws AppError 404 outside the reach */
+/** A client's month by the journal: opening balance, movements, open items at its end. @throws AppError 404 outside the scope */
 export async function statementFacts(
   context: Context,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function statementFacts(
   const closedItems = items.filter(({ openCents, issuedOn }) => openCents === 0 && issuedOn >= from)
   const openingCents = opening?.cents ?? 0
   const { moves, closingCents: listedCents } = movesOf(openingCents, lines)
-  // What is not listed counts all the same.
+  // Movements that are not listed count too.
   const closingCents = openingCents + (whole?.cents ?? 0)
   const open = openItems.reduce((sum, { openCents }) => sum + openCents, 0)
   return {
@@ -83,7 +83,7 @@ export async function statementFacts(
   }
 }
 
-/** Invoices up to a day, with what was open of each on it: all that were open before those that were not. */
+/** Invoices up to a day with the amount then open; open ones come first. */
 async function itemsAt(
   context: Context,
   clientId: string,

@@ -3,7 +3,7 @@ import type { DocumentSums } from '#orders/rules/part-sums.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
-/** What of an allowance on an invoice is goods, tax and shipping, after what was credited of it before. @throws AppError 404 */
+/** Splits an allowance on an invoice into goods, tax and shipping, after earlier credits. @throws AppError 404 */
 export async function allowanceSums(tx: Tx, invoiceId: string, cents: number): Promise<DocumentSums> {
   const invoice = await tx.row(
     'SELECT subtotal, discount, tax, shipping, total FROM invoices WHERE id = $1 AND deleted_at IS NULL',

@@ -6,7 +6,10 @@ import { forbidden, invalidField, notFound } from '#platform/errors/app-error.ts
 import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 
-/** Whose money is asked for: a customer's own, whatever it says; anybody else names a client in reach. @throws AppError 400, 403, 404 */
+/**
+ * The client whose money is asked for: a customer's own, whatever the call says; others name one in scope. @throws AppError 400,
+ * 403, 404
+ */
 export async function billedClient(
   context: Context,
   actor: Actor,

@@ -1,12 +1,12 @@
 import { mostToCredit } from '#billing/rules/receivables/credit-cap.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** What was given up of the invoice `i`, less what was taken back of that. */
+/** SQL for cents of the invoice `i` that were written off, less reversals. */
 const writtenOffSql = `(SELECT coalesce(-sum(l.amount), 0)::bigint FROM journal_lines l
   WHERE l.invoice_id = i.id AND l.account = 'receivable'
     AND EXISTS (SELECT 1 FROM journal_lines w WHERE w.entry_id = l.entry_id AND w.account = 'write_off'))`
 
-/** What may still be given back of the shipments of an order, in cents. */
+/** What may still be credited of an order's shipments, in cents. */
 export async function mostOfOrder(db: Db, orderId: string): Promise<number> {
   const row = await db.row(
     `SELECT coalesce(sum(i.total), 0)::bigint AS total, coalesce(sum(${writtenOffSql}), 0)::bigint AS "writtenOff",
@@ -18,7 +18,7 @@ export async function mostOfOrder(db: Db, orderId: string): Promise<number> {
   return mostToCredit(chargedIn(row))
 }
 
-/** What may still be given back of an invoice, in cents: no more than of all of its order. */
+/** What may still be credited of an invoice, in cents; never more than of its whole order. */
 export async function mostOfInvoice(db: Db, invoiceId: string): Promise<number> {
   const row = await db.row(
     `SELECT i.total, i.order_id AS "orderId", i.fee_for IS NOT NULL AS "isFee", ${writtenOffSql} AS "writtenOff",

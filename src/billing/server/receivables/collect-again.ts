@@ -10,8 +10,8 @@ import { settleInvoice } from './settle-invoice.ts'
 type When = { now: Date; day: string }
 
 /**
- * An invoice is owed again: it is in line with the journal, and a debit is drafted for it where none is under way. What a bank sent
- * back goes on counting its tries; when it takes no more of them, a person decides.
+ * Makes an invoice owed again: its status follows the journal, and a debit is drafted unless one is under way. Retries of a
+ * returned debit keep counting; when none is left, a person decides.
  */
 export async function collectAgain(
   tx: Tx,

@@ -21,7 +21,7 @@ import { settleInvoice } from './settle-invoice.ts'
 
 type Locked = Conceded & { id: string; version: number; clientId: string; orderId: string; credited: number }
 
-/** Gives up on what is open of an invoice; another administrator than whoever issued it. @throws AppError 403, 404, 409 */
+/** Writes off what is open of an invoice; not by the administrator who issued it. @throws AppError 403, 404, 409 */
 export async function writeOff(context: Context, caller: Caller, id: string, reason: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const invoice = await lockConceded(tx, id)
@@ -30,7 +30,7 @@ export async function writeOff(context: Context, caller: Caller, id: string, rea
     const { number: invoiceNumber, clientId, open, status, version } = invoice
     const [now, day] = [context.clock.now(), await companyDay(tx, context)]
     const posting = postWriteOff({ id, invoiceNumber, clientId }, open)
-    // One that was taken back may be written off again.
+    // The version in the source allows another write-off after a reversal.
     await post(context, tx, caller, { ...posting, source: `${posting.source}:${version}` })
     await tx.rows(
       `UPDATE invoices SET status = 'written_off', version = version + 1, updated_at = $2 WHERE id = $1`,
@@ -50,7 +50,7 @@ export async function writeOff(context: Context, caller: Caller, id: string, rea
   })
 }
 
-/** Collects an invoice again that was written off. @throws AppError 404, 409 */
+/** Reverses a write-off: the invoice is collected again. @throws AppError 404, 409 */
 export async function reverseWriteOff(
   context: Context,
   caller: Caller,
@@ -75,7 +75,10 @@ export async function reverseWriteOff(
   })
 }
 
-/** A credit memo as an allowance: it takes off what is open, what is paid already becomes the client's credit. @throws AppError 400, 404, 409 */
+/**
+ * Grants an allowance by credit memo: it reduces what is open; what is already paid becomes the client's credit. @throws
+ * AppError 400, 404, 409
+ */
 export async function allowCredit(
   context: Context,
   caller: Caller,
@@ -100,7 +103,7 @@ export async function allowCredit(
   })
 }
 
-/** The client first, as everybody who moves its money does. @throws AppError 404 */
+/** Locks the client before the invoice, as everything that moves its money does. @throws AppError 404 */
 async function lockConceded(tx: Tx, id: string): Promise<Locked> {
   const of = await tx.row(
     'SELECT client_id AS "clientId" FROM invoices WHERE id = $1 AND deleted_at IS NULL',
@@ -122,12 +125,12 @@ async function lockConceded(tx: Tx, id: string): Promise<Locked> {
     ...invoice,
     ...(await invoiceSummary(tx, id)),
     isInFile: isInFile === true,
-    // What was credited or given up is not given back again.
+    // Credited or written off earlier.
     credited: row.total - (await mostOfInvoice(tx, id)),
   }
 }
 
-/** Whether a client is reminded of an invoice that is past due. @throws AppError 404 */
+/** Switches reminders of a past-due invoice on or off. @throws AppError 404 */
 export async function setReminders(
   context: Context,
   caller: Caller,

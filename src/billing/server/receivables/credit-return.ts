@@ -18,8 +18,8 @@ import { drawNumber } from './draw-number.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /**
- * Credits what came back of an order: against what is open of its invoices first, the rest is refunded to the client's bank or
- * kept as their credit. To the cent, once; what was credited before or given up is not given back. Null where that is all.
+ * Credits a return: first against open invoices of the order, the rest is refunded to the client's bank or kept as credit.
+ * Exact to the cent, once; amounts already credited or written off are not credited again. Null when nothing is left to credit.
  */
 export async function creditReturn(
   context: Context,
@@ -83,7 +83,7 @@ export async function creditReturn(
   return credited
 }
 
-type ToTell = {
+type CreditNotice = {
   id: string
   clientId: string
   credited: CreditedSums
@@ -91,8 +91,11 @@ type ToTell = {
   items: Credited['items']
 }
 
-/** What was taken back and what is paid, with the memo. */
-async function notifyCredited(tx: Tx, { id, clientId, credited, reason, items }: ToTell): Promise<void> {
+/** Notifies the client of the credit, with the credit memo attached. */
+async function notifyCredited(
+  tx: Tx,
+  { id, clientId, credited, reason, items }: CreditNotice,
+): Promise<void> {
   const [, ...outcome] = creditedWords(credited)
   await notifyContacts(tx, await lockClient(tx, clientId), {
     key: id,
@@ -108,7 +111,7 @@ async function notifyCredited(tx: Tx, { id, clientId, credited, reason, items }:
   })
 }
 
-/** The invoices of an order, that of which most is open first; where none is, the last one first, for the reference. */
+/** Invoices of an order, the one with most open first; without open ones the latest first, as reference. */
 async function openInvoicesOf(tx: Tx, orderId: string, invoiceId: string | null) {
   const rows = await tx.rows(
     `SELECT i.id, ${openSql('i')} AS open FROM invoices i
@@ -118,7 +121,7 @@ async function openInvoicesOf(tx: Tx, orderId: string, invoiceId: string | null)
   return rows.map(({ id, open }) => ({ id, open: open ?? 0 }))
 }
 
-/** Whether a debit of the order has been released to the bank and may still come back. */
+/** Whether a debit of the order is at the bank and may still be returned. */
 async function isUnderWay(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx.row(
     `SELECT e.id FROM invoices i JOIN ach_entries e ON e.invoice_id = i.id

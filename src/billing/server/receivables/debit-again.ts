@@ -13,12 +13,12 @@ import { lockClient, notifyContacts } from '../bank-accounts.ts'
 import { filingFacts } from './filing-facts.ts'
 import { draftDebit } from './issue-invoice.ts'
 
-/** What somebody read before they asked: 409 when it is something else by now. */
+/** What the caller saw: 409 when it has changed since. */
 type Seen = { amount: number; ending: string; bankName?: string | null | undefined }
 
 /**
- * A new debit of what a bank sent back, from the account that was chosen or the one in use, with the next file; it goes through two people as every debit.
- * The client is told. @returns the day it is drawn @throws AppError 404, 409
+ * Drafts a new debit for a returned one, from the chosen account or the one in use; like every debit it needs two people. The
+ * client is notified. @returns the day it is drawn @throws AppError 404, 409
  */
 export async function debitAgain(
   context: Context,
@@ -68,14 +68,14 @@ export async function debitAgain(
   })
 }
 
-/** A debit that came back is tried again by another entry. */
+/** Marks a returned debit as retried by another entry. */
 export async function noteRetried(tx: Tx, caller: Caller | null, id: string): Promise<void> {
   await tx.rows(`UPDATE ach_entries SET status = 'retried', version = version + 1 WHERE id = $1`, [id])
   const moved = { entity: 'ach_entries', id, action: 'retry', from: 'returned', to: 'retried' }
   await recordMove(tx, caller, moved)
 }
 
-/** What the desk is offered where a debit came back: the accounts and the day, or why not; null where none did. */
+/** The accounts and the day for a new debit, or why there can be none; null when no debit was returned. */
 export async function offerDebitAgain(context: Context, id: string) {
   const { now, payOn } = await filingFacts(context)
   const { invoice, accounts, authorizedAt } = await againFacts(context.db, id)
@@ -120,7 +120,7 @@ async function againFacts(db: Db, id: string) {
   }
 }
 
-/** The last debit of an invoice that left, if it came back: with the day of the first try of its entry. */
+/** The last sent debit of an invoice if it was returned, with the day of its entry's first try. */
 export async function lastReturned(db: Db, invoiceId: string) {
   const rows = await db.rows(
     `SELECT id, status, return_code AS code, returned_at AS "returnedAt", attempt, banking_id AS "bankingId",

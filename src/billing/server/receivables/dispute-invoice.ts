@@ -13,7 +13,7 @@ import { creditReturn } from './credit-return.ts'
 import { invoiceSummary } from './invoice-summary.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-/** A customer says that an own invoice is not right: no file takes its debit until somebody has answered. @throws AppError 404, 409 */
+/** A customer disputes an invoice: its debit is held until the dispute is answered. @throws AppError 404, 409 */
 export async function disputeInvoice(
   context: Context,
   caller: Caller,
@@ -38,13 +38,13 @@ export async function disputeInvoice(
       to: 'disputed',
       reason,
     })
-    await tell(tx, invoice, 'dispute-received', { reason })
+    await notifyClient(tx, invoice, 'dispute-received', { reason })
   })
 }
 
 type Answer = { isUpheld: boolean; creditCents?: number | undefined; reason: string }
 
-/** Somebody of the team answers a dispute: credits what was wrong, or goes on with the debit. @throws AppError 400, 404, 409 */
+/** Answers a dispute: credits what was wrong, or resumes the debit. @throws AppError 400, 404, 409 */
 export async function resolveDispute(
   context: Context,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function resolveDispute(
       })
     }
     await settleInvoice(tx, caller, id, { now, day: await companyDay(tx, context) })
-    await tell(tx, invoice, 'dispute-answered', {
+    await notifyClient(tx, invoice, 'dispute-answered', {
       outcome: credit > 0 ? 'you were right' : 'it stands',
       answer: reason,
       next: nextWords(credit, invoice),
@@ -115,7 +115,7 @@ async function lockInvoice(tx: Tx, id: string) {
 
 type Locked = Awaited<ReturnType<typeof lockInvoice>>
 
-async function tell(
+async function notifyClient(
   tx: Tx,
   { id, version, clientId, number }: Locked,
   template: 'dispute-received' | 'dispute-answered',

@@ -1,7 +1,7 @@
 import { documentNumber } from '#billing/rules/receivables/invoice.ts'
 import type { Tx } from '#platform/db/client.ts'
 
-/** The next number of a kind of document in the year of `day`: drawn in its transaction, so that none is missing. */
+/** The next document number of the year of `day`, drawn in the document's transaction, so that there are no gaps. */
 export async function drawNumber(tx: Tx, kind: 'invoice' | 'credit_memo', day: string): Promise<string> {
   const year = Number(day.slice(0, 4))
   const row = await tx.row(

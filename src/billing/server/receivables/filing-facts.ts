@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 import { filingOf } from '../ach/ach-settings.ts'
 
-/** Where the days of banks stand now, on the company's clock. */
+/** The relevant banking days as of now, in the company's time zone. */
 export async function filingFacts(context: Pick<Context, 'db' | 'config' | 'clock'>) {
   const { now, zone, today, fileDay: file, settings } = await filingOf(context, context.db)
   const { cutOff, returnDays } = settings
@@ -11,7 +11,7 @@ export async function filingFacts(context: Pick<Context, 'db' | 'config' | 'cloc
     now,
     zone,
     today,
-    /** The next file, and when what it holds is drawn at the earliest. */
+    /** The next file, and the earliest effective date of its entries. */
     fileDay: file,
     payOn: nextBankingDay(file),
     cutOffWords: clockWords(cutOff),
@@ -24,13 +24,13 @@ const clockWords = (time: string) => {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The banking day before one: whose file holds what is drawn on it. */
+/** The banking day before, whose file holds the entries of this day. */
 export function bankingDayBefore(day: string): string {
   let at = plusDays(day, -1)
   while (!isBankingDay(at)) at = plusDays(at, -1)
   return at
 }
 
-/** So many days from one on, it included. */
+/** `count` days from a day on, including it. */
 export const daysFrom = (day: string, count: number) =>
   Array.from({ length: count }, (_, at) => plusDays(day, at))

@@ -1,20 +1,20 @@
 import { isOursSql, openSql } from '#orders/server/open-invoices.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** Cents of an invoice that are still owed, and those that are on their way from the client's bank. */
+/** Cents of an invoice that are owed, and cents debited but not settled. */
 export type Summary = { open: number; onItsWay: number }
 
-/** What has left the client's bank for the invoice `i` and is not there for good. */
+/** SQL for cents debited for the invoice `i` and not settled. */
 export const onItsWaySql = (i: string) =>
   `(SELECT coalesce(sum(e.amount), 0)::bigint FROM ach_entries e
      WHERE e.invoice_id = ${i}.id AND e.kind = 'debit' AND e.status = 'sent' AND e.deleted_at IS NULL)`
 
-/** Whether nobody is asked for the invoice `i` on a day, by mail or by hand: it is up to us, or its debit is still to come. */
+/** SQL: no reminder is due for the invoice `i` on a day, because we have to act or its debit is still to come. */
 export const isUnderWaySql = (i: string, today: string) =>
   `(${isOursSql(i)} OR EXISTS (SELECT 1 FROM ach_entries d WHERE d.invoice_id = ${i}.id AND d.kind = 'debit'
      AND d.deleted_at IS NULL AND d.status = 'drafted' AND d.effective_date >= ${today}))`
 
-/** The last debit of the invoice `i` that was not canceled, as the screens and papers say it. */
+/** SQL for the last debit of the invoice `i` that was not canceled, for screens and documents. */
 export const lastDebitSql = (i: string) =>
   `(SELECT json_build_object('id', e.id, 'status', e.status, 'effectiveDate', e.effective_date, 'returnCode', coalesce(e.return_code, before.return_code),
                              'attempt', e.attempt, 'isInFile', e.file_id IS NOT NULL, 'sentAt', e.sent_at)
@@ -30,7 +30,7 @@ export async function invoiceSummary(db: Db, invoiceId: string): Promise<Summary
   return row ?? { open: 0, onItsWay: 0 }
 }
 
-/** What a client has with us: owed by it, on its way from it, owed to it, and of that what goes back to its bank. */
+/** A client's balance: owed, in transit, credit, and credit that is being refunded. */
 export async function clientBalance(db: Db, clientId: string) {
   const row = await db.row(
     `SELECT coalesce(sum(amount) FILTER (WHERE account = 'receivable'), 0)::bigint AS open,

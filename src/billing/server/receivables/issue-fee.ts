@@ -18,8 +18,8 @@ import { settleInvoice } from './settle-invoice.ts'
 type Fee = { clientId: string; orderId: string; cents: number; feeFor: string }
 
 /**
- * What a returned debit costs the client is an invoice of its own: it is collected, disputed, credited and written off as any other.
- * @returns its number [PAY-003]
+ * Issues the fee for a returned debit as an invoice of its own, so that it is collected, disputed, credited and written off
+ * like any other. @returns its number [PAY-003]
  */
 export async function issueFee(
   context: Context,

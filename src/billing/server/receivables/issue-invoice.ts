@@ -19,8 +19,8 @@ import { clientBalance } from './invoice-summary.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /**
- * Makes the invoice of a shipment: number, journal, the debit that is due by the client's terms, mail. What the client has as a
- * credit pays first. [PAY-001, decision O5]
+ * Issues a shipment's invoice: number, journal entry, debit by the client's terms, mail. The client's credit is used first.
+ * [PAY-001, decision O5]
  */
 export async function issueInvoice(
   context: Context,
@@ -76,7 +76,7 @@ export async function issueInvoice(
 
 type Owed = { id: string; clientId: string; invoiceNumber: string; total: number; because?: string }
 
-/** What the client has as a credit pays what is owed of an invoice. `because` tells this time from others. */
+/** Pays an invoice from the client's credit. `because` makes this use's source unique. */
 export async function applyCredit(context: Context, tx: Tx, caller: Caller, of: Owed): Promise<void> {
   const { credit, toRefund } = await clientBalance(tx, of.clientId)
   const cents = Math.min(credit - toRefund, of.total)
@@ -92,15 +92,15 @@ type Debit = {
   amount: number
   effectiveDate: string
   now: Date
-  /** Without it, what is in use when the file is made. */
+  /** Absent: the account in use when the file is made. */
   bankingId?: string | undefined
-  /** Of one that came back: which try of its entry it is. */
+  /** For a returned debit: the number of the try and the entry it retries. */
   again?: { attempt: number; retryOfId: string | null }
 }
 
 /**
- * A debit of what is open, to go with the file of its day: the banking day it is due on, or the first one after. From which account
- * is looked up when the file is made.
+ * Drafts a debit of what is open, for the file of its day: the banking day it is due on, or the next. The account is looked up
+ * when the file is made.
  */
 export async function draftDebit(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function draftDebit(
   tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
 }
 
-/** Whom an invoice is made out to, and on what terms; locked. @throws AppError 404 */
+/** Locks the client of an invoice and returns its address and terms. @throws AppError 404 */
 export async function billedClient(tx: Tx, clientId: string) {
   const row = await tx.row(
     `SELECT business_name AS "businessName", email, owner_name AS "contactName", address, city, state, zip_code AS "zipCode",

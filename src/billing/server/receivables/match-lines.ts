@@ -14,7 +14,7 @@ import { recordPayment } from './record-payment.ts'
 
 type Match = { position: number; kind: MatchKind; with: string }
 
-/** Somebody confirms what lines are; each is worth exactly what it is said to be. @throws AppError 404, 409 */
+/** Confirms what statement lines are; amounts must be equal. @throws AppError 404, 409 */
 export async function matchLines(
   context: Context,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function matchLines(
   await context.db.transact(async (tx) => {
     const statement = await lockStatement(tx, id)
     const known = await candidatesOf(tx, context.config, statement)
-    /** Of each file and way, whether its sum was confirmed just now or parts of it. */
+    /** For each file and direction, whether its sum was confirmed in this call or single entries. */
     const found = new Map<string, boolean>()
     for (const match of matches) {
       const line = await lockLine(tx, id, match.position)
@@ -51,7 +51,7 @@ export async function matchLines(
   })
 }
 
-/** Takes back what was said of a line; what was posted for it stays posted. @throws AppError 404, 409 */
+/** Undoes the match of a line; what was posted for it stays posted. @throws AppError 404, 409 */
 export async function reopenLine(
   context: Context,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function reopenLine(
   })
 }
 
-/** A line that is kept in other books: rent, a loan, the owner's own money. @throws AppError 404, 409 */
+/** Sets aside a line that belongs to other books: rent, a loan, the owner's own money. @throws AppError 404, 409 */
 export async function setAside(
   context: Context,
   caller: Caller,
@@ -96,7 +96,7 @@ type FromDeposit = {
   reference?: string | null | undefined
 }
 
-/** A deposit that nobody recorded is a payment of a client. @throws AppError 400, 404, 409 */
+/** Records an unknown deposit as a client's payment. @throws AppError 400, 404, 409 */
 export async function paymentFromLine(
   context: Context,
   caller: Caller,
@@ -112,7 +112,7 @@ export async function paymentFromLine(
   })
 }
 
-/** A withdrawal that nobody recorded is a fee of the bank. @throws AppError 404, 409 */
+/** Posts an unknown withdrawal as a bank fee. @throws AppError 404, 409 */
 export async function feeFromLine(
   context: Context,
   caller: Caller,
@@ -135,7 +135,7 @@ export async function feeFromLine(
   })
 }
 
-/** What somebody says of a line that nothing was said of yet. */
+/** Works on a line that has no match yet. */
 function onOpenLine(
   { db }: Context,
   { id, position }: { id: string; position: number },
@@ -171,7 +171,7 @@ async function setMatch(
   )
 }
 
-/** One person at a time says what a statement's lines are. @throws AppError 404 */
+/** Locks the statement: one person at a time matches its lines. @throws AppError 404 */
 async function lockStatement(tx: Tx, id: string) {
   const row = await tx.row(
     `SELECT from_day AS "fromDay", to_day AS "toDay" FROM bank_statements WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,

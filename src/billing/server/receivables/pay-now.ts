@@ -15,8 +15,8 @@ import { draftDebit } from './issue-invoice.ts'
 type Asked = { invoiceIds: readonly string[]; bankingId: string }
 
 /**
- * A customer has open invoices debited with the next file, from an account of its choice. @returns the day it is drawn
- * @throws AppError 404, 409 when one of them cannot be paid or the account cannot be debited
+ * A customer has open invoices debited with the next file, from an account they choose. @returns the day it is drawn @throws
+ * AppError 404, 409 when an invoice cannot be paid or the account cannot be debited
  */
 export async function payNow(
   context: Context,
@@ -67,7 +67,7 @@ export async function payNow(
   })
 }
 
-/** The invoices that were chosen, locked in one order; one of another client is missing. @throws AppError 404 */
+/** Locks the chosen invoices in a fixed order; another client's count as missing. @throws AppError 404 */
 async function lockEarning(
   tx: Tx,
   clientId: string,

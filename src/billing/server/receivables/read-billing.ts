@@ -12,15 +12,15 @@ import { billedClient } from './billed-client.ts'
 import { daysFrom, filingFacts } from './filing-facts.ts'
 import { clientBalance, lastDebitSql, onItsWaySql } from './invoice-summary.ts'
 
-/** Today and two weeks, so that what is net 14 from today is seen. */
+/** Days shown: today and two weeks, which covers terms of net 14. */
 const shownDays = 15
-/** Open ones come first; older closed ones stand on the statements. */
+/** Open ones come first; older closed ones are on the statements. */
 const mostInvoices = 200
 const mostMonths = 24
 
 type Filing = Awaited<ReturnType<typeof filingFacts>>
 
-/** What a client owes and what comes next, by the journal. @throws AppError 400, 403, 404 outside the reach */
+/** What a client owes and what comes next, by the journal. @throws AppError 400, 403, 404 outside the scope */
 export async function readBilling(
   context: Context,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function readBilling(
     payOn,
     payBefore: `${cutOffWords} on ${dayWords(fileDay)}`,
     days: daysFrom(today, shownDays).map((day) => ({ day, closed: closedBecause(day) })),
-    // A rep sees what a client owes, never from which account it is paid.
+    // A rep sees what a client owes, but not the account it is paid from.
     banks: actor.role === 'sales_rep' ? [] : all,
     authorizedOn: authorized?.at ? dayIn(authorized.at, filing.zone) : null,
     invoices,

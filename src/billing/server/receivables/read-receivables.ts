@@ -24,12 +24,12 @@ const ageColumns = `coalesce(sum(o.open) FILTER (WHERE i.due_on >= $1::date), 0)
 
 const ageKeys = ['notDue', 'to30', 'to60', 'to90', 'over90', 'open'] as const
 
-/** What clients owe by how long it has been due, by the journal. [PAY-006] */
+/** Receivables by days past due, from the journal. [PAY-006] */
 export async function readAgeing(context: Context): Promise<Ageing> {
   const { db } = context
   const today = await companyDay(db, context)
   const [owed, credit] = await Promise.all([
-    // The sums of what is owed are few: read at once, not looked up for each invoice.
+    // Few rows are open: their sums are read in one go instead of per invoice.
     db.rows(
       `SELECT c.id AS "clientId", c.business_name AS "businessName", o."notDue", o.to30, o.to60, o.to90, o.over90, o.open,
               coalesce(w.cents, 0) AS "onItsWay"
@@ -79,7 +79,7 @@ type Asked = {
   after?: string | undefined
 }
 
-/** From which due day to which. */
+/** Range of due days of an age band. */
 function dueBetween(age: Asked['age'], today: string): [string, string] {
   const [first, last] = ['1900-01-01', '2999-12-31']
   switch (age) {
@@ -106,14 +106,14 @@ const invoiceColumns = `i.id, i.invoice_number AS "invoiceNumber", i.client_id A
              AND b.deleted_at IS NULL) AS "hasBank"`
 
 /**
- * The next of what is owed, found in its index before anything is asked about them: prepared for any days, PostgreSQL would expect
- * few, and look up thousands to sort them.
+ * The next page of open invoices, found by index before details are joined: with a generic plan PostgreSQL would expect few
+ * rows and look up thousands to sort them.
  */
 const pageSql = (ofClient: '' | 'AND client_id = $4') =>
   `(SELECT * FROM invoices WHERE status IN ('issued', 'disputed') AND deleted_at IS NULL ${ofClient}
       AND due_on <= $1 AND (due_on, id) > ($2::date, $3::uuid) ORDER BY due_on, id LIMIT ${pageSize + 1}) i`
 
-/** Open invoices, the longest due first, in pages. @throws AppError 400 */
+/** Open invoices, longest due first, in pages. @throws AppError 400 */
 export async function listOpenInvoices(
   context: Context,
   { clientId, age, after }: Asked,
@@ -170,13 +170,13 @@ function shownInvoice({ status, paidOn, debit, hasBank, ...row }: Row, today: st
   }
 }
 
-/** The client reads "your bank"; the desk reads whose. */
+/** Rewords texts for the client ("your bank") for staff. */
 const deskWords = (words: string) =>
   words
     .replace('Left your bank; the bank may still return it', 'Left their bank; it may still come back')
     .replace('Add a bank account, or ask us how to pay', 'No bank account to debit')
 
-/** An invoice with all that happened to it. @throws AppError 404 */
+/** An invoice with its whole history. @throws AppError 404 */
 export async function readInvoice(context: Context, id: string): Promise<InvoiceRecord> {
   const { db } = context
   const today = await companyDay(db, context)

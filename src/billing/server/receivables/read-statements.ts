@@ -13,14 +13,14 @@ import { plusDays } from '#platform/rules/text/dates.ts'
 
 const mostStatements = 100
 const pageSize = 200
-/** What one reading holds against each other; a month of a busy account has far fewer. */
+/** Candidates per reading; a month of a busy account has far fewer. */
 const mostCandidates = 20_000
 
 const statementColumns = `s.id, s.file_name AS "fileName", s.from_day AS "fromDay", s.to_day AS "toDay", s.line_count AS "lineCount",
   s.created_at AS "uploadedAt", concat_ws(' ', u.first_name, u.last_name) AS "uploadedBy",
   (SELECT count(*)::int FROM bank_statement_lines l WHERE l.statement_id = s.id AND l.status = 'open') AS open`
 
-/** Statements, newest first, and how far bank and books agree. */
+/** Statements, newest first, and how far bank and journal agree. */
 export async function listStatements({
   db,
 }: Context): Promise<{ items: BankStatementShown[]; progress: Reconciliation }> {
@@ -34,7 +34,7 @@ export async function listStatements({
   return { items: rows.map((row) => ({ ...row, open: row.open ?? 0 })), progress }
 }
 
-/** A statement's lines, with what each is or most likely is. @throws AppError 404 */
+/** A statement's lines with their confirmed or proposed match. @throws AppError 404 */
 export async function readStatement(
   { db, config }: Context,
   id: string,
@@ -89,7 +89,7 @@ export async function readStatement(
 
 type Span = { readonly fromDay: string; readonly toDay: string }
 
-/** What moved money at the bank in these days and stands by no line yet. */
+/** Movements at the bank in these days that are not matched to a line yet. */
 export async function candidatesOf(db: Db, config: Context['config'], span: Span): Promise<Candidate[]> {
   const days: [string, string] = [plusDays(span.fromDay, -12), plusDays(span.toDay, 4)]
   const zone = await companyTimeZone(db, config)
@@ -188,10 +188,10 @@ export async function candidatesOf(db: Db, config: Context['config'], span: Span
   ]
 }
 
-/** How a recorded payout is named in the books, its reference behind it. */
+/** Start of the memo of a recorded payout; its reference follows. */
 const payoutMemo = 'Payout '
 
-/** How far bank and books agree, from the first statement to the last one's end. */
+/** How far bank and journal agree, from the first statement to the end of the last. */
 async function reconciliation(db: Db): Promise<Reconciliation> {
   const row = await db.row(
     `WITH days AS (SELECT min(from_day) AS first, max(to_day) AS last FROM bank_statements WHERE deleted_at IS NULL),

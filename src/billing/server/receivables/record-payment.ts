@@ -35,9 +35,8 @@ type PaymentGiven = {
 }
 
 /**
- * Records money that came another way than by a debit: it pays the invoice it is for, else what is open, oldest first; what is more
- * becomes the client's credit. It stands in the books on the day it was received. [PAY-006]
- * @throws AppError 400, 404, 409 `period_locked`
+ * Records a payment outside of debits: it pays its invoice, else open ones, oldest first; the surplus becomes the client's
+ * credit. Booked on the day it was received. [PAY-006] @throws AppError 400, 404, 409 `period_locked`
  */
 export async function recordPayment(
   context: Context,
@@ -94,8 +93,8 @@ export async function recordPayment(
 }
 
 /**
- * What a payment may pay, the longest due first: what is open, less what a debit in a bank file is about to draw, so that
- * nothing is paid twice.
+ * Invoices that a payment may pay, longest due first, each with its open amount less what a debit in a bank file will draw, so
+ * that nothing is paid twice.
  */
 async function lockEarning(
   tx: Tx,
@@ -120,7 +119,7 @@ async function lockEarning(
   return rows.map(({ open, filed, ...row }) => ({ ...row, open: Math.max(0, (open ?? 0) - (filed ?? 0)) }))
 }
 
-/** Takes a payment back: the journal is posted back, and what it paid is owed again. @throws AppError 404, 409 */
+/** Reverses a payment in the journal; what it paid is owed again. @throws AppError 404, 409 */
 export async function reversePayment(
   context: Context,
   caller: Caller,

@@ -13,8 +13,8 @@ import { isUnderWaySql } from './invoice-summary.ts'
 import { receivableSettings } from './receivable-settings.ts'
 
 /**
- * Reminds clients of what is past due: one notice for all of it, each in a transaction of its own, so that one that fails
- * holds up no other. [PAY-006]
+ * Reminds clients of past-due invoices: one notice per client, each in a transaction of its own, so that a failing one holds up
+ * no other. [PAY-006]
  */
 export async function remindPastDue(context: Context): Promise<void> {
   const { db } = context
@@ -43,7 +43,7 @@ async function remindClient(
   { today, days }: When,
 ): Promise<void> {
   const client = await lockClient(tx, clientId)
-  // Asked again under the lock: it may have been paid, or reminded of by another process.
+  // Checked again under the lock: it may have been paid, or reminded of by another process.
   await tx.rows(
     `SELECT 1 FROM invoices WHERE client_id = $1 AND status = 'issued' ORDER BY id FOR NO KEY UPDATE`,
     [clientId],

@@ -5,7 +5,7 @@ import { clientBalance } from './invoice-summary.ts'
 
 type Removed = { id: string; businessName: string }
 
-/** Whom money still moves with stays, so that what their bank says finds them. @throws AppError 409 */
+/** Refuses removing a client with open money, so that later bank returns find them. @throws AppError 409 */
 export async function demandNoMoneyOpen(tx: Tx, { id, businessName }: Removed): Promise<void> {
   demand(refuseRemovingClient(businessName, await clientBalance(tx, id)))
 }

@@ -6,7 +6,7 @@ import { touchWaitingOrders } from '../bank-accounts.ts'
 
 type Terms = { paymentTermsDays: number | null; creditLimit: number | null; reason: string }
 
-/** A client's own days until invoices are due, and how much it may owe; null is the company's, and no limit. @throws AppError 404 */
+/** Sets a client's payment terms and credit limit; null means the company's terms, and no limit. @throws AppError 404 */
 export async function setTerms(
   context: Context,
   caller: Caller,

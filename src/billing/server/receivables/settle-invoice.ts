@@ -5,8 +5,8 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { invoiceSummary } from './invoice-summary.ts'
 
 /**
- * Brings an invoice in line with the journal after money moved: its status, and the debit that is drafted for it, which is always
- * for what is open. The last step of whatever posts to a receivable.
+ * Brings an invoice in line with the journal after money moved: its status, and its drafted debit, which always equals the open
+ * amount. The last step after any posting to a receivable.
  */
 export async function settleInvoice(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function settleInvoice(
   })
 }
 
-/** What is drafted asks for what is open, no more; where nothing is, it is not drawn. */
+/** Adjusts the drafted debit to the open amount, or cancels it when nothing is open. */
 async function fitDebit(tx: Tx, invoiceId: string, open: number, now: Date): Promise<void> {
   const changed = await tx.rows(
     `UPDATE ach_entries SET amount = CASE WHEN $2::bigint > 0 THEN $2::bigint ELSE amount END,
@@ -50,7 +50,7 @@ async function fitDebit(tx: Tx, invoiceId: string, open: number, now: Date): Pro
   for (const { id } of changed) tx.changes.push({ entity: 'ach_entries', id, op: 'update' })
 }
 
-/** Cents of an invoice that credit memos took off. */
+/** Cents of an invoice that were credited by memos. */
 async function creditedOf(tx: Tx, invoiceId: string): Promise<number> {
   const row = await tx.row(
     `SELECT coalesce(-sum(l.amount), 0)::bigint AS cents FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id

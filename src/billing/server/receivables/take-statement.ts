@@ -16,7 +16,7 @@ import { readCsv } from '#platform/resources/read-csv.ts'
 
 type Part = { filename: string; file: { truncated: boolean }; toBuffer: () => Promise<Buffer> }
 
-/** A statement of the bank is read and kept, once. @throws AppError 400 with the rows that cannot be read, 409 the same file again */
+/** Reads and stores a bank statement, once. @throws AppError 400 with unreadable rows, 409 when the same file was stored before */
 export async function takeStatement(
   context: Context,
   caller: Caller,
@@ -75,7 +75,7 @@ async function refuseKnown(tx: Tx, sha256: string): Promise<void> {
   if (known) throw new AppError('conflict', { message: `This file was uploaded before, as ${known.name}.` })
 }
 
-/** What a file of the bank says, or what in it cannot be read. */
+/** Reads a bank statement file, or says what in it cannot be read. */
 export async function readStatementFile(file: Buffer): Promise<ReadBankStatement> {
   try {
     return await readBankStatement(readCsv(file))

@@ -20,7 +20,7 @@ import { InvoicePdf } from './invoice-parts.tsx'
 type Shipment = FullOrder['shipments'][number]
 type Invoice = RowOf<typeof invoices>
 
-/** What of an order is packed or has left the house, each part with its slip and its invoice, and what is still to come. */
+/** Packed and shipped parts of an order, each with slip and invoice, and what is still to come. */
 export function OrderShipments({ order }: { order: FullOrder }) {
   const { shipments } = order
   const { data } = useRows(invoices, { orderId: order.id, sort: 'issuedOn', limit: 50 })

@@ -11,14 +11,14 @@ const words: Readonly<Record<LawOfState, string>> = {
   coming: 'Coming',
   none: 'Nothing in force',
 }
-/** Told apart by pattern too: color alone says nothing to some. */
+/** Also distinguished by pattern, for people who cannot tell the colors apart. */
 const fills: Readonly<Record<LawOfState, string>> = {
   in_force: 'var(--red)',
   coming: 'url(#law-coming)',
   none: 'var(--surface)',
 }
 
-// A smaller state has no room for its emails.
+// A smaller state has no space for its letters.
 const leastNamed = 1100
 
 type StatesMapProps = { law: Law; chosen: readonly string[]; onChoose: (code: string) => void }
@@ -63,7 +63,7 @@ export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
   )
 }
 
-/** What is written on a state: its emails, where they fit, and whether somebody has to look at it again. */
+/** The label of a state: its letters, where they fit, and whether somebody has to look at it again. */
 function Marks({ shape, of }: { shape: StateShape; of: StateLaw<unknown> }) {
   const isNamed = shape.area >= leastNamed
   return (

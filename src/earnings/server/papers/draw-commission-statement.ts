@@ -9,7 +9,7 @@ export type CommissionLine = {
   on: string
   order: string
   client: string
-  /** The rule and its version, in words: "15% of $810.00, standard rate, version 3". */
+  /** Rule and version in words: "15% of $810.00, standard rate, version 3". */
   why: string
   amountCents: number
 }
@@ -24,11 +24,11 @@ export type CommissionStatementFacts = {
   earned: readonly CommissionLine[]
   reversals: readonly CommissionLine[]
   bonuses: readonly CommissionLine[]
-  /** Left over from the weeks before; below zero: what was paid too much. */
+  /** Carried over from earlier weeks; negative when too much was paid. */
   carriedInCents: number
   netCents: number
   paidCents: number
-  /** Goes into the next week: a net below zero, or what waits for papers. */
+  /** Carried to the next week: a negative net, or a payout that waits for papers. */
   carriedOutCents: number
   /** "Direct deposit to First Bank •••• 4417 on Fri, Dec 4, 2026", or why it waits. */
   howPaid: string
@@ -37,7 +37,7 @@ export type CommissionStatementFacts = {
 const total = (lines: readonly CommissionLine[]) =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** A week's commissions of one rep: every cent with its order and rule, to what was paid. */
+/** Draws a rep's weekly commission statement: every cent with its order and rule, down to the payout. */
 export function drawCommissionStatement(facts: CommissionStatementFacts): Promise<Buffer> {
   const { earned, reversals, bonuses } = facts
   return drawPaper({

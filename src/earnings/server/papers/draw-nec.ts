@@ -7,10 +7,10 @@ export type NecFacts = {
   year: number
   madeAt: string
   payer: readonly string[]
-  /** The payer's own number stands in full; the recipient's is masked. */
+  /** The payer's tax number is printed in full, the recipient's masked. */
   payerTin: string
   recipient: readonly string[]
-  /** Only its last four digits are shown, whatever is given. */
+  /** Only the last four digits are printed. */
   recipientTin: string
   accountNumber: string
   /** Box 1. */

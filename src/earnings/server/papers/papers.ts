@@ -7,7 +7,7 @@ import { necPaperFacts } from '../taxes/nec-paper.ts'
 import { ownNecFacts } from '../taxes/own-years.ts'
 import type { NecFacts } from './draw-nec.ts'
 
-// What draws is large, and only needed by those who print.
+// The drawing code is large, so it is loaded on first use.
 
 export async function payoutPaper(context: Context, actor: Actor, id: string): Promise<Paper> {
   const facts = await payoutPaperFacts(context, actor, id)

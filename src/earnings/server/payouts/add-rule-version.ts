@@ -11,9 +11,8 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { dayIn, plusDays } from '#platform/rules/text/dates.ts'
 
 /**
- * Adds a version to the company's rule or somebody's own: it counts for orders placed from its first day on, never for earlier
- * ones. Where it counts today the person, or the settings, say the same rate. [PAY-010]
- * @throws AppError 400 for a day that is over, 404
+ * Adds a version to the company's rule or a person's own, for orders placed from its first day on. If that is today, the rate
+ * in the person's record or the settings is updated too. [PAY-010] @throws AppError 400 for a past day, 404
  */
 export async function addRuleVersion(
   context: Context,
@@ -63,7 +62,7 @@ export async function addRuleVersion(
   })
 }
 
-/** What counts from today on, or no longer does, is what people and settings say. The nightly job calls it. */
+/** Copies the rates in force today to people and settings; run nightly. */
 export async function applyRules(context: Context): Promise<void> {
   await context.db.transact(async (tx) => mirror(context, tx, await companyDay(tx, context)))
 }
@@ -79,7 +78,7 @@ async function mirror(context: Context, tx: Tx, today: string): Promise<void> {
       [company.rateBps, context.clock.now().toISOString()],
     )
   const owners = [...new Set(rules.map(({ userId }) => userId).filter((userId) => userId !== null))]
-  // -1: they have no rate of their own (any more).
+  // -1: no rate of their own (any more).
   const rates = owners.map((userId) => {
     const rule = ruleOn(rules, userId, today)
     return rule?.userId === userId ? rule.rateBps : -1
@@ -93,7 +92,7 @@ async function mirror(context: Context, tx: Tx, today: string): Promise<void> {
   for (const { id } of changed) tx.changes.push({ entity: 'users', id, op: 'update' })
 }
 
-/** Every version there is; a company has tens of them. */
+/** Every version; there are tens of them. */
 const rulesOf = (db: Db) =>
   db.rows(
     `SELECT id, name, user_id AS "userId", rule_version AS "ruleVersion", rate_bps AS "rateBps",
@@ -101,7 +100,7 @@ const rulesOf = (db: Db) =>
        FROM commission_rules WHERE deleted_at IS NULL ORDER BY id LIMIT 5000`,
   )
 
-/** The day so many weeks ago on which a week began. */
+/** The Sunday on which the week began so many weeks ago. */
 export async function sundayAgo({ db, clock, config }: Context, weeks: number): Promise<string> {
   const today = dayIn(clock.now(), await companyTimeZone(db, config))
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()

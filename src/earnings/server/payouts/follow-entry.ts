@@ -9,8 +9,8 @@ import { markDue, markPaid } from './mark-payout.ts'
 import { notifyPaid } from './notify-payee.ts'
 
 /**
- * A payout goes the way of its ACH entry: sent, it pays what it names; returned or not taken, that is due again. Does nothing
- * for entries that pay nobody, or when it was done before. Whoever moves an entry calls it in the same transaction. [PAY-010]
+ * Moves a payout with its ACH entry, in the same transaction: sent, its lines are paid; returned or rejected, they are due
+ * again. No effect on entries without a payout, or when repeated. [PAY-010]
  */
 export async function payoutFollowsEntry(
   context: Context,
@@ -27,7 +27,7 @@ export async function payoutFollowsEntry(
   if (!payout || !after) return
   const reference = payout.traceNumber ?? entryId
   const reason = state === 'returned' ? `The bank sent it back (${payout.returnCode ?? 'no code'})` : null
-  // A deposit is paid on the day on which its bank makes it available, whatever day the file left: the 1099 goes by it as well.
+  // The paid date is the day the deposit is available, not the day of the file; the 1099 goes by it too.
   const paidOn = hasPaid(after.to) ? (payout.effectiveDate ?? (await companyDay(tx, context))) : null
   await tx.rows(
     `UPDATE payouts SET status = $2, reference = CASE WHEN $4 THEN $3 END,

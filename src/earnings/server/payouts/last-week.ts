@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 
-/** The Sunday of the last week that is over. */
+/** The Sunday that began the last finished week. */
 export async function lastWeek({ db, clock, config }: Context): Promise<string> {
   return plusDays(weekStart(clock.now(), await companyTimeZone(db, config)), -7)
 }

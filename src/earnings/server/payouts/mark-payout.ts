@@ -8,11 +8,11 @@ import { sentMoment } from './sent-day.ts'
 type Payout = {
   id: string
   reference: string
-  /** The day on which it was sent by hand, or a deposit is available; the company's today without it. */
+  /** The day a manual payout was sent, or a deposit is available; by default the company's today. */
   paidOn?: string
 }
 
-/** What a payout names is paid by it. */
+/** Marks the lines of a payout as paid. */
 export async function markPaid(
   context: Context,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function markPaid(
     await recordMove(tx, caller, { entity: 'user_bonuses', id: row.id, from: 'qualified', ...move })
 }
 
-/** The money did not arrive: what the payout names is due again, and goes with a later one. */
+/** The money did not arrive: the lines are due again and go with a later payout. */
 export async function markDue(
   context: Context,
   tx: Tx,

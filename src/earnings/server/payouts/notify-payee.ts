@@ -4,12 +4,12 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** Whoever is paid hears of it when the money leaves, with the day on which it is there. */
+/** Notifies the payee when money is sent, with the day it arrives. */
 export async function notifyPaid(tx: Tx, id: string): Promise<void> {
   const payout = await payeeOf(tx, id)
   if (!payout?.email) return
   await enqueue(tx, 'send-mail', {
-    // A file that its bank refused goes again: told anew where the day is another one.
+    // A rejected file is sent again: notified anew if the day differs.
     id: `payout-sent-${id}-${payout.paidOn}`,
     to: payout.email,
     template: 'payout-sent',
@@ -17,7 +17,7 @@ export async function notifyPaid(tx: Tx, id: string): Promise<void> {
   })
 }
 
-/** What was said to be paid was not. */
+/** Notifies the payee that an announced payout was not made. */
 export async function notifyTakenBack(tx: Tx, id: string, reason: string): Promise<void> {
   const payout = await payeeOf(tx, id)
   if (!payout?.email) return

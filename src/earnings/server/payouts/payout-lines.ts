@@ -3,14 +3,14 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { companyDaySql } from '#platform/db/time-zone.ts'
 
-/** What of commissions and bonuses stands in a payout. */
+/** Commissions and bonuses in a payout. */
 export type Named = { commissions: readonly string[]; bonuses: readonly string[] }
 
-/** Written in one step with what a part of its order earned, and as much below zero. */
+/** SQL: a row that offsets what a shipment of the order earned, written in the same step. */
 const isCounterRow = `EXISTS (SELECT FROM commissions w WHERE w.order_id = k.order_id AND w.commission_type = 'adjustment'
   AND w.created_at = k.created_at AND w.commission_amount = -k.commission_amount)`
 
-/** Lines of commissions and bonuses with all that says why they are what they are, by day. [PAY-010, PAY-011] */
+/** Commission and bonus lines with their reasons, by day. [PAY-010, PAY-011] */
 export async function payoutLines(
   { config }: { config: Pick<Context['config'], 'TIME_ZONE'> },
   db: Db,

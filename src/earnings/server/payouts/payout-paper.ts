@@ -5,7 +5,7 @@ import type { Actor } from '#platform/rules/access/access.ts'
 import type { CommissionLine, CommissionStatementFacts } from '../papers/draw-commission-statement.ts'
 import { readStatement } from './read-statement.ts'
 
-/** A payout's statement for its paper. @throws AppError 403, 404 outside the reach */
+/** A payout statement's data for its document. @throws AppError 403, 404 outside the scope */
 export async function payoutPaperFacts(
   context: Context,
   actor: Actor,

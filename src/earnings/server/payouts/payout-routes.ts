@@ -12,7 +12,7 @@ import { replayRule } from './replay-rule.ts'
 import { planRun, runPayouts } from './run-payouts.ts'
 import { cancelPayout, recordPayment, takeBackPayment } from './settle-payout.ts'
 
-/** What the team is paid by the week, and by which rules it is worked out. [PAY-010] */
+/** Routes for weekly payouts and commission rules. [PAY-010] */
 export function payoutRoutes(app: App, context: Context): void {
   answerCall(app, calls.plan, async ({ request, query }) =>
     planRun(context, callerOf(request), query.week ?? (await lastWeek(context))),

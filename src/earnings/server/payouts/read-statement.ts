@@ -9,7 +9,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 
-/** A payout as its person may see it, with why each line is what it is. @throws AppError 403, 404 outside the reach */
+/** A payout's statement with the reason of each line. @throws AppError 403, 404 outside the scope */
 export async function readStatement({ db }: Context, actor: Actor, id: string): Promise<PayoutStatement> {
   const scope = payoutPolicy.read(actor)
   if (scope === false) throw forbidden()

@@ -12,7 +12,7 @@ import { writePayout } from './write-payout.ts'
 
 type Paid = Named & { userId: string; method: string | null; reference: string; paidOn: string }
 
-/** What was paid to somebody outside of our files, under the payer's reference: a payout like any other, and in the books. */
+/** Records a payout made outside of ACH files, with the payer's reference; booked like any other. */
 export async function recordPayout(
   context: Context,
   tx: Tx,
@@ -20,7 +20,7 @@ export async function recordPayout(
   { userId, method, reference, paidOn, ...named }: Paid,
 ): Promise<void> {
   const lines = await payoutLines(context, tx, named)
-  // A bonus of nothing is paid by saying so.
+  // A payout of zero only marks its lines as paid.
   if (netWeek(lines).net <= 0) return
   const now = context.clock.now()
   const zone = await companyTimeZone(tx, context.config)

@@ -14,7 +14,7 @@ const mostShown = 50
 
 type Asked = { userId?: string | undefined; rateBps: number; weeks?: number | undefined }
 
-/** What the orders of past weeks would have earned at another rate, beside what they did. Writes nothing. [PAY-010] */
+/** What past orders would have earned at another rate, beside what they earned. Read-only. [PAY-010] */
 export async function replayRule(context: Context, { userId, rateBps, weeks = 12 }: Asked): Promise<Replay> {
   const since = await sundayAgo(context, weeks)
   const orders = await pastOrders(context.db, since, userId ?? null)
@@ -48,7 +48,7 @@ const shown = ({ replayed, ...order }: ReplayedOrder) => ({
   replayedCents: replayed.amountCents,
 })
 
-/** Accruals as they were made; what was canceled before it earned anything is none. */
+/** Accruals as made then; without orders canceled before earning anything. */
 async function pastOrders(db: Db, since: string, userId: string | null): Promise<PastOrder[]> {
   const rows = await db.rows(
     `SELECT o.id AS "orderId", o.order_number AS "orderNumber", k.sales_rep_id AS "salesRepId",

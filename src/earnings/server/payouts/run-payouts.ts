@@ -23,15 +23,15 @@ import { writePayout } from './write-payout.ts'
 type Open = Awaited<ReturnType<typeof openCommissions>>[number]
 type Person = { row: OwedRow; lines: PayoutLine[]; netted: Netted; why: string | null }
 
-/** What a run of a week would come to; nothing is written. [PAY-010] */
+/** What a payout run for a week would pay. Read-only. [PAY-010] */
 export async function planRun(context: Context, caller: Caller, week: string): Promise<RunPlan> {
   return context.db.transact(async (tx) => planOf(week, await peopleOf(context, tx, caller, week)))
 }
 
 /**
- * Nets what was earned up to the end of a week, person by person. With a bank account a PPD credit is drafted that goes with the
- * next file; other ways wait to be recorded; what comes to nothing is carried. Run again it takes what is new. [PAY-010]
- * @throws AppError 409 `conflict` when it comes to another sum than was looked at
+ * Nets earnings up to the end of a week per person. A bank payout drafts a PPD credit for the next file; other methods wait to
+ * be recorded; zero or less is carried over. A second run for the week takes only what is new. [PAY-010] @throws AppError 409
+ * `conflict` when the sum differs from what the caller saw
  */
 export async function runPayouts(
   context: Context,
@@ -67,7 +67,7 @@ const planOf = (week: string, people: readonly Person[]): RunPlan => {
   }
 }
 
-/** Everybody who has something new, with what it comes to and why it is not paid. */
+/** Everybody with new earnings: their net, and why they are not paid. */
 async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string): Promise<Person[]> {
   await payAlone(tx)
   const last = plusDays(week, 6)
@@ -114,7 +114,7 @@ async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string):
   return people.toSorted((a, b) => a.row.name.localeCompare(b.row.name))
 }
 
-/** Why a person is left out of the run; null when nothing stands in the way. */
+/** Why a person is left out of the run; null when they are paid. */
 async function whyNot(
   context: Context,
   tx: Tx,
@@ -132,7 +132,7 @@ async function whyNot(
     return error.message
   }
   const ids = new Set(rows.map(({ id }) => id))
-  // What balances a later part of an order goes with that part's week; what was returned goes at once.
+  // Rows that offset a later shipment go with that shipment's week; returns go at once.
   const isNow = ({ commissionType, earnedAt }: Open) =>
     commissionType === 'reversal' || earnedAt === null || dayIn(earnedAt, zone) <= last
   const passedBy = (await openCommissions(tx, row.personId)).filter(
@@ -163,7 +163,7 @@ async function payPerson(
   })
 }
 
-/** Goes with the next file, which two people release (M1). */
+/** Drafts a credit for the next file, which two people release (M1). */
 async function draftCredit(context: Context, tx: Tx, userId: string, amount: number): Promise<string> {
   const id = uuidv7()
   const at = context.clock.now().toISOString()

@@ -6,8 +6,8 @@ import { demand } from '#platform/errors/app-error.ts'
 import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
 
 /**
- * The day on which money left by hand: the company's today, unless an earlier one of this year or the last is named.
- * @throws AppError 400 for a day to come, or of a year whose 1099 is long filed
+ * The day of a manual payout: the company's today, or an earlier day of this year or the last. @throws AppError 400 for a
+ * future day, or of a year whose 1099 is long filed
  */
 export async function sentDay(context: Context, tx: Tx, paidOn: string | undefined): Promise<string> {
   const today = await companyDay(tx, context)
@@ -15,7 +15,7 @@ export async function sentDay(context: Context, tx: Tx, paidOn: string | undefin
   return paidOn ?? today
 }
 
-/** The moment of a payment that stands with its day: now if it was today, else noon of that day in the company's zone. */
+/** The moment stored for a payment's day: now if it is today, else noon of that day in the company's time zone. */
 export async function sentMoment(context: Context, tx: Tx, paidOn: string): Promise<string> {
   const zone = await companyTimeZone(tx, context.config)
   const now = context.clock.now()

@@ -16,8 +16,8 @@ import { notifyPaid, notifyTakenBack } from './notify-payee.ts'
 import { sentDay } from './sent-day.ts'
 
 /**
- * Zelle, Venmo, Cash App, PayPal: paid by hand, under the payer's reference, on the day on which it was sent. [PAY-010]
- * @throws AppError 400 for a day to come, 403 about one's own, 404, 409 `move_not_allowed`, `payout_held` or `period_locked`
+ * Records a manual payout (Zelle, Venmo, Cash App, PayPal) with the payer's reference and the day it was sent. [PAY-010]
+ * @throws AppError 400 for a future day, 403 about one's own, 404, 409 `move_not_allowed`, `payout_held` or `period_locked`
  */
 export async function recordPayment(
   context: Context,
@@ -53,8 +53,8 @@ export async function recordPayment(
 }
 
 /**
- * What was recorded as paid was not: the books take it back today, and what it names is due again with a later payout.
- * @throws AppError 403 about one's own, 404, 409 `move_not_allowed` for what went with a bank file, or `period_locked`
+ * Reverses a recorded payout that was not made: booked today, and its lines are due again. @throws AppError 403 about one's
+ * own, 404, 409 `move_not_allowed` for a payout by bank file, or `period_locked`
  */
 export async function takeBackPayment(
   context: Context,
@@ -85,10 +85,7 @@ export async function takeBackPayment(
   })
 }
 
-/**
- * Takes a payout back that has not left: what it names is due again.
- * @throws AppError 404, 409 once its entry stands in a file
- */
+/** Takes back a payout that was not sent: its lines are due again. @throws AppError 404, 409 once its entry is in a file */
 export async function cancelPayout(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const { payout, to } = await lockForMove(tx, caller, id, 'cancel')
@@ -118,7 +115,7 @@ export async function cancelPayout(context: Context, caller: Caller, id: string)
   })
 }
 
-/** The payout, held, and what the move makes of it. @throws AppError 404, 409 `move_not_allowed` */
+/** Locks the payout and computes its move. @throws AppError 404, 409 `move_not_allowed` */
 async function lockForMove(tx: Tx, caller: Caller, id: string, action: 'record' | 'take_back' | 'cancel') {
   const row = await tx.row(
     `SELECT p.id, p.status, p.user_id AS "userId", p.amount, p.ach_entry_id AS "achEntryId",

@@ -18,7 +18,7 @@ type NewPayout = {
   paidOn?: string | null
 }
 
-/** Writes a payout with its lines, which name it from now on. @returns its id and what it comes to */
+/** Writes a payout and assigns its lines to it. @returns its id and sum */
 export async function writePayout(
   { clock }: Context,
   tx: Tx,

@@ -8,9 +8,9 @@ import { tinOf } from './read-year.ts'
 import { payerOf, type TaxPerson, taxPeople } from './tax-facts.ts'
 
 /**
- * Every 1099-NEC of a year as one file for the IRS portal. Numbers stand in it whole: it is on record who took it, and whom it
- * names. Whoever lacks something is left out by name. [PAY-012]
- * @throws AppError 409 while the company lacks what every form needs
+ * All 1099-NEC forms of a year as one file for the IRS portal. It has complete tax numbers, so its download is audited with the
+ * people in it. People with missing data are left out by name. [PAY-012] @throws AppError 409 while the company lacks data that
+ * every form needs
  */
 export async function filingOfYear(context: Context, caller: Caller, year: number) {
   const { payer, missing } = await payerOf(context)
@@ -34,7 +34,7 @@ export async function filingOfYear(context: Context, caller: Caller, year: numbe
 
 type Ready = TaxPerson & { paperId: string; paper: NonNullable<TaxPerson['paper']> & { sealedTin: string } }
 
-/** A number that only looks unusual is filed all the same: the IRS says whether it is one. */
+/** A number that only looks unusual is filed anyway: the IRS decides. */
 export const isReady = (person: TaxPerson): person is Ready =>
   person.paperId !== null &&
   person.paper !== null &&
@@ -58,5 +58,5 @@ function formOf(context: Context, { userId, paperId, paper, necCents }: Ready): 
   }
 }
 
-/** Tells apart two forms for one person. */
+/** The account number that distinguishes two forms for one person. */
 export const accountOf = (userId: string): string => userId.slice(-12).toUpperCase()

@@ -11,8 +11,8 @@ import { payerOf, taxPeople } from './tax-facts.ts'
 type Wanted = { year: number; id: string }
 
 /**
- * A person's 1099-NEC for its paper; who took it is on record. [PAY-012]
- * @throws AppError 404 for whom nobody paid in the year, 409 while something is missing
+ * A person's 1099-NEC for its document; each download is audited. [PAY-012] @throws AppError 404 when nothing was paid in the
+ * year, 409 while data is missing
  */
 export async function necPaperFacts(
   context: Context,

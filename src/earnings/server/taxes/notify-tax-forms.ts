@@ -9,8 +9,8 @@ import { isReady } from './file-year.ts'
 import { payerOf, taxPeople } from './tax-facts.ts'
 
 /**
- * In January everybody who is due a form for the year before hears where it is, or what is missing for it: each once. While the
- * company itself lacks something, nobody is told of a form that cannot be made. [PAY-012]
+ * In January notifies everybody with a form for the past year where it is, or what is missing, once each. While the company
+ * lacks data itself, nobody is notified. [PAY-012]
  */
 export async function notifyTaxForms(context: Context): Promise<void> {
   const year = notifiedInJanuary(await companyDay(context.db, context))
@@ -26,9 +26,9 @@ export async function notifyTaxForms(context: Context): Promise<void> {
   )
 }
 
-type Told = { id: string; year: number; missing: readonly string[] }
+type Notice = { id: string; year: number; missing: readonly string[] }
 
-async function notifyOne(tx: Tx, { id, year, missing }: Told): Promise<void> {
+async function notifyOne(tx: Tx, { id, year, missing }: Notice): Promise<void> {
   const payee = await tx.row(
     'SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
     [id],

@@ -8,7 +8,7 @@ import { isReady } from './file-year.ts'
 import { necPaperFacts } from './nec-paper.ts'
 import { paidYears, payerOf, type TaxPerson, taxPeople } from './tax-facts.ts'
 
-/** A payee's own calendar years: what was paid, and where the form of each stands. [PAY-012] */
+/** A payee's calendar years: what was paid, and the state of each form. [PAY-012] */
 export async function ownTaxYears(context: Context, userId: string): Promise<{ years: OwnTaxYear[] }> {
   const today = await companyDay(context.db, context)
   const years = await paidYears(context.db, today, userId)
@@ -35,7 +35,7 @@ export async function ownTaxYears(context: Context, userId: string): Promise<{ y
 
 type Status = { isOver: boolean; isPayerReady: boolean }
 
-/** What stands between a year and its form, the first thing first. */
+/** What keeps a year's form from being issued; the first obstacle. */
 function stateOf(person: TaxPerson | undefined, { isOver, isPayerReady }: Status): OwnTaxYear['state'] {
   if (!isOver) return 'open'
   if (!person?.isDue) return 'not_due'
@@ -44,8 +44,8 @@ function stateOf(person: TaxPerson | undefined, { isOver, isPayerReady }: Status
 }
 
 /**
- * The caller's own form, of a year that is over.
- * @throws AppError 404 where nothing was paid, 409 while the year runs, where no form is due, or while something is missing
+ * The caller's own form for a finished year. @throws AppError 404 when nothing was paid, 409 while the year runs, when no form
+ * is due, or while data is missing
  */
 export async function ownNecFacts(context: Context, caller: Caller, year: number) {
   const { years } = await ownTaxYears(context, caller.actor.id)

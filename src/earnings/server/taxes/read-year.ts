@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { paidYears, payerOf, type TaxPerson, taxPeople } from './tax-facts.ts'
 
-/** A calendar year: who was paid what, who needs a form, what is missing before it can be filed. [PAY-012] */
+/** A calendar year: payments per person, who needs a form, and what is missing to file it. [PAY-012] */
 export async function readTaxYear(context: Context, asked: number | undefined): Promise<TaxYear> {
   const today = await companyDay(context.db, context)
   const year = asked ?? Number(today.slice(0, 4))

@@ -4,7 +4,7 @@ import { isExempt, missingFor, type TaxPaper, yearOf } from '#earnings/rules/tax
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** A person's year with the W-9 that counts; the number is still sealed. */
+/** A person's year with the valid W-9; the tax number is still encrypted. */
 export type TaxPerson = {
   userId: string
   name: string
@@ -16,7 +16,7 @@ export type TaxPerson = {
   missing: string[]
 }
 
-/** Everybody who was paid in a calendar year, or one of them, by what has left the bank as the journal has it. [PAY-012] */
+/** Everybody (or one person) paid in a calendar year, by money that has left the bank in the journal. [PAY-012] */
 export async function taxPeople(context: Context, year: number, userId?: string): Promise<TaxPerson[]> {
   const paid = await paidIn(context.db, year, userId)
   const byPerson = Map.groupBy(paid, (one) => one.userId)
@@ -44,7 +44,7 @@ export async function taxPeople(context: Context, year: number, userId?: string)
   })
 }
 
-/** When a person had it: a deposit on the day on which it was put on the account, however much later it counts as arrived. */
+/** SQL for the day the person received it: for a deposit the day it was credited, even if it settles later. */
 const paidOnSql = 'coalesce(a.effective_date, e.posted_on)'
 
 /** What left the bank for people, less what came back, by the way it went. */

@@ -74,7 +74,7 @@ export async function countActs(db: Database, asked: Asked, timeZone: string): P
   return row?.count ?? 0
 }
 
-/** Kinds of records that stand in the audit: a skip from one to the next, not a walk over all rows. */
+/** Entities in the audit, by index skip scan instead of reading all rows. */
 export async function entitiesIn(db: Db): Promise<string[]> {
   const rows = await db.rows(
     `WITH RECURSIVE kinds AS (

@@ -25,14 +25,14 @@ export function auditRoutes(app: App, context: Context, all: readonly Resource[]
       ? 'Signing in and out'
       : humanize(resources.get(entity)?.contract.label.many ?? entity)
 
-  async function told(asked: Asked, limit: number) {
+  async function pageOfActs(asked: Asked, limit: number) {
     const timeZone = await companyTimeZone(db, context.config)
     const { acts, nextCursor } = await findActs(db, asked, timeZone, limit)
     return { items: await notifyActs(db, resources, timeZone, acts), nextCursor, timeZone }
   }
 
   answerCall(app, calls.read, async ({ query }) => {
-    const [{ items, nextCursor }, entities] = await Promise.all([told(query, pageSize), entitiesIn(db)])
+    const [{ items, nextCursor }, entities] = await Promise.all([pageOfActs(query, pageSize), entitiesIn(db)])
     return { items, nextCursor, entities: entities.map((value) => ({ value, label: labelOf(value) })) }
   })
   answerCall(app, calls.export, ({ query, request, reply }) =>
@@ -40,7 +40,7 @@ export function auditRoutes(app: App, context: Context, all: readonly Resource[]
       name: 'audit',
       columns,
       page: async (cursor) => {
-        const { items, timeZone, nextCursor } = await told({ ...query, cursor }, exportPage)
+        const { items, timeZone, nextCursor } = await pageOfActs({ ...query, cursor }, exportPage)
         return { items: items.map((act) => lineOf(act, timeZone)), nextCursor }
       },
       count: async () => countActs(db, query, await companyTimeZone(db, context.config)),

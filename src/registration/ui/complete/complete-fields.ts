@@ -10,7 +10,7 @@ import {
   type WizardValues,
 } from '../shared/wizard-fields.ts'
 
-export type Opened = z.output<typeof completionOpened>
+export type Application = z.output<typeof completionOpened>
 export type Part = { title: string; fields: readonly FieldSpec[] }
 
 // The name of the business and the address the link was mailed to stay as they are.
@@ -18,7 +18,7 @@ const fixed = ['businessName', 'contactEmail']
 const titles = ['Business', 'Contact', 'Address', 'Banking', 'Details'] as const
 
 /** The wizard's fields once more: what is missing must be given, bank and tax data stay unless typed again. */
-export function partsOf({ missing, given }: Opened, hasAccountNumber: boolean): Part[] {
+export function partsOf({ missing, given }: Application, hasAccountNumber: boolean): Part[] {
   const adapt = (spec: FieldSpec): FieldSpec => ({
     ...spec,
     isRequired: missing.includes(spec.name) || (spec.name === 'confirmAccountNumber' && hasAccountNumber),
@@ -34,7 +34,7 @@ export function partsOf({ missing, given }: Opened, hasAccountNumber: boolean): 
 }
 
 /** What the form starts with: what was given, never bank or tax data. */
-export function startOf({ values }: Opened): WizardValues {
+export function startOf({ values }: Application): WizardValues {
   // The short form calls every business a bar, which is no type of company.
   const isType = businessTypes.some((type) => type === values.businessType)
   const known = Object.entries(values).filter(
@@ -44,8 +44,8 @@ export function startOf({ values }: Opened): WizardValues {
 }
 
 /** Only what differs from what is there: an untouched box is no answer. */
-export function changesOf(values: WizardValues, opened: Opened): Record<string, unknown> {
-  const start = startOf(opened)
+export function changesOf(values: WizardValues, application: Application): Record<string, unknown> {
+  const start = startOf(application)
   const own = ['isSameAddress', 'confirmAccountNumber', 'hasAgreed', ...fixed]
   const given = keysOf(values).filter((name) => {
     const value = values[name]

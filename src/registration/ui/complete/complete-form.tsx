@@ -8,19 +8,19 @@ import { useAppConfig } from '#shell/session/app-config.ts'
 import { usePhoneCheck } from '../shared/phone-check.ts'
 import { WizardControl } from '../shared/wizard-control.tsx'
 import { accountNumbersDiffer, mustAgree, type WizardValues } from '../shared/wizard-fields.ts'
-import { changesOf, type Opened, partsOf, startOf } from './complete-fields.ts'
+import { type Application, changesOf, partsOf, startOf } from './complete-fields.ts'
 
-type CompleteFormProps = { token: string; opened: Opened; onDone: (message: string) => void }
+type CompleteFormProps = { token: string; application: Application; onDone: (message: string) => void }
 
 /** One page with all that may be added or mended; what fails keeps what was typed. */
-export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
-  const needsAgreement = !opened.hasAuthorization
+export function CompleteForm({ token, application, onDone }: CompleteFormProps) {
+  const needsAgreement = !application.hasAuthorization
   const { achAuthorization } = useAppConfig()
   const form = useForm<WizardValues>({
-    start: startOf(opened),
+    start: startOf(application),
     check: (values) => {
       const found: Record<string, string> = {}
-      const fields = partsOf(opened, values.accountNumber !== '').flatMap((part) => part.fields)
+      const fields = partsOf(application, values.accountNumber !== '').flatMap((part) => part.fields)
       for (const { name, label, isRequired } of fields)
         if (isRequired && (values[name] === '' || values[name] === null)) found[name] = `${label} is required`
       if (values.accountNumber !== values.confirmAccountNumber)
@@ -31,7 +31,7 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
     send: async (values) => {
       const { message } = await ask(
         registrationCalls.complete,
-        { body: { token, ...changesOf(values, opened) } },
+        { body: { token, ...changesOf(values, application) } },
         { headers: needsAgreement ? { 'ACH-Authorization': achAuthorization.version } : {} },
       )
       onDone(message)
@@ -47,7 +47,7 @@ export function CompleteForm({ token, opened, onDone }: CompleteFormProps) {
 
   return (
     <form {...form.props} aria-label="Complete your application">
-      {partsOf(opened, form.values.accountNumber !== '').map(({ title, fields }) => (
+      {partsOf(application, form.values.accountNumber !== '').map(({ title, fields }) => (
         <fieldset key={title} className="mt-6">
           <legend className="display text-xl">{title}</legend>
           <div className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-2">

@@ -15,7 +15,7 @@ export function CompleteRegistrationScreen() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const link = typeof token === 'string' ? token : ''
   const [done, setDone] = useState<string>()
-  const opened = useQuery({
+  const application = useQuery({
     queryKey: ['registration-completion', link],
     queryFn: ({ signal }) => ask(registrationCalls.openLink, { body: { token: link } }, { signal }),
     enabled: link !== '' && done === undefined,
@@ -26,27 +26,32 @@ export function CompleteRegistrationScreen() {
     <PublicFrame
       width="form"
       title="Complete your application"
-      intro={opened.data ? `For ${opened.data.businessName}. What you already entered is kept.` : undefined}
+      intro={
+        application.data
+          ? `For ${application.data.businessName}. What you already entered is kept.`
+          : undefined
+      }
     >
       {done ? (
         <p role="status" className="rounded-md border border-accent-line bg-accent-soft px-4 py-3 text-sm">
           {done}
         </p>
-      ) : opened.data ? (
+      ) : application.data ? (
         <>
           <p className="text-sm text-ink-2">
-            The link works once and runs out on <DateTime value={opened.data.expiresAt} style="datetime" />.
-            Fields with a star are missing; the others you may mend.
+            The link works once and runs out on{' '}
+            <DateTime value={application.data.expiresAt} style="datetime" />. Fields with a star are missing;
+            the others you may mend.
           </p>
-          {opened.data.note && (
+          {application.data.note && (
             <blockquote className="mt-3 border-l-2 border-accent pl-3 text-sm whitespace-pre-line">
-              {opened.data.note}
+              {application.data.note}
             </blockquote>
           )}
-          <CompleteForm token={link} opened={opened.data} onDone={setDone} />
+          <CompleteForm token={link} application={application.data} onDone={setDone} />
         </>
-      ) : opened.isError || link === '' ? (
-        <BadLink error={opened.error} />
+      ) : application.isError || link === '' ? (
+        <BadLink error={application.error} />
       ) : (
         <SkeletonText lines={8} />
       )}

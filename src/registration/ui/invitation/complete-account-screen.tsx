@@ -20,7 +20,7 @@ export function CompleteAccountScreen() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const link = typeof token === 'string' ? token : ''
   const [isDone, setDone] = useState(false)
-  const opened = useQuery({
+  const invitation = useQuery({
     queryKey: ['client-invitation', link],
     queryFn: ({ signal }) => ask(invitationCalls.open, { body: { token: link } }, { signal }),
     enabled: link !== '' && !isDone,
@@ -31,7 +31,7 @@ export function CompleteAccountScreen() {
     <PublicFrame
       width="form"
       title="Complete your account"
-      intro={opened.data ? `For ${opened.data.businessName}.` : undefined}
+      intro={invitation.data ? `For ${invitation.data.businessName}.` : undefined}
     >
       {isDone ? (
         <div role="status" className="rounded-md border border-accent-line bg-accent-soft px-4 py-3 text-sm">
@@ -44,11 +44,11 @@ export function CompleteAccountScreen() {
             a business day.
           </p>
         </div>
-      ) : opened.data ? (
-        <CompleteAccount token={link} opened={opened.data} onDone={() => setDone(true)} />
-      ) : opened.isError || link === '' ? (
+      ) : invitation.data ? (
+        <CompleteAccount token={link} invitation={invitation.data} onDone={() => setDone(true)} />
+      ) : invitation.isError || link === '' ? (
         <p role="alert" className="font-medium">
-          {messageOf(opened.error, 'This link is incomplete. Please open it from our email again.')}
+          {messageOf(invitation.error, 'This link is incomplete. Please open it from our email again.')}
         </p>
       ) : (
         <SkeletonText lines={8} />
@@ -66,11 +66,11 @@ const fields = [
   ['zipCode', 'ZIP code', 'postal-code'],
 ] as const
 
-type CompleteAccountProps = { token: string; opened: InvitationOpened; onDone: () => void }
+type CompleteAccountProps = { token: string; invitation: InvitationOpened; onDone: () => void }
 
-function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
+function CompleteAccount({ token, invitation, onDone }: CompleteAccountProps) {
   const { achAuthorization } = useAppConfig()
-  const asked = fields.filter(([name]) => !opened.kept.includes(name))
+  const asked = fields.filter(([name]) => !invitation.kept.includes(name))
   // What is kept is not theirs to mend here.
   const check = (values: InvitationOpened['values']) => {
     const found = issuesOf(invitationFacts.safeParse(values))
@@ -86,10 +86,10 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
     return send.mutateAsync({ body: { token, ...given, ...(bank && { bank: bankBody(bank) }) } })
   }
   const facts = useForm({
-    start: opened.values,
+    start: invitation.values,
     check,
     // With a bank account they are sent together.
-    send: (values) => (opened.asksBank ? undefined : complete(values)),
+    send: (values) => (invitation.asksBank ? undefined : complete(values)),
     failed,
   })
   const sendBoth = async (bank: BankValues) => {
@@ -105,16 +105,16 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
   return (
     <>
       <p className="text-sm text-ink-2">
-        You sign in with {opened.email}. The link works once and runs out on{' '}
-        <DateTime value={opened.expiresAt} style="datetime" />.
+        You sign in with {invitation.email}. The link works once and runs out on{' '}
+        <DateTime value={invitation.expiresAt} style="datetime" />.
       </p>
-      {opened.note && (
+      {invitation.note && (
         <blockquote className="mt-3 border-l-2 border-accent pl-3 text-sm whitespace-pre-line">
-          {opened.note}
+          {invitation.note}
         </blockquote>
       )}
       <h2 className="display mt-5 mb-3 text-xl">Your business</h2>
-      {opened.kept.length > 0 && <Known opened={opened} />}
+      {invitation.kept.length > 0 && <Known invitation={invitation} />}
       <form {...facts.props} className="grid gap-x-4 sm:grid-cols-2">
         {asked.map(([name, label, autoComplete]) => (
           <FormField
@@ -129,7 +129,7 @@ function CompleteAccount({ token, opened, onDone }: CompleteAccountProps) {
           />
         ))}
       </form>
-      {opened.asksBank ? (
+      {invitation.asksBank ? (
         <>
           <h2 className="display mt-4 mb-3 text-xl">Bank account</h2>
           <BankForm asksAgreement failed={failed} onSend={sendBoth}>
@@ -164,7 +164,7 @@ function Send({ form }: { form: Form }) {
 }
 
 /** What we know already stays: it is shown, and not asked for. */
-function Known({ opened }: { opened: InvitationOpened }) {
+function Known({ invitation }: { invitation: InvitationOpened }) {
   return (
     <div className="mb-4 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
       <p className="text-ink-2">
@@ -172,11 +172,11 @@ function Known({ opened }: { opened: InvitationOpened }) {
       </p>
       <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {fields
-          .filter(([name]) => opened.kept.includes(name))
+          .filter(([name]) => invitation.kept.includes(name))
           .map(([name, label]) => (
             <div key={name} className="min-w-0">
               <dt className="text-xs text-ink-2">{label}</dt>
-              <dd className="wrap-anywhere font-medium">{opened.values[name]}</dd>
+              <dd className="wrap-anywhere font-medium">{invitation.values[name]}</dd>
             </div>
           ))}
       </dl>

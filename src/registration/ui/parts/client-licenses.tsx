@@ -17,7 +17,7 @@ type License = RowOf<typeof clientLicenses>
 /** The licenses a client has sent us. One that is verified and in date lifts "license required" in its state (O6). */
 export function ClientLicenses({ clientId }: { clientId: string }) {
   const { may } = useResource(clientLicenses)
-  const [opened, setOpened] = useState<License | 'new' | null>(null)
+  const [editing, setEditing] = useState<License | 'new' | null>(null)
   return (
     <>
       <RelatedRows
@@ -58,7 +58,7 @@ export function ClientLicenses({ clientId }: { clientId: string }) {
               </span>
             </p>
             {may.update && (
-              <Button size="sm" className="mt-1" onClick={() => setOpened(row)}>
+              <Button size="sm" className="mt-1" onClick={() => setEditing(row)}>
                 {row.isVerified ? 'Change' : 'Check and verify'}
               </Button>
             )}
@@ -66,16 +66,16 @@ export function ClientLicenses({ clientId }: { clientId: string }) {
         )}
       </RelatedRows>
       {may.create && (
-        <Button className="mt-3" onClick={() => setOpened('new')}>
+        <Button className="mt-3" onClick={() => setEditing('new')}>
           <FilePlus aria-hidden="true" />
           Add a license
         </Button>
       )}
-      {opened && (
+      {editing && (
         <LicenseDialog
           clientId={clientId}
-          license={opened === 'new' ? undefined : opened}
-          onClose={() => setOpened(null)}
+          license={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(null)}
         />
       )}
     </>

@@ -20,7 +20,7 @@ import { ReviewNotes } from './review-notes.tsx'
 type Outcome = AnswerOf<typeof registrationCalls.approve>
 type Move = 'approve' | 'reject' | 'request-completion' | 'complete' | 'reopen'
 
-/** What one is told when a move is made. */
+/** The toast after a move. */
 function wordsOf(move: Move, name: string, isBankVerified: boolean): { title: string; description: string } {
   switch (move) {
     case 'approve':

@@ -3,7 +3,7 @@ import { BrandMark } from '#design/art/brand-mark.tsx'
 import { cx } from '#design/cx.ts'
 import { useSite } from './site-data.ts'
 
-/** The head of a public page: whose house this is, and the ways on. */
+/** The header of a public page: the company's name and the navigation. */
 export function SiteHeader({ children, links }: { links?: ReactNode; children?: ReactNode }) {
   const { shortName } = useSite()
   return (
