@@ -19,16 +19,7 @@ type ClientReminder = {
 
 /** Puts a task about a client on somebody's list. @returns false when the same was open already */
 export async function remindOfClient(tx: Tx, caller: Caller, reminder: ClientReminder): Promise<boolean> {
-  const {
-    clientId,
-    assignedTo,
-    reminderType,
-    about,
-    title,
-    description,
-    dueDate,
-    isNotified,
-  } = reminder
+  const { clientId, assignedTo, reminderType, about, title, description, dueDate, isNotified } = reminder
   const open = await tx.row(
     `SELECT id, title FROM follow_up_reminders
       WHERE client_id = $1 AND reminder_type = $2 AND metadata->>'about' = $3 AND assigned_to = $4

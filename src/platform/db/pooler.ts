@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * What belongs to one connection (LISTEN, the lock of migrations, the job runner) needs connections that are one's own. A
- * pooler that lends them for one transaction each accepts LISTEN but delivers nothing: such a start is refused.
+ * LISTEN, the migration lock and the job runner need sessions of their own. A pooler in transaction mode accepts LISTEN but
+ * delivers nothing: such a start is refused.
  * @throws StartError with one line
  */
 export async function demandOwnConnections(config: Config): Promise<void> {

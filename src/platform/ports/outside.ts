@@ -16,8 +16,8 @@ export class NotOutside extends Error {
 const bySystem: Resolve = (name) => lookup(name, { all: true })
 
 /**
- * The one address to connect to for a host that a user gave. It is asked once: who asks again on connecting may be told another
- * address than the one that was looked at (DNS rebinding). A name with any address inside is none. @throws NotOutside, Error
+ * The address to connect to for a host that a user gave. Resolved once, because a second look-up could give an address that was
+ * never checked (DNS rebinding). A name with any private address is refused. @throws NotOutside, Error
  */
 export async function outsideAddress(host: string, resolve: Resolve = bySystem): Promise<Found> {
   if (isInside(host)) throw new NotOutside()

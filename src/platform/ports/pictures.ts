@@ -19,8 +19,8 @@ const secondsToRead = 10
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * A picture made ready for mail: upright, at most so large, opaque, sRGB, and nothing in it but what is seen; where and with what it
- * was taken does not leave the house. Or why it is not taken, in words that follow its name.
+ * Prepares a picture for mail: upright, limited in size, opaque, sRGB, without metadata such as place and camera. Or why it is
+ * refused, in words that follow its name.
  */
 export function readyPicture(bytes: Uint8Array): Promise<ReadyPicture | { why: string }> {
   const turn = before.then(() => read(bytes))

@@ -1,8 +1,8 @@
 const keptMs = 10 * 60_000
 
 /**
- * Loads with the first call and keeps it until ten idle minutes later: a house that nobody asks does not pay for it. What could not
- * be loaded is tried anew by the next call.
+ * Loads on the first call and keeps the value until ten idle minutes have passed, so that unused models take no memory. A failed
+ * load is retried by the next call.
  */
 export function keptAwhile<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined

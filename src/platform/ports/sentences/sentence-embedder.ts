@@ -5,7 +5,7 @@ import type { SentenceWorks } from './sentence-works.ts'
 import { hashOf, readShipped } from './shipped.ts'
 import { sketchBlock } from './sketch-block.ts'
 
-/** The first work loads the weights; whoever comes when so many wait is told to come again. */
+/** The first task loads the weights; beyond this queue length calls are refused and may be retried. */
 const thread = threadOf<SentenceWorks>(new URL('./sentence-works.ts', import.meta.url), {
   deadlineMs: 20_000,
   idleMs: 10 * 60_000,

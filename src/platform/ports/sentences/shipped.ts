@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { dimensions, type Vector } from '../embedder.ts'
 
 /**
- * Vectors of the shipped texts and examples, made beforehand by `npm run eval -- --vectors`: a new house does not begin with a minute of
- * arithmetic. A text that is not among them is encoded when it is indexed.
+ * Vectors of the shipped texts and examples, precomputed by `npm run eval -- --vectors`, which saves a new installation a minute of
+ * computing. Other texts are encoded when they are indexed.
  */
 export const shippedFile = new URL('./shipped.bin', import.meta.url)
 const hashBytes = 8
