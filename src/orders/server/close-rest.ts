@@ -7,13 +7,13 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { awardSale } from './award-sale.ts'
-import { takeOffSales } from './give-back.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { creditReturn } from './needs.ts'
 import { creditedSums, invoicedSums, orderItems } from './order-rows.ts'
 import { followLines } from './packed-shipment.ts'
 import { earnAll } from './record-shipment.ts'
 import { writeReduction } from './reduce-order.ts'
+import { takeOffSales } from './release-order.ts'
 
 type Closed = {
   to: OrderStatus

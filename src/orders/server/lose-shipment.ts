@@ -8,10 +8,10 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { deliverWhole } from './deliver-shipment.ts'
 import { readFullOrder } from './full-order.ts'
-import { takeBackItems } from './give-back.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 import { creditReturn } from './needs.ts'
 import { notifyCustomer } from './notify-customer.ts'
+import { takeBackItems } from './release-order.ts'
 import { setOrder } from './set-order.ts'
 
 /**
