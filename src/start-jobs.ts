@@ -22,7 +22,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   const plainMailer = smtpMailer({
     ...smtp,
     publicUrl: config.PUBLIC_URL,
-    identity: () => mailHouse(context),
+    identity: () => systemSender(context),
   })
   const mailer = recordedMailer(context, plainMailer)
   const post = smtpPost(smtp)

@@ -19,7 +19,7 @@ type Entry = { question: string; answer: string; asks: string[]; misses: string[
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 const { entries } = parse(await read('later-entries.yaml')) as { entries: Entry[] }
 const misspelt = parse(await read('misspelt.yaml')) as { asks: string; means: string }[]
-const probes = (await read('#tests/unit/safety-probes.tsv'))
+const probes = (await read('../../../tests/unit/safety-probes.tsv'))
   .trim()
   .split('\n')
   .map((line) => line.split('\t'))

@@ -76,12 +76,12 @@ test('killed between any two steps of a file’s life, nothing has happened, and
   const time = movableClock('2026-11-23T17:00:00.000Z')
   const app = await testApp({ clock: time.clock })
   try {
-    const house = await openBankTestApp(app)
-    await house.ship()
-    await house.ship(2)
+    const bankApp = await openBankTestApp(app)
+    await bankApp.ship()
+    await bankApp.ship(2)
     await time.pass(app, 14 * 24)
     const lastFile = async () =>
-      (await house.admin.get<{ items: File[] }>('/api/ach-files?sort=-createdAt&limit=1')).body.items[0]
+      (await bankApp.admin.get<{ items: File[] }>('/api/ach-files?sort=-createdAt&limit=1')).body.items[0]
     let kills = 0
     for (const name of ['prepare', 'release', 'download', 'reject', 'prepare', 'release', 'download']) {
       const step = steps[name]
@@ -90,7 +90,7 @@ test('killed between any two steps of a file’s life, nothing has happened, and
         const before = await picture(app)
         const file = await lastFile()
         const dying = dyingAt(app.context, n)
-        const outcome = await step(dying.context, house, file).then(
+        const outcome = await step(dying.context, bankApp, file).then(
           () => 'done',
           () => 'killed',
         )
@@ -101,7 +101,7 @@ test('killed between any two steps of a file’s life, nothing has happened, and
         kills += 1
         expect(await picture(app), `${name}, killed before step ${n}`).toEqual(before)
       }
-      await house.expectBalance()
+      await bankApp.expectBalance()
     }
     expect(kills).toBeGreaterThan(60)
     const { entries, files, books } = await picture(app)

@@ -7,18 +7,18 @@ import { movableClock } from '#tests/support/time.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp
-let house: BankTestApp
+let bankApp: BankTestApp
 
 beforeAll(async () => {
   app = await testApp({ clock })
-  house = await openBankTestApp(app)
+  bankApp = await openBankTestApp(app)
   // Months pass here, and everybody stays signed in.
   await app.context.db.rows(`UPDATE sessions SET expires_at = '2100-01-01'`)
 })
 afterAll(() => app.close())
 
 const day = () => clock.now().toISOString().slice(0, 10)
-const send = (path: string, body: object, by = house.admin) =>
+const send = (path: string, body: object, by = bankApp.admin) =>
   by.send<{ message: string }>('POST', path, body)
 type Sums = { count: number; cents: number }
 type Books = {
@@ -28,7 +28,7 @@ type Books = {
   files: Record<string, Sums>
 }
 
-async function upload(text: string, by = house.admin) {
+async function upload(text: string, by = bankApp.admin) {
   const { body, headers } = formOf({ name: 'november.csv', bytes: text, type: 'text/csv' })
   return by.send<{ id: string; fields?: Record<string, string> }>(
     'POST',
@@ -45,14 +45,14 @@ type Line = {
   match: { kind: string; id: string; label: string } | null
 }
 const linesOf = async (id: string) =>
-  (await house.admin.get<{ lines: Line[] }>(`/api/bank-statements/${id}`)).body.lines
+  (await bankApp.admin.get<{ lines: Line[] }>(`/api/bank-statements/${id}`)).body.lines
 const progress = async () =>
-  (await house.admin.get<{ progress: Record<string, unknown> }>('/api/bank-statements')).body.progress
+  (await bankApp.admin.get<{ progress: Record<string, unknown> }>('/api/bank-statements')).body.progress
 
 describe('[PAY-006] the bank’s statement', () => {
   test('is read, matched by a person, and agrees with the journal to the cent', async () => {
-    await house.ship(2)
-    const at = `/api/clients/${house.clientId}/payments`
+    await bankApp.ship(2)
+    const at = `/api/clients/${bankApp.clientId}/payments`
     await send(at, { amount: 5000, method: 'check', reference: '1042', receivedOn: day() })
     const csv = `Date,Description,Amount\n${day()},CHECK 1042,50.00\n${day()},WIRE FROM BAR,12.34\n${day()},SERVICE CHARGE,-15.00\n${day()},RENT,-900.00\n`
     const broken = await upload('Date,Amount\nsoon,1\n')
@@ -60,7 +60,7 @@ describe('[PAY-006] the bank’s statement', () => {
       400,
       'Row 2: “soon” is not a date like 11/24/2026 or 2026-11-24.',
     ])
-    expect((await upload(csv, house.operations)).status).toBe(403)
+    expect((await upload(csv, bankApp.operations)).status).toBe(403)
     const { status, body } = await upload(csv)
     expect(status).toBe(201)
     expect((await upload(csv)).status).toBe(409)
@@ -78,7 +78,7 @@ describe('[PAY-006] the bank’s statement', () => {
     expect((await send(`${path}/match`, { matches: [{ ...match, position: 2 }] })).status).toBe(409)
     expect((await send(`${path}/match`, { matches: [match] })).status).toBe(204)
     expect((await send(`${path}/match`, { matches: [match] })).status).toBe(409)
-    const deposit = { position: 2, clientId: house.clientId, method: 'wire' }
+    const deposit = { position: 2, clientId: bankApp.clientId, method: 'wire' }
     expect((await send(`${path}/record-payment`, deposit)).status).toBe(204)
     expect((await send(`${path}/record-payment`, deposit)).status).toBe(409)
     expect((await send(`${path}/post-fee`, { position: 3 })).status).toBe(204)
@@ -90,11 +90,11 @@ describe('[PAY-006] the bank’s statement', () => {
       reconciledTo: day(),
       inBooksOnly: 0,
     })
-    expect(await house.sum('bank')).toBe(5000 + 1234 - 1500)
+    expect(await bankApp.sum('bank')).toBe(5000 + 1234 - 1500)
     expect((await send(`${path}/reopen-line`, { position: 1 })).status).toBe(204)
     expect(await progress()).toMatchObject({ openLines: 1, difference: 5000 })
     expect((await linesOf(body.id))[0]?.match?.label).toBe('Check 1042 received')
-    await house.expectBalance()
+    await bankApp.expectBalance()
   })
 
   test('fifty thousand lines are taken at once', async () => {
@@ -110,12 +110,12 @@ describe('[PAY-006] the bank’s statement', () => {
 
 describe('[PAY-018] the books', () => {
   test('a file holds what the screen says, formulas disarmed, and is audited', async () => {
-    await app.context.db.rows(`UPDATE clients SET business_name = '=cmd()' WHERE id = $1`, [house.clientId])
-    const { body } = await house.admin.get<Books>('/api/books')
+    await app.context.db.rows(`UPDATE clients SET business_name = '=cmd()' WHERE id = $1`, [bankApp.clientId])
+    const { body } = await bankApp.admin.get<Books>('/api/books')
     expect(body.sum).toBe(0)
     for (const form of ['quickbooks', 'xero']) {
       for (const part of ['journal', 'invoices', 'payments']) {
-        const file = await house.admin.get<string>(
+        const file = await bankApp.admin.get<string>(
           `/api/books/export?month=${body.month}&form=${form}&part=${part}`,
         )
         expect(file.status).toBe(200)
@@ -147,12 +147,12 @@ describe('[PAY-018] the books', () => {
     expect((await send('/api/books/close', { month: current, reason: 'Done' })).status).toBe(204)
     expect((await send('/api/books/close', { month: current, reason: 'Done' })).status).toBe(409)
     await pass(app, -24 * 40)
-    const at = `/api/clients/${house.clientId}/payments`
+    const at = `/api/clients/${bankApp.clientId}/payments`
     const payment = { amount: 1, method: 'cash', receivedOn: day() }
     expect((await send(at, payment)).body).toMatchObject({ code: 'period_locked' })
     expect((await send('/api/books/reopen', { month: current, reason: 'A late check' })).status).toBe(204)
     expect((await send(at, payment)).status).toBe(201)
-    const entries = await house.admin.get<{ items: { kind: string; lines: { amount: number }[] }[] }>(
+    const entries = await bankApp.admin.get<{ items: { kind: string; lines: { amount: number }[] }[] }>(
       `/api/books/entries?month=${current}&kind=payment`,
     )
     for (const { kind, lines } of entries.body.items)

@@ -20,7 +20,7 @@ const readBack = async (code: string, { trace, amount }: { trace: string | null;
 const mailsTo = async (template: string) => (await mails()).filter((mail) => mail.template === template)
 
 test('a payout that the bank returns is owed to the rep again, who is notified; corrected it goes with a later run', async () => {
-  const cents = await runPayout(week.app, week.house)
+  const cents = await runPayout(week.app, week.bankApp)
   const states = () =>
     week.app.context.db.rows(
       `SELECT p.status, k.status AS commission FROM payouts p LEFT JOIN commissions k ON k.payout_id = p.id ORDER BY p.id`,
@@ -177,15 +177,15 @@ const billed = async () =>
     }>('/api/billing')
   ).body
 const returnUnits = async (order: string, quantity: number) => {
-  const body = { reason: 'broken', items: [{ productId: week.house.silver32, quantity }] }
-  const answer = await week.house.operations.send('POST', `/api/orders/${order}/return`, body)
+  const body = { reason: 'broken', items: [{ productId: week.bankApp.silver32, quantity }] }
+  const answer = await week.bankApp.operations.send('POST', `/api/orders/${order}/return`, body)
   expect(answer.status).toBe(200)
 }
 
 test('what comes back after its debit was released is debited whole, and becomes the client’s credit to the cent', async () => {
   const order = await week.bankApp.ship(3)
   await days(14)
-  const file = await week.house.release()
+  const file = await week.bankApp.release()
   await returnUnits(order, 1)
   // The file is made: it draws all three.
   expect(await billed()).toMatchObject({ open: 11_990, onItsWay: 0, credit: 0 })
@@ -208,7 +208,7 @@ test('what comes back after its debit was released is debited whole, and becomes
 test('what comes back while its debit is on its way is kept as credit; the debit returned, only the rest is drawn again', async () => {
   const order = await week.bankApp.ship(2)
   await days(14)
-  await week.house.download((await week.house.release()).id)
+  await week.bankApp.download((await week.bankApp.release()).id)
   await returnUnits(order, 1)
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 5995 })
   const [memo] = await mailsTo('credit-memo-issued')
@@ -226,12 +226,12 @@ test('what comes back while its debit is on its way is kept as credit; the debit
 test('a file is canceled after something was credited: the next one draws what is left', async () => {
   const order = await week.bankApp.ship(3)
   await days(14)
-  const file = await week.house.release()
+  const file = await week.bankApp.release()
   await returnUnits(order, 1)
-  const { version } = (await week.house.admin.get<{ version: number }>(`/api/ach-files/${file.id}`)).body
-  expect((await week.house.admin.send('POST', `/api/ach-files/${file.id}/cancel`, { version })).status).toBe(
-    204,
-  )
+  const { version } = (await week.bankApp.admin.get<{ version: number }>(`/api/ach-files/${file.id}`)).body
+  expect(
+    (await week.bankApp.admin.send('POST', `/api/ach-files/${file.id}/cancel`, { version })).status,
+  ).toBe(204)
   expect(await last('debit')).toMatchObject({ status: 'drafted', fileId: null, amount: 11_990 })
   await week.bankApp.download((await week.bankApp.release()).id)
   expect(await billed()).toMatchObject({ open: 0, onItsWay: 11_990, credit: 0 })

@@ -6,17 +6,17 @@ import { leftOutWords } from './papers/draw-statement.ts'
 import { statementFacts } from './papers/statement-paper.ts'
 
 let app: TestApp
-let house: BankTestApp
+let bankApp: BankTestApp
 
 beforeAll(async () => {
   app = await testApp({ clock: movableClock('2026-11-23T17:00:00.000Z').clock })
-  house = await openBankTestApp(app)
+  bankApp = await openBankTestApp(app)
 })
 afterAll(() => app.close())
 
 test('what a list or a paper cannot hold is counted, and said in words', async () => {
   const { db } = app.context
-  const order = await house.ship()
+  const order = await bankApp.ship()
   await db.rows(
     `WITH made AS (
        INSERT INTO invoices (invoice_number, client_id, order_id, fee_for, status, issued_on, due_on, terms_days, subtotal, discount, tax, shipping,
@@ -30,18 +30,18 @@ test('what a list or a paper cannot hold is counted, and said in words', async (
      SELECT posted.id, side, '2026-11-02', CASE side WHEN 1 THEN 'receivable' ELSE 'revenue' END, CASE side WHEN 1 THEN 50 ELSE -50 END,
             CASE side WHEN 1 THEN $1::uuid END, CASE side WHEN 1 THEN posted.invoice_id END
        FROM posted, generate_series(1, 2) AS side`,
-    [house.clientId, order],
+    [bankApp.clientId, order],
   )
-  await house.expectBalance()
+  await bankApp.expectBalance()
   const owed = 1005 * 100 + 5995
-  const { body: billing } = await house.customer.get<{
+  const { body: billing } = await bankApp.customer.get<{
     open: number
     invoices: unknown[]
     invoicesLeftOut: number
   }>('/api/billing')
   expect(billing).toMatchObject({ open: owed, invoicesLeftOut: 806 })
   expect(billing.invoices).toHaveLength(200)
-  const actor = { id: house.customer.id, role: 'customer' as const, clientId: house.clientId, states: [] }
+  const actor = { id: bankApp.customer.id, role: 'customer' as const, clientId: bankApp.clientId, states: [] }
   const facts = await statementFacts(app.context, actor, {
     clientId: undefined,
     month: '2026-11',
@@ -53,5 +53,5 @@ test('what a list or a paper cannot hold is counted, and said in words', async (
     'The first 2,000 movements of the month are listed. 11 later ones, $64.95 in all, are part of the balance and not listed.',
     '6 older invoices are not listed; all of them stand in your portal.',
   ])
-  expect((await house.customer.get('/api/billing/statement?month=2026-11')).status).toBe(200)
+  expect((await bankApp.customer.get('/api/billing/statement?month=2026-11')).status).toBe(200)
 })

@@ -28,7 +28,7 @@ async function sending(): Promise<CollectingMailServer> {
   const mailer = smtpMailer({
     smtpUrl: office.url,
     publicUrl: 'https://amberroot.example',
-    identity: () => mailHouse(app.context),
+    identity: () => systemSender(app.context),
     needsTls: false,
   })
   const jobs = await startJobs(app.context, handlers(app.context, { mailer, post: noPost, inbox: noInbox }))
@@ -41,8 +41,8 @@ async function sending(): Promise<CollectingMailServer> {
 
 const header = (email: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(email)?.[1]?.trim()
 /** Recipients of a subject, and the account ending that each mail names. */
-const sentTo = ({ letters }: PostOffice, subject: RegExp) =>
-  letters
+const sentTo = ({ messages }: CollectingMailServer, subject: RegExp) =>
+  messages
     .filter((email) => subject.test(header(email, 'Subject') ?? ''))
     .map((email) => `${header(email, 'To')} ${/ending in (?:=\r?\n)?(\d{4})/.exec(email)?.[1]}`)
     .sort()

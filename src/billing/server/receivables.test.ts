@@ -7,17 +7,17 @@ import { remindPastDue } from './receivables/remind-past-due.ts'
 
 const { clock, pass } = movableClock()
 let app: TestApp
-let house: BankTestApp
+let bankApp: BankTestApp
 
 beforeAll(async () => {
   app = await testApp({ clock })
-  house = await openBankTestApp(app)
+  bankApp = await openBankTestApp(app)
   // Months pass here, and everybody stays signed in.
   await app.context.db.rows(`UPDATE sessions SET expires_at = '2100-01-01'`)
 })
 afterAll(async () => {
-  await house.expectBalance()
-  expect(await house.sum('receivable')).toBe((await ageing()).total.open)
+  await bankApp.expectBalance()
+  expect(await bankApp.sum('receivable')).toBe((await ageing()).total.open)
   await app.close()
 })
 
@@ -33,9 +33,9 @@ type Invoice = {
   moves: Move[]
 }
 
-const ageing = async () => (await house.admin.get<{ total: Ages; today: string }>('/api/receivables')).body
-const read = async (id: string) => (await house.admin.get<Invoice>(`/api/receivables/invoices/${id}`)).body
-const send = (path: string, body: object, by = house.admin) =>
+const ageing = async () => (await bankApp.admin.get<{ total: Ages; today: string }>('/api/receivables')).body
+const read = async (id: string) => (await bankApp.admin.get<Invoice>(`/api/receivables/invoices/${id}`)).body
+const send = (path: string, body: object, by = bankApp.admin) =>
   by.send<{ message: string }>('POST', path, body)
 const day = () => clock.now().toISOString().slice(0, 10)
 
@@ -45,9 +45,9 @@ async function invoiceOf(orderId: string): Promise<string> {
   ])
   return row?.id ?? ''
 }
-const shipped = async (quantity = 1) => invoiceOf(await house.ship(quantity))
-const pay = (invoiceId: string | null, amount: number, by = house.operations) =>
-  by.send<{ id: string; surplus: number }>('POST', `/api/clients/${house.clientId}/payments`, {
+const shipped = async (quantity = 1) => invoiceOf(await bankApp.ship(quantity))
+const pay = (invoiceId: string | null, amount: number, by = bankApp.operations) =>
+  by.send<{ id: string; surplus: number }>('POST', `/api/clients/${bankApp.clientId}/payments`, {
     ...{ invoiceId, amount, method: 'check', reference: '1042', receivedOn: '2026-01-02' },
   })
 const drafted = async (invoiceId: string) =>
@@ -70,17 +70,17 @@ describe('[PAY-006] a payment', () => {
     expect(more.body.surplus).toBe(1005)
     expect(await read(id)).toMatchObject({ open: 0, state: 'paid' })
     expect(await drafted(id)).toEqual([])
-    expect(-(await house.sum('credit'))).toBe(1005)
+    expect(-(await bankApp.sum('credit'))).toBe(1005)
 
     const gone = { reason: 'It bounced' }
     expect(
-      (await send(`/api/payments-received/${more.body.id}/reverse`, gone, house.operations)).status,
+      (await send(`/api/payments-received/${more.body.id}/reverse`, gone, bankApp.operations)).status,
     ).toBe(403)
     expect((await send(`/api/payments-received/${more.body.id}/reverse`, gone)).status).toBe(204)
     expect((await send(`/api/payments-received/${more.body.id}/reverse`, gone)).status).toBe(409)
     expect(await read(id)).toMatchObject({ open: 3995, state: 'due' })
     expect(await drafted(id)).toEqual([{ amount: 3995 }])
-    expect(await house.sum('credit')).toBe(0)
+    expect(await bankApp.sum('credit')).toBe(0)
     const { moves } = await read(id)
     expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['invoice', 5995],
@@ -110,10 +110,10 @@ describe('[PAY-006] a payment', () => {
     const other = await app.signInAs('customer')
     const body = { amount: 5, method: 'wire', receivedOn: '2026-01-02', invoiceId: id }
     expect((await send(`/api/clients/${other.clientId}/payments`, body)).status).toBe(400)
-    const at = `/api/clients/${house.clientId}/payments`
+    const at = `/api/clients/${bankApp.clientId}/payments`
     expect((await send(at, { ...body, receivedOn: '2099-01-01' })).status).toBe(400)
     expect((await send(at, { ...body, amount: 0 })).status).toBe(400)
-    expect((await send(at, body, house.rep)).status).toBe(403)
+    expect((await send(at, body, bankApp.rep)).status).toBe(403)
   })
 
   test('never pays what a bank file is about to draw', async () => {
@@ -138,21 +138,21 @@ describe('[PAY-006] giving up', () => {
     const reason = { reason: 'The bar has closed' }
     await app.alter('ALTER TABLE journal_entries DISABLE TRIGGER journal_entries_append_only')
     await app.alter(
-      `UPDATE journal_entries SET created_by = '${house.admin.id}' WHERE invoice_id = '${id}' AND kind = 'invoice'`,
+      `UPDATE journal_entries SET created_by = '${bankApp.admin.id}' WHERE invoice_id = '${id}' AND kind = 'invoice'`,
       'ALTER TABLE journal_entries ENABLE TRIGGER journal_entries_append_only',
     )
     expect((await send(`/api/invoices/${id}/write-off`, reason)).status).toBe(403)
-    expect((await send(`/api/invoices/${id}/write-off`, reason, house.operations)).status).toBe(403)
-    expect((await send(`/api/invoices/${id}/write-off`, reason, house.second)).status).toBe(204)
+    expect((await send(`/api/invoices/${id}/write-off`, reason, bankApp.operations)).status).toBe(403)
+    expect((await send(`/api/invoices/${id}/write-off`, reason, bankApp.second)).status).toBe(204)
     expect(await read(id)).toMatchObject({ open: 0, state: 'written_off' })
     expect(await drafted(id)).toEqual([])
-    expect(await house.sum('write_off')).toBe(open)
+    expect(await bankApp.sum('write_off')).toBe(open)
     expect((await send(`/api/invoices/${id}/reverse-write-off`, reason)).status).toBe(204)
     expect(await read(id)).toMatchObject({ open, state: 'due' })
     expect(await drafted(id)).toHaveLength(1)
-    expect((await send(`/api/invoices/${id}/write-off`, reason, house.second)).status).toBe(204)
+    expect((await send(`/api/invoices/${id}/write-off`, reason, bankApp.second)).status).toBe(204)
     expect((await send(`/api/invoices/${id}/reverse-write-off`, reason)).status).toBe(204)
-    expect(await house.sum('write_off')).toBe(0)
+    expect(await bankApp.sum('write_off')).toBe(0)
   })
 
   test('an allowance takes off its own invoice, never more than was sold', async () => {
@@ -178,15 +178,15 @@ describe('[PAY-006] past due', () => {
     await remindPastDue(app.context)
     await remindPastDue(app.context)
     expect((await read(id)).remindersSent).toBe(1)
-    expect(await mails('client-past-due')).toEqual([{ to: house.rep.email }])
+    expect(await mails('client-past-due')).toEqual([{ to: bankApp.rep.email }])
     await pass(app, 24 * 7)
     await remindPastDue(app.context)
     expect((await read(id)).remindersSent).toBe(2)
-    await send(`/api/invoices/${id}/reminders`, { isOff: true }, house.operations)
+    await send(`/api/invoices/${id}/reminders`, { isOff: true }, bankApp.operations)
     await pass(app, 24 * 10)
     await remindPastDue(app.context)
     expect((await read(id)).remindersSent).toBe(2)
-    await send(`/api/invoices/${id}/reminders`, { isOff: false }, house.operations)
+    await send(`/api/invoices/${id}/reminders`, { isOff: false }, bankApp.operations)
     await remindPastDue(app.context)
     expect((await read(id)).remindersSent).toBe(3)
     await pass(app, 24 * 30)
@@ -195,24 +195,24 @@ describe('[PAY-006] past due', () => {
   })
 
   test('the next order waits, both sides read why, and a payment lets it go on', async () => {
-    const orders = walk(app, house)
-    const order = await orders.place([{ productId: house.silver32, quantity: 1 }])
-    const waits = async (by = house.operations) =>
+    const orders = walk(app, bankApp)
+    const order = await orders.place([{ productId: bankApp.silver32, quantity: 1 }])
+    const waits = async (by = bankApp.operations) =>
       (
         await by.get<{ items: { reasons: { code: string; text: string }[] }[] }>(
           `/api/orders/waits?order=${order}`,
         )
       ).body.items[0]?.reasons.map(({ code }) => code)
     expect(await waits()).toContain('client_past_due')
-    expect(await waits(house.customer)).toContain('client_past_due')
+    expect(await waits(bankApp.customer)).toContain('client_past_due')
     const stopped = await orders.move(order, 'confirm')
     expect([stopped.status, stopped.body.message]).toEqual([409, expect.stringContaining('past due')])
     await pay(null, (await ageing()).total.open)
     expect(await waits()).not.toContain('client_past_due')
 
     const terms = { paymentTermsDays: 30, creditLimit: 5994, reason: 'A careful start' }
-    const at = `/api/clients/${house.clientId}/terms`
-    expect((await send(at, terms, house.operations)).status).toBe(403)
+    const at = `/api/clients/${bankApp.clientId}/terms`
+    expect((await send(at, terms, bankApp.operations)).status).toBe(403)
     expect((await send(at, terms)).status).toBe(204)
     expect(await waits()).toContain('over_credit_limit')
     expect((await orders.move(order, 'confirm')).body.message).toContain(

@@ -23,7 +23,7 @@ async function systemMails(to: string, mails: readonly Omit<OpenMail, 'to'>[]) {
   const server = await mailServer()
   const plain = smtpMailer({
     publicUrl: 'https://sales.example.com',
-    identity: () => mailHouse(context),
+    identity: () => systemSender(context),
     smtpUrl: server.url,
     needsTls: false,
   })

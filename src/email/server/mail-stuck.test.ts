@@ -99,7 +99,12 @@ test('codes and receipts of the system count as well, a reader’s server that i
   })
   const mailer = recordedMailer(
     app.context,
-    smtpMailer({ publicUrl: app.context.config.PUBLIC_URL, identity: house, smtpUrl: nowhere, needsTls: false }),
+    smtpMailer({
+      publicUrl: app.context.config.PUBLIC_URL,
+      identity: house,
+      smtpUrl: nowhere,
+      needsTls: false,
+    }),
   )
   onTestFinished(() => mailer.close())
   const mail = {

@@ -22,7 +22,7 @@ async function warn(email: string) {
     context,
     smtpMailer({
       publicUrl: 'https://sales.example.com',
-      identity: () => mailHouse(context),
+      identity: () => systemSender(context),
       smtpUrl: server.url,
       needsTls: false,
     }),

@@ -18,7 +18,7 @@ async function openMailer(signingKey: SigningKey | null = null) {
   const server = await mailServer()
   const plain = smtpMailer({
     publicUrl: 'https://sales.example.com',
-    identity: () => mailHouse(app.context),
+    identity: () => systemSender(app.context),
     smtpUrl: server.url,
     needsTls: false,
     signingKey,
@@ -143,7 +143,7 @@ test('a mail server that says a word now and then and never comes to an end is l
   const address = trickling.address()
   const mailer = smtpMailer({
     publicUrl: 'https://sales.example.com',
-    identity: () => mailHouse(app.context),
+    identity: () => systemSender(app.context),
     smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     needsTls: false,
   })

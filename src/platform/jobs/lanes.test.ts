@@ -33,7 +33,7 @@ async function campaign() {
         text: 'Hello.',
       })
   })
-  const office = await postOffice()
+  const office = await collectingMailServer()
   const release = Promise.withResolvers<void>()
   const went: string[] = []
   const post: Post = {
@@ -49,7 +49,7 @@ async function campaign() {
     needsTls: false,
     signingKey: null,
     publicUrl: 'http://127.0.0.1',
-    identity: () => mailHouse(context),
+    identity: () => systemSender(context),
   })
   onTestFinished(() => mailer.close())
   const begin = async () => {
@@ -80,8 +80,8 @@ test('a sign-in code passes a campaign of 300 letters of which none comes to an 
   await until(async () => (await busy()) === slots)
   await askForCode(context)
   // Priority alone would not help: no slot of the campaign becomes free.
-  await until(() => office.letters.some(isCode))
-  expect(office.letters).toHaveLength(1)
+  await until(() => office.messages.some(isCode))
+  expect(office.messages).toHaveLength(1)
   expect(went).toEqual([])
   expect(await busy()).toBe(slots)
   release()

@@ -4,7 +4,7 @@ import type { MailIdentity } from '#platform/ports/mail.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 
 /** Whom the system's own mail is from, and where its answers and what comes back of it are read. */
-export async function mailHouse(context: Context): Promise<MailIdentity> {
+export async function systemSender(context: Context): Promise<MailIdentity> {
   const { MAIL_FROM: from } = context.config
   const [{ company }, { company: mailbox }] = await Promise.all([
     appConfigOf(context),
