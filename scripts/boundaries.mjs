@@ -29,6 +29,7 @@ const order = [
   'analytics',
 ]
 const modules = order.join('|')
+const serverOf = (path) => new RegExp(`^src/(${modules})/server/`).exec(path)?.[1]
 const placeOf = (path) => order.indexOf(/^src\/([^/]+)\//.exec(path)?.[1])
 const composers = /^src\/[\w-]+\.tsx?$/
 const node = /^node:/
@@ -196,6 +197,8 @@ for (const file of sources(join(root, 'src'))) {
     )
     if (placeOf(from) >= 0 && placeOf(from) < placeOf(to))
       broken.push(`${from} imports ${specifier}: ${order[placeOf(to)]} stands above ${order[placeOf(from)]}`)
+    if (serverOf(from) && serverOf(to) && serverOf(from) !== serverOf(to) && !to.endsWith('/server/api.ts'))
+      broken.push(`${from} imports ${specifier}: what ${serverOf(to)} offers stands in its server/api.ts`)
     const isForeignModule =
       screenModuleOf(from) && screenModuleOf(to) && screenModuleOf(from) !== screenModuleOf(to)
     const isForeignScreen = screenOf(from) && screenOf(to) && screenOf(from) !== screenOf(to)

@@ -54,6 +54,10 @@ export class Sources {
           })
         continue
       }
+      // What a module offers (`server/api.ts`) is declared in another file.
+      if (statement.type === 'ExportNamedDeclaration' && statement.source)
+        for (const one of statement.specifiers)
+          module.imports.set(one.exported.name, { from: statement.source.value, name: one.local.name })
       const declaration = statement.type.startsWith('Export') ? statement.declaration : statement
       if (declaration?.type === 'VariableDeclaration')
         for (const one of declaration.declarations)
@@ -85,9 +89,12 @@ export class Sources {
     const imported = scope.module.imports.get(name)
     const path = imported && this.#pathOf(scope.module, imported.from)
     if (!imported || !path) return undefined
-    const module = this.moduleAt(path)
-    const node = module.names.get(imported.name)
-    return node && { node, scope: { ...scope, module, functions: [], bound: new Map() } }
+    return this.look(imported.name, {
+      ...scope,
+      module: this.moduleAt(path),
+      functions: [],
+      bound: new Map(),
+    })
   }
 }
 

@@ -99,6 +99,12 @@ export const forBoundaries: [says: string, ...Plant][] = [
     "import '#training/server/award.ts'\n",
   ],
   [
+    'orders offers stands in its server/api.ts',
+    'a service past what its module offers',
+    'src/training/server/past.ts',
+    "import '#orders/server/place-order.ts'\n",
+  ],
+  [
     'training stands above orders',
     'a type of a module above',
     'src/orders/rules/up.ts',

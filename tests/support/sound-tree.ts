@@ -12,6 +12,9 @@ export const sound: Record<string, string> = {
     "import type { Context } from '../context.ts'\nimport { pool } from '../db/client.ts'\n\nexport const list = (context: Context) => [context, pool]\n",
   'src/orders/server/place-order.ts':
     "import { order } from '#orders/contract/order.ts'\nimport { list } from '#platform/resources/list.ts'\n\nexport const place = [order, list]\n",
+  'src/orders/server/api.ts': "export { place } from './place-order.ts'\n",
+  'src/training/server/award.ts':
+    "import { place } from '#orders/server/api.ts'\n\nexport const award = place\n",
   'src/platform/http/app.ts':
     "import { readFileSync } from 'node:fs'\nimport { list } from '../resources/list.ts'\n\nexport const app = [list, readFileSync]\n",
   'src/main.ts': "import { app } from './platform/http/app.ts'\n\nconsole.log(app)\n",
