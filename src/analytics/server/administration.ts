@@ -1,6 +1,6 @@
 import type { AdminOverview, PersonView } from '#analytics/contract/administration.ts'
 import { users } from '#identity/contract/user.ts'
-import { identityResources } from '#identity/server/resources.ts'
+import { identityResources } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'

@@ -4,7 +4,7 @@ import { salesMetrics as salesMetricContract } from '#analytics/contract/sales-m
 import { suggestions as suggestionContract } from '#analytics/contract/suggestion.ts'
 import { adminAlerts, repPerformanceMetrics, salesMetrics, suggestions } from '#platform/db/schema/insight.ts'
 import { defineResource } from '#platform/resources/define.ts'
-import { awardPoints } from '#training/server/rewards/award-points.ts'
+import { awardPoints } from '#training/server/api.ts'
 
 export const analyticsResources = [
   defineResource({ contract: salesMetricContract, table: salesMetrics }),

@@ -4,7 +4,7 @@ import type {
   boardParts,
   promoteSuggestion as promoteBody,
 } from '#analytics/contract/suggestion-board.ts'
-import { assistantsResources } from '#assistants/server/resources.ts'
+import { assistantsResources } from '#assistants/server/api.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'

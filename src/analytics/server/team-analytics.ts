@@ -7,8 +7,7 @@ import {
   type PredictionRecord,
   predictionRecords,
 } from '#training/rules/trainees/prediction-record.ts'
-import { markedAttempts, quizSuccess } from '#training/server/quiz/quiz-success.ts'
-import { measureLearners } from '#training/server/trainees/measure-learners.ts'
+import { markedAttempts, measureLearners, quizSuccess } from '#training/server/api.ts'
 
 const learns = `u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee`
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/client.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
 import type { QuestionKind } from '#platform/rules/source-types.ts'
-import { noteHelpRequest } from '#recorder/server/note-interactions.ts'
+import { noteHelpRequest } from '#recorder/server/api.ts'
 import type { Answered } from './answer.ts'
 
 type Exchange = {

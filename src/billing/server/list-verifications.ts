@@ -2,7 +2,7 @@ import type { Verification, Verifications } from '#billing/contract/verification
 import { isLikelyAccountNumber, isRoutingNumber } from '#billing/rules/aba.ts'
 import { users } from '#identity/contract/user.ts'
 import { judgePayoutVerifier, judgeVerifier, type MoneyChange } from '#identity/rules/two-people.ts'
-import { heldUntilSql, isCompleteSql } from '#orders/server/client-bank.ts'
+import { heldUntilSql, isCompleteSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import type { Caller } from '#platform/resources/caller.ts'

@@ -5,7 +5,7 @@ import {
   type Signing,
   vetoOf,
 } from '#identity/rules/two-people.ts'
-import { activeAdmins } from '#identity/server/active-admins.ts'
+import { activeAdmins } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'

@@ -1,6 +1,6 @@
 import { decideVerification } from '#billing/rules/bank-account.ts'
 import { bankingLifecycle } from '#billing/rules/banking-lifecycle.ts'
-import { heldUntilSql, isCompleteSql } from '#orders/server/client-bank.ts'
+import { heldUntilSql, isCompleteSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'

@@ -1,7 +1,7 @@
 import type { CompanyForm, Opening } from '#company/contract/opening.ts'
 import { isSettingKey, type SettingKey, type Settings, settingTypes } from '#company/contract/settings.ts'
 import { missingCount, type OpeningFacts, openingLines } from '#company/rules/opening.ts'
-import { activeAdmins } from '#identity/server/active-admins.ts'
+import { activeAdmins } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Db, Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'

@@ -3,7 +3,7 @@ import { illegalJurisdictions as jurisdictionContract } from '#company/contract/
 import { leads as leadContract } from '#company/contract/lead.ts'
 import { isSettingKey, settingTypes } from '#company/contract/settings.ts'
 import { stateNames } from '#company/rules/states.ts'
-import { activeAdmins } from '#identity/server/active-admins.ts'
+import { activeAdmins } from '#identity/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companySettings, illegalJurisdictions, leads } from '#platform/db/schema/company.ts'
 import { invalidField } from '#platform/errors/app-error.ts'

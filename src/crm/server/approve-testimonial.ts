@@ -1,5 +1,5 @@
 import { decideTestimonial, type TestimonialAction } from '#crm/rules/testimonial.ts'
-import { awardPoints } from '#identity/server/needs.ts'
+import { awardPoints } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'

@@ -3,7 +3,7 @@ import type {
   correctContact as correctContactBody,
   takeBackContact as takeBackContactBody,
 } from '#crm/contract/field-tools.ts'
-import { withdrawPoints } from '#identity/server/needs.ts'
+import { withdrawPoints } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'

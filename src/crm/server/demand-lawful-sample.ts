@@ -1,4 +1,4 @@
-import { demandLawful } from '#company/server/read-law.ts'
+import { demandLawful } from '#company/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { usualTimeZone } from '#platform/db/time-zone.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'

@@ -1,5 +1,4 @@
-import { loginsOf } from '#identity/server/customer-logins.ts'
-import { endEverything } from '#identity/server/end-sessions.ts'
+import { endEverything, loginsOf } from '#identity/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { TemplateName } from '#platform/ports/mail-templates.ts'

@@ -9,7 +9,7 @@ import {
 } from '#crm/rules/move-prospect.ts'
 import { prospectPolicy } from '#crm/rules/policy.ts'
 import { prospectLifecycle } from '#crm/rules/prospect-lifecycle.ts'
-import { awardPoints, withdrawPoints } from '#identity/server/needs.ts'
+import { awardPoints, withdrawPoints } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'

@@ -6,7 +6,7 @@ import { followUpPolicy, followUpReminderPolicy, interactionPolicy } from '#crm/
 import { nextReminder } from '#crm/rules/repeat.ts'
 import { followUpLifecycle, interactionLifecycle, reminderLifecycle } from '#crm/rules/task-lifecycle.ts'
 import { activityOfDone, decideSnooze, refusePlanningAgain } from '#crm/rules/task-moves.ts'
-import { awardPoints, withdrawPoints } from '#identity/server/needs.ts'
+import { awardPoints, withdrawPoints } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import type { Tx } from '#platform/db/client.ts'

@@ -1,5 +1,5 @@
 import { isContact } from '#crm/rules/contact.ts'
-import { awardPoints } from '#identity/server/needs.ts'
+import { awardPoints } from '#identity/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 type Touched = { prospectId?: string | null; clientId?: string | null; at: string }

@@ -1,7 +1,7 @@
 import { payoutHolds } from '#billing/rules/payout-hold.ts'
-import { canBePaidSql, payoutColumns, payoutFactsOf } from '#billing/server/payout-facts.ts'
+import { canBePaidSql, payoutColumns, payoutFactsOf } from '#billing/server/api.ts'
 import type { EarningQuery, EarningTotals, EarningView } from '#earnings/contract/earnings.ts'
-import { underWaySql } from '#orders/server/payout-under-way.ts'
+import { underWaySql } from '#orders/server/api.ts'
 import type { Db } from '#platform/db/client.ts'
 
 type EarningEntity = 'commissions' | 'user_bonuses'

@@ -1,5 +1,5 @@
 import { postBonus } from '#billing/rules/journal/postings.ts'
-import { post } from '#billing/server/journal/post.ts'
+import { post } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 

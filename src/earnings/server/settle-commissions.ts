@@ -1,5 +1,4 @@
-import { payoutColumns } from '#billing/server/payout-facts.ts'
-import { payoutChangeColumns } from '#billing/server/signing.ts'
+import { payoutChangeColumns, payoutColumns } from '#billing/server/api.ts'
 import {
   isOwedBack,
   refuseApproval,
@@ -8,7 +7,7 @@ import {
 } from '#earnings/rules/commission-payout.ts'
 import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
 import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
-import { underWaySql } from '#orders/server/payout-under-way.ts'
+import { underWaySql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'

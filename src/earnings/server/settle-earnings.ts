@@ -1,5 +1,5 @@
 import type { PayoutFacts } from '#billing/rules/payout-hold.ts'
-import { demandRelease, type PayoutChange, stoodInReason } from '#billing/server/signing.ts'
+import { demandRelease, type PayoutChange, stoodInReason } from '#billing/server/api.ts'
 import type { EarningChoice, EarningPlan, Settled } from '#earnings/contract/earnings.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { whenExpected } from '#catalog/rules/missing-units.ts'
 import { clientPolicy } from '#crm/rules/policy.ts'
-import { remindOfClient } from '#crm/server/remind-of-client.ts'
+import { remindOfClient } from '#crm/server/api.ts'
 import type { askedForRest, askForRest as askForRestContract } from '#orders/contract/ask-for-rest.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'

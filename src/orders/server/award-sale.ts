@@ -1,4 +1,4 @@
-import { awardPoints } from '#identity/server/needs.ts'
+import { awardPoints } from '#identity/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 /**

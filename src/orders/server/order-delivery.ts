@@ -1,5 +1,5 @@
 import type { Delivery } from '#company/rules/law-of-delivery.ts'
-import { readDelivery } from '#company/server/read-law.ts'
+import { readDelivery } from '#company/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import type { LockedOrder } from './locked-order.ts'

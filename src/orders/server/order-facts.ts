@@ -1,5 +1,5 @@
 import { statesOf } from '#company/rules/jurisdictions.ts'
-import { licensedStates, placeOf, ruleJson, rulesOf } from '#company/server/read-law.ts'
+import { licensedStates, placeOf, ruleJson, rulesOf } from '#company/server/api.ts'
 import { clientPolicy } from '#crm/rules/policy.ts'
 import type { PlaceOrder } from '#orders/contract/place-order.ts'
 import type { OrderFacts } from '#orders/rules/decide-order.ts'

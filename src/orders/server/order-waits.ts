@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { statesOf } from '#company/rules/jurisdictions.ts'
 import { lawOfDelivery } from '#company/rules/law-of-delivery.ts'
-import { licensedStates, placeOf, rulesOf } from '#company/server/read-law.ts'
+import { licensedStates, placeOf, rulesOf } from '#company/server/api.ts'
 import type { OrderWaits, waitingReason } from '#orders/contract/order-waits.ts'
 import { orderPolicy } from '#orders/rules/policy.ts'
 import { statusOfBank, type WaitingReason, whyItWaits } from '#orders/rules/why-it-waits.ts'

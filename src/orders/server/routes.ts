@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { catalogCalls } from '#catalog/contract/catalog-calls.ts'
 import { lawCalls } from '#company/contract/law-calls.ts'
-import { demandOpen } from '#company/server/opening.ts'
+import { demandOpen } from '#company/server/api.ts'
 import { orderMoves } from '#orders/contract/move-order.ts'
 import { orderCalls as calls, moveOrder as moveCall } from '#orders/contract/order-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { awardPoints } from '#identity/server/needs.ts'
-import { sendPasswordLink } from '#identity/server/reset-password.ts'
+import { awardPoints, sendPasswordLink } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { achAuthorizations, businessRegistrations } from '#platform/db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { endEverything } from '#identity/server/end-sessions.ts'
+import { endEverything } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'

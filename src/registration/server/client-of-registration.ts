@@ -1,4 +1,4 @@
-import { insertBankAccount, lockClient, type TouchedClient } from '#billing/server/bank-accounts.ts'
+import { insertBankAccount, lockClient, type TouchedClient } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'

@@ -1,5 +1,5 @@
 import { clientPolicy } from '#crm/rules/policy.ts'
-import { isCompleteSql } from '#orders/server/client-bank.ts'
+import { isCompleteSql } from '#orders/server/api.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { demandAgreement } from '#billing/server/ach-header.ts'
-import { addAuthorized, notifyContacts } from '#billing/server/bank-accounts.ts'
+import { addAuthorized, demandAgreement, notifyContacts } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'

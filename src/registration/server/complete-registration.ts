@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { keepAuthorization } from '#billing/server/bank-accounts.ts'
+import { keepAuthorization } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { businessRegistrations } from '#platform/db/schema/accounts.ts'

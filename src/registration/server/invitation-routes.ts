@@ -1,5 +1,5 @@
-import { authorizationOf } from '#billing/server/ach-header.ts'
-import { demandStepUp } from '#identity/server/step-up.ts'
+import { authorizationOf } from '#billing/server/api.ts'
+import { demandStepUp } from '#identity/server/api.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf, originOf } from '#platform/routing.ts'

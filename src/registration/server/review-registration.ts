@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rulesHolding, statesOf } from '#company/rules/jurisdictions.ts'
-import { placeOf, rulesOf } from '#company/server/read-law.ts'
+import { placeOf, rulesOf } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { achAuthorizations, businessRegistrations } from '#platform/db/schema/accounts.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'

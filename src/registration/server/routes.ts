@@ -1,4 +1,4 @@
-import { authorizationOf } from '#billing/server/ach-header.ts'
+import { authorizationOf } from '#billing/server/api.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { type App, callerOf, originOf } from '#platform/routing.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { prospectPolicy } from '#crm/rules/policy.ts'
-import { givenLately, programEmails } from '#email/server/sending/address-limit.ts'
+import { givenLately, programEmails } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -13,7 +13,7 @@ import type { DryRun, dryRunFor, someProspects } from '#sequences/contract/seque
 import { whyNotBegin } from '#sequences/rules/may-begin.ts'
 import { knownAtStart, planFirst } from '#sequences/rules/plan-steps.ts'
 import { addressDay, playOut } from '#sequences/rules/play-out.ts'
-import { permissionsOf } from '#sms/server/permissions.ts'
+import { permissionsOf } from '#sms/server/api.ts'
 import { fieldsOf } from './branch-facts.ts'
 import { readDripProgram } from './drip-program.ts'
 import {

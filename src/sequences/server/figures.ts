@@ -1,6 +1,6 @@
 import { dripCampaignPolicy } from '#email/rules/policy.ts'
 import { ratesOf } from '#email/rules/tracking/email-rates.ts'
-import { answeredCount, countsOf, emailCounts } from '#email/server/tracking/email-counts.ts'
+import { answeredCount, countsOf, emailCounts } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'

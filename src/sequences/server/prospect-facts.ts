@@ -1,6 +1,6 @@
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import type { SuppressionReason } from '#email/rules/suppression.ts'
-import { suppressionsOf } from '#email/server/sending/suppress.ts'
+import { suppressionsOf } from '#email/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 /** The facts about a prospect that sequences decide by; locks its row. */

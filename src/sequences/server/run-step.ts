@@ -1,5 +1,5 @@
 import { nextDay } from '#email/rules/send-window.ts'
-import { holdAddressLimit } from '#email/server/sending/address-limit.ts'
+import { holdAddressLimit } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { whyNotTo } from '#sequences/rules/may-begin.ts'

@@ -1,6 +1,6 @@
 import { nextDay } from '#email/rules/send-window.ts'
 import { stoppedBy } from '#email/rules/suppression.ts'
-import { holdAddressLimit } from '#email/server/sending/address-limit.ts'
+import { holdAddressLimit } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { planAgain } from '#sequences/rules/plan-steps.ts'

@@ -1,7 +1,6 @@
 import type { EmailText } from '#email/rules/content/check-email.ts'
 import { wrongFields } from '#email/rules/content/check-email.ts'
-import { writeEmail } from '#email/server/sending/write-email.ts'
-import { drawEmail } from '#email/server/writing/preview-email.ts'
+import { drawEmail, writeEmail } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 

@@ -1,4 +1,4 @@
-import { emailRecord } from '#email/server/writing/email-record.ts'
+import { emailRecord } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'

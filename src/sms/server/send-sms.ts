@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { waitAfter } from '#email/rules/smtp-reply.ts'
-import { leaseMs } from '#email/server/sending/take-emails.ts'
+import { leaseMs } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { patiently } from '#platform/jobs/patiently.ts'

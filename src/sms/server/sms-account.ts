@@ -1,4 +1,4 @@
-import { appConfigOf } from '#company/server/app-config.ts'
+import { appConfigOf } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'

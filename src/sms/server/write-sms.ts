@@ -1,6 +1,6 @@
-import { appConfigOf } from '#company/server/app-config.ts'
+import { appConfigOf } from '#company/server/api.ts'
 import { wrongFields } from '#email/rules/content/check-email.ts'
-import { drawEmail } from '#email/server/writing/preview-email.ts'
+import { drawEmail } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { phoneOf } from '#platform/rules/text/phone.ts'

@@ -2,7 +2,7 @@ import type { AdminHome } from '#analytics/contract/home.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
-import { traineesAtRisk } from '#training/server/trainees/trainees-at-risk.ts'
+import { traineesAtRisk } from '#training/server/api.ts'
 
 /** The company at a glance, for those who see all of it: no scope narrows an administrator's figures. */
 export async function adminHome(context: Context): Promise<AdminHome> {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { noteGuidance } from '#recorder/server/note-interactions.ts'
+import { noteGuidance } from '#recorder/server/api.ts'
 import { countUses } from '../work/technique-used.ts'
 
 type Feedback = { helpful?: boolean | undefined; won?: boolean | undefined }

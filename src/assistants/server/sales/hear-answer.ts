@@ -1,7 +1,7 @@
 import type { media } from '#assistants/contract/ai-conversation.ts'
 import { type Decision, decideHeard } from '#assistants/rules/sales/policy.ts'
 import { type AnswerReading, ownWords, readAnswer } from '#assistants/rules/sales/read-answer.ts'
-import { suppress } from '#email/server/sending/suppress.ts'
+import { suppress } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { nothingRan, runningFor, stoppedRuns } from '#sequences/server/run-again.ts'
+import { nothingRan, runningFor, stoppedRuns } from '#sequences/server/api.ts'
 
 const handler = z.object({
   assignedTo: z.enum(['ai', 'human']),

@@ -1,7 +1,7 @@
 import { type DraftFacts, thankedFor } from '#assistants/rules/sales/compose-draft.ts'
 import { cautionOf, objectionHeard } from '#assistants/rules/sales/heard.ts'
-import { appConfigOf } from '#company/server/app-config.ts'
-import type { EmailRecord } from '#email/server/writing/email-record.ts'
+import { appConfigOf } from '#company/server/api.ts'
+import type { EmailRecord } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { companyWordings, templateFor } from './company-wordings.ts'
 import {

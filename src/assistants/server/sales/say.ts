@@ -1,5 +1,5 @@
 import { isTenStep, stageAfterStep } from '#crm/rules/ten-steps.ts'
-import { touchContact } from '#crm/server/touch-contact.ts'
+import { touchContact } from '#crm/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'

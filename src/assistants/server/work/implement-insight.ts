@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { noteGuidance } from '#recorder/server/note-interactions.ts'
+import { noteGuidance } from '#recorder/server/api.ts'
 
 /** An insight was acted upon: by whom and when. @throws AppError 404, 409 when it was before or asks for nothing */
 export async function implementInsight({ db, clock }: Context, caller: Caller, id: string): Promise<void> {

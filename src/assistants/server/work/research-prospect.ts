@@ -1,6 +1,6 @@
 import type { TaskResult } from '#assistants/contract/assistant-work.ts'
 import { judgePlace } from '#company/rules/jurisdictions.ts'
-import { rulesOf } from '#company/server/read-law.ts'
+import { rulesOf } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import type { Task } from './task.ts'

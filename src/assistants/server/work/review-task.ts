@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { noteGuidance } from '#recorder/server/note-interactions.ts'
+import { noteGuidance } from '#recorder/server/api.ts'
 import { keepInsights } from './keep-insights.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { runAgain } from '#sequences/server/run-again.ts'
+import { runAgain } from '#sequences/server/api.ts'
 import { type KeptOfHandOver, keptOfHandOver } from '../sales/kept-of-hand-over.ts'
 import { stopDrafts } from '../sales/stop-drafts.ts'
 

@@ -1,4 +1,4 @@
-import { remindOfClient } from '#crm/server/remind-of-client.ts'
+import { remindOfClient } from '#crm/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'

@@ -1,7 +1,7 @@
 import { type EntryBank, lastDueIn, type Waiting } from '#billing/rules/ach/choose-entries.ts'
 import type { TriedBefore } from '#billing/rules/ach/return-codes.ts'
 import { payoutHolds } from '#billing/rules/payout-hold.ts'
-import { openSql } from '#orders/server/open-invoices.ts'
+import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Sealer } from '#platform/db/sealed.ts'

@@ -1,5 +1,5 @@
 import { postCommission } from '#billing/rules/journal/postings.ts'
-import type { EarnedRow } from '#orders/server/needs.ts'
+import type { EarnedRow } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'

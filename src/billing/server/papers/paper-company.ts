@@ -1,5 +1,5 @@
 import { settingTypes } from '#company/contract/settings.ts'
-import { appConfigOf } from '#company/server/app-config.ts'
+import { appConfigOf } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import type { PaperCompany } from './paper-words.ts'

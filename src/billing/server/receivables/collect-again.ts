@@ -1,5 +1,5 @@
 import { tryOf } from '#billing/rules/receivables/debit-again.ts'
-import { openSql } from '#orders/server/open-invoices.ts'
+import { openSql } from '#orders/server/api.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { Refusal } from '#platform/rules/refusal.ts'

@@ -1,5 +1,5 @@
 import { type AgainInvoice, decideDebitAgain, offerAccounts } from '#billing/rules/receivables/debit-again.ts'
-import { openSql } from '#orders/server/open-invoices.ts'
+import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'

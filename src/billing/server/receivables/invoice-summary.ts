@@ -1,4 +1,4 @@
-import { isOursSql, openSql } from '#orders/server/open-invoices.ts'
+import { isOursSql, openSql } from '#orders/server/api.ts'
 import type { Db } from '#platform/db/client.ts'
 
 /** Cents of an invoice that are owed, and cents debited but not settled. */

@@ -1,7 +1,7 @@
 import { onBankingDay } from '#billing/rules/ach/banking-days.ts'
 import { postCreditApplied, postInvoice } from '#billing/rules/journal/postings.ts'
 import { dueDay } from '#billing/rules/receivables/invoice.ts'
-import type { Invoiced } from '#orders/server/needs.ts'
+import type { Invoiced } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'

@@ -1,5 +1,5 @@
 import { decidePayNow, type Earning } from '#billing/rules/receivables/pay-now.ts'
-import { openSql } from '#orders/server/open-invoices.ts'
+import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'

@@ -3,7 +3,7 @@ import type { Ageing, InvoiceRecord, OpenInvoice } from '#billing/contract/recei
 import { kindWords } from '#billing/rules/journal/book-accounts.ts'
 import type { InvoiceStatus } from '#billing/rules/receivables/invoice.ts'
 import { invoiceDetail, invoiceState, type LastDebit } from '#billing/rules/receivables/invoice-state.ts'
-import { openSql } from '#orders/server/open-invoices.ts'
+import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'

@@ -7,7 +7,7 @@ import {
   refusePayment,
   refuseReversal,
 } from '#billing/rules/receivables/payment.ts'
-import { openSql } from '#orders/server/open-invoices.ts'
+import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'

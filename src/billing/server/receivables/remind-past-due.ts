@@ -1,5 +1,5 @@
 import { dunningLines, isReminderDue } from '#billing/rules/receivables/dunning.ts'
-import { openSql } from '#orders/server/open-invoices.ts'
+import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'

@@ -1,4 +1,4 @@
-import { type PaperCompany, span } from '#billing/server/papers/paper-words.ts'
+import { type PaperCompany, span } from '#billing/server/api.ts'
 import { drawPaper } from '#platform/ports/papers/paper.ts'
 import type { Sum } from '#platform/ports/papers/paper-parts.ts'
 import type { Table } from '#platform/ports/papers/paper-table.ts'

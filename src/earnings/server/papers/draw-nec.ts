@@ -1,4 +1,4 @@
-import type { PaperCompany } from '#billing/server/papers/paper-words.ts'
+import type { PaperCompany } from '#billing/server/api.ts'
 import { drawPaper } from '#platform/ports/papers/paper.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 

@@ -1,4 +1,4 @@
-import type { Paper } from '#billing/server/papers/papers.ts'
+import type { Paper } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import type { Actor } from '#platform/rules/access/access.ts'

@@ -1,4 +1,4 @@
-import type { EntryState } from '#billing/server/needs.ts'
+import type { EntryState } from '#billing/server/api.ts'
 import { hasPaid, payoutAfter } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'

@@ -1,4 +1,4 @@
-import { paperCompany } from '#billing/server/papers/paper-company.ts'
+import { paperCompany } from '#billing/server/api.ts'
 import type { StatementLine } from '#earnings/contract/payouts/payout-run.ts'
 import type { Context } from '#platform/context.ts'
 import type { Actor } from '#platform/rules/access/access.ts'

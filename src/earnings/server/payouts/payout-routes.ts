@@ -1,4 +1,4 @@
-import { sendPaper } from '#billing/server/papers/send-paper.ts'
+import { sendPaper } from '#billing/server/api.ts'
 import { payoutCalls as calls } from '#earnings/contract/payouts/payout-calls.ts'
 import { ruleCalls } from '#earnings/contract/payouts/rule-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'

@@ -1,5 +1,5 @@
 import { postPayoutRecorded } from '#billing/rules/journal/postings.ts'
-import { post } from '#billing/server/journal/post.ts'
+import { post } from '#billing/server/api.ts'
 import { netWeek } from '#earnings/rules/payouts/netting.ts'
 import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { refusePayout } from '#billing/rules/payout-hold.ts'
-import { demandRelease } from '#billing/server/signing.ts'
+import { demandRelease } from '#billing/server/api.ts'
 import type { RunPlan } from '#earnings/contract/payouts/payout-run.ts'
 import { isOwedBack } from '#earnings/rules/commission-payout.ts'
 import { isStale, type Netted, netWeek, type PayoutLine } from '#earnings/rules/payouts/netting.ts'

@@ -1,4 +1,4 @@
-import { paperCompany } from '#billing/server/papers/paper-company.ts'
+import { paperCompany } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { eventOf, recordEvent } from '#platform/resources/audit.ts'

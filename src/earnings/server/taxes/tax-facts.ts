@@ -1,5 +1,5 @@
 import { settingTypes } from '#company/contract/settings.ts'
-import { appConfigOf } from '#company/server/app-config.ts'
+import { appConfigOf } from '#company/server/api.ts'
 import { isExempt, missingFor, type TaxPaper, yearOf } from '#earnings/rules/taxes/nec.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'

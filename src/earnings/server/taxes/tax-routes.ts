@@ -1,4 +1,4 @@
-import { sendPaper } from '#billing/server/papers/send-paper.ts'
+import { sendPaper } from '#billing/server/api.ts'
 import { taxCalls as calls } from '#earnings/contract/taxes/tax-calls.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'

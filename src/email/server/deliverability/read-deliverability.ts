@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { appConfigOf } from '#company/server/app-config.ts'
+import { appConfigOf } from '#company/server/api.ts'
 import type { Deliverability } from '#email/contract/deliverability.ts'
 import { checkDns } from '#email/rules/deliverability.ts'
 import { organizationOf } from '#email/rules/organization.ts'

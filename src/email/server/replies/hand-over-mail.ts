@@ -1,4 +1,4 @@
-import type { Forwarded } from '#identity/server/needs.ts'
+import type { Forwarded } from '#identity/server/api.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stopFollowUps } from '#crm/server/needs.ts'
-import { touchContact } from '#crm/server/touch-contact.ts'
+import { stopFollowUps, touchContact } from '#crm/server/api.ts'
 import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
 import { classify, saysAutomatic } from '#email/rules/replies/classify.ts'
 import type { Classified, InboundKind, InboundMail } from '#email/rules/replies/inbound-mail.ts'

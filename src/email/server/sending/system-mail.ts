@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appConfigOf } from '#company/server/app-config.ts'
+import { appConfigOf } from '#company/server/api.ts'
 import { noMailbox } from '#email/rules/not-arrived.ts'
 import { isOfOurServer, readFailure } from '#email/rules/smtp-reply.ts'
 import { stoppedBy } from '#email/rules/suppression.ts'

@@ -1,4 +1,4 @@
-import { appConfigOf } from '#company/server/app-config.ts'
+import { appConfigOf } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { MailIdentity } from '#platform/ports/mail.ts'
 import { answersTo } from '../replies/mailbox-row.ts'

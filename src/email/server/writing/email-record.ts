@@ -1,4 +1,4 @@
-import { appConfigOf } from '#company/server/app-config.ts'
+import { appConfigOf } from '#company/server/api.ts'
 import { businessFields } from '#email/contract/merge-fields.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { touchContact } from '#crm/server/touch-contact.ts'
+import { touchContact } from '#crm/server/api.ts'
 import type { emailDraft } from '#email/contract/email-draft.ts'
 import { refuseSending, secondsToUndo } from '#email/rules/content/email-limits.ts'
 import type { Context } from '#platform/context.ts'

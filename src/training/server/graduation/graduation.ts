@@ -1,5 +1,5 @@
 import { payoutHolds } from '#billing/rules/payout-hold.ts'
-import { canBePaidSql, payoutColumns, payoutFactsOf } from '#billing/server/payout-facts.ts'
+import { canBePaidSql, payoutColumns, payoutFactsOf } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Candidate, GraduationList } from '#training/contract/graduation/graduation.ts'

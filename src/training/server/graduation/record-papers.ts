@@ -1,6 +1,6 @@
 import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { type PayoutFacts, payoutHolds } from '#billing/rules/payout-hold.ts'
-import { payoutColumns } from '#billing/server/payout-facts.ts'
+import { payoutColumns } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'

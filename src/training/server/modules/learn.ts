@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { noteGuidance } from '#recorder/server/note-interactions.ts'
+import { noteGuidance } from '#recorder/server/api.ts'
 import type { LessonPage, ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { type LearningRules, leastReading, usualDraw, waitBetween } from '#training/rules/learning-rules.ts'
 import { learningRules } from '../learning-rules.ts'

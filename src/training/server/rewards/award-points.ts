@@ -1,4 +1,4 @@
-import type { Award } from '#identity/server/needs.ts'
+import type { Award } from '#identity/server/api.ts'
 import { boardEvent } from '#platform/db/board-event.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { usualTimeZone } from '#platform/db/time-zone.ts'

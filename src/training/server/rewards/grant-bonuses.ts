@@ -1,4 +1,4 @@
-import { postQualified } from '#earnings/server/post-bonuses.ts'
+import { postQualified } from '#earnings/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'

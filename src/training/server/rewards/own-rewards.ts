@@ -1,5 +1,5 @@
 import { payoutHolds } from '#billing/rules/payout-hold.ts'
-import { payoutColumns } from '#billing/server/payout-facts.ts'
+import { payoutColumns } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { OwnRewards } from '#training/contract/rewards/rewards.ts'

@@ -1,0 +1,5 @@
+// What other modules may use of this one.
+
+export { appConfigOf } from './app-config.ts'
+export { demandOpen } from './opening.ts'
+export { demandLawful, licensedStates, placeOf, readDelivery, ruleJson, rulesOf } from './read-law.ts'

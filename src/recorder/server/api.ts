@@ -1,0 +1,3 @@
+// What other modules may use of this one.
+
+export { noteGuidance, noteHelpRequest, notePageView } from './note-interactions.ts'
