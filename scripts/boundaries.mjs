@@ -196,7 +196,7 @@ for (const file of sources(join(root, 'src'))) {
           : one.never.some((denied) => denied.test(to))),
     )
     if (placeOf(from) >= 0 && placeOf(from) < placeOf(to))
-      broken.push(`${from} imports ${specifier}: ${order[placeOf(to)]} stands above ${order[placeOf(from)]}`)
+      broken.push(`${from} imports ${specifier}: ${order[placeOf(to)]} stands after ${order[placeOf(from)]}`)
     if (serverOf(from) && serverOf(to) && serverOf(from) !== serverOf(to) && !to.endsWith('/server/api.ts'))
       broken.push(`${from} imports ${specifier}: what ${serverOf(to)} offers stands in its server/api.ts`)
     const isForeignModule =
